@@ -17,9 +17,7 @@ export function ForbiddenPage() {
         </Trans>
       </p>
       <p>
-        <LinkButton to={paths.dashboard}>
-          <Trans>Kthehu te Dashboard</Trans>
-        </LinkButton>
+        <LinkButton to={paths.dashboard}>{t`Kthehu te Dashboard`}</LinkButton>
       </p>
     </div>
   );

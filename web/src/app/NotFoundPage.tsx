@@ -22,31 +22,25 @@ export function NotFoundPage() {
       {signedIn ? (
         <p>
           <LinkButton to={paths.dashboard} tone="ink" size="large">
-            <Trans>Shko te Dashboard</Trans>
+            {t`Shko te Dashboard`}
           </LinkButton>
         </p>
       ) : (
         <>
           <p>
             <LinkButton to={paths.home} tone="ink" size="large">
-              <Trans>Shko te faqja kryesore</Trans>
+              {t`Shko te faqja kryesore`}
             </LinkButton>
           </p>
           <ul className="stack stack--8">
             <li>
-              <Link to={paths.registerDenouncement}>
-                <Trans>Denonconi një shkelje</Trans>
-              </Link>
+              <Link to={paths.registerDenouncement}>{t`Denonconi një shkelje`}</Link>
             </li>
             <li>
-              <Link to={paths.trackDenouncement}>
-                <Trans>Ndiqni një çështje me kodin tuaj</Trans>
-              </Link>
+              <Link to={paths.trackDenouncement}>{t`Ndiqni një çështje me kodin tuaj`}</Link>
             </li>
             <li>
-              <Link to={paths.listDenouncements}>
-                <Trans>Shihni denoncimet online</Trans>
-              </Link>
+              <Link to={paths.listDenouncements}>{t`Shihni denoncimet online`}</Link>
             </li>
           </ul>
         </>

@@ -7,11 +7,6 @@ import { Note } from '../ui/feedback/Note.tsx';
 import { CoveringSpinner } from '../ui/feedback/Skeleton.tsx';
 import { LoadError } from '../ui/page/inLoadTime.ts';
 
-interface Props {
-  over: 'content' | 'page';
-  children: ReactNode;
-}
-
 /** Parts that did not load, and errors while rendering. Drafts are saved, so reloading is safe. */
 class FaultBoundary extends Component<{ children: ReactNode }, { fault: { error: unknown } | undefined }> {
   override state: { fault: { error: unknown } | undefined } = { fault: undefined };
@@ -52,7 +47,7 @@ class FaultBoundary extends Component<{ children: ReactNode }, { fault: { error:
   }
 }
 
-export function PageBoundary({ over, children }: Props) {
+export function PageBoundary({ over, children }: { over: 'content' | 'page'; children: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <FaultBoundary key={over === 'page' ? 'page' : pathname}>

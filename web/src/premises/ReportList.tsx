@@ -9,9 +9,8 @@ import {
   premisesSteps,
   premisesTitle,
 } from '@denonco/contract';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useRef, useState } from 'react';
-import { useLocale } from '../platform/i18n/useLocale.ts';
 import { useNavigate } from '../platform/router/router.tsx';
 import { useAppState, useMay } from '../platform/state/state.ts';
 import { Button } from '../ui/actions/Button.tsx';
@@ -187,7 +186,7 @@ interface BulkBarProps {
 }
 
 function BulkBar({ selection, mayRepeat, onStep, onRepeat }: BulkBarProps) {
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { rows, clear } = selection;
   const steps = useSteps(rows).filter((one) => one.rows.length > 0);
   if (rows.length === 0) return null;
@@ -211,7 +210,7 @@ function BulkBar({ selection, mayRepeat, onStep, onRepeat }: BulkBarProps) {
         </Button>
       ))}
       <Button size="small" tone="quiet" onClick={clear}>
-        <Trans>Hiq zgjedhjen</Trans>
+        {t`Hiq zgjedhjen`}
       </Button>
     </div>
   );

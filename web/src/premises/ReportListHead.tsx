@@ -1,8 +1,7 @@
 // Header of a list of reports: scope, election, bulk actions, view.
 import { type Election, type Named, type PremisesKind, premisesKinds } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useLocale } from '../platform/i18n/useLocale.ts';
 import { useMay } from '../platform/state/state.ts';
 import { Button } from '../ui/actions/Button.tsx';
 import { Dialog } from '../ui/actions/Dialog.tsx';
@@ -47,8 +46,7 @@ export function ReportListHead({
   onChange,
   onRepeat,
 }: ListHeadProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const mayReport = useMay('premises.report');
   // The file has the filtered rows.
   const { kind: _, election: __, ...narrowing } = asked(kind, filter);
@@ -80,9 +78,7 @@ export function ReportListHead({
         {mayReport && election?.state === 'reporting' && (
           <Button size="small" onClick={onRepeat}>
             <Icon of={iconRepeat} size="small" />
-            <span>
-              <Trans>Si herën e fundit…</Trans>
-            </span>
+            <span>{t`Si herën e fundit…`}</span>
           </Button>
         )}
         {mayReport && election?.state === 'reporting' && kind === 'qv' && here && (
@@ -133,17 +129,14 @@ type Step =
   | { readonly at: 'written'; readonly written: Written };
 
 function ImportPremises(props: ImportPremisesProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const [open, setOpen] = useState(false);
   const kind = premisesKinds[props.kind].name[locale];
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)}>
         <Icon of={iconTable} size="small" />
-        <span>
-          <Trans>Importo nga Excel</Trans>
-        </span>
+        <span>{t`Importo nga Excel`}</span>
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={t`Importo nga Excel: ${kind}`}>
         {open && <Steps {...props} onClose={() => setOpen(false)} />}

@@ -4,7 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routeQuery } from '../platform/api/query.ts';
-import { useLocale } from '../platform/i18n/useLocale.ts';
 import { Link, useLocation, useNavigate, useParams } from '../platform/router/router.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { FaultState } from '../ui/feedback/FaultState.tsx';
@@ -96,11 +95,7 @@ function Unknown({ kind }: { kind: Kind }) {
   return (
     <EmptyState
       title={t`Nuk ka raport me këtë adresë që ju ta shihni.`}
-      action={
-        <Link to={reportsPath(kind)}>
-          <Trans>Kthehuni te lista</Trans>
-        </Link>
-      }
+      action={<Link to={reportsPath(kind)}>{t`Kthehuni te lista`}</Link>}
     >
       <Trans>Një bashki sheh vetëm raportet e veta. Kontrolloni adresën, ose kërkojeni objektin në listë.</Trans>
     </EmptyState>
@@ -108,7 +103,7 @@ function Unknown({ kind }: { kind: Kind }) {
 }
 
 function Report({ report }: { report: PremisesReport }) {
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const form = useReportForm(report);
   const nameOf = useReportName();
   const shown = form.editing.draft.report;
@@ -121,9 +116,7 @@ function Report({ report }: { report: PremisesReport }) {
         <PremisesStatusLabel status={shown.status} chip />
       </header>
       <div className="prem-page__body">
-        <h2 className="visually-hidden">
-          <Trans>Raporti</Trans>
-        </h2>
+        <h2 className="visually-hidden">{t`Raporti`}</h2>
         <ReportBody form={form} />
       </div>
       <ReportFoot form={form} onDone={setDone} />

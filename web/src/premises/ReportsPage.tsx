@@ -23,8 +23,7 @@ import { ReportListHead, Views } from './ReportListHead.tsx';
 import './premises.css';
 import './report.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { dayInTirana, formatDate, formatNumber, formatPercent } from '../platform/i18n/format.ts';
-import { useLocale } from '../platform/i18n/useLocale.ts';
+import { dayInTirana } from '../platform/i18n/format.ts';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Deadline } from '../ui/marks/Deadline.tsx';
 import { Gauge } from '../ui/marks/Gauge.tsx';
@@ -126,8 +125,7 @@ interface ProgressProps {
 }
 
 function Progress({ counts, election, filter, onChange }: ProgressProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, number, percent } = useLingui();
   if (!counts)
     return (
       <section className="card" aria-label={t`Sa është raportuar`}>
@@ -135,7 +133,7 @@ function Progress({ counts, election, filter, onChange }: ProgressProps) {
       </section>
     );
   const { reported, total } = counts;
-  const count = (n: number) => formatNumber(n, locale);
+  const count = (n: number) => number(n);
   return (
     <section className="card prem-strip" aria-label={t`Sa është raportuar`}>
       <div className="prem-strip__top">
@@ -145,7 +143,7 @@ function Progress({ counts, election, filter, onChange }: ProgressProps) {
               {count(reported)} nga {count(total)} të raportuara
             </Trans>
           </b>{' '}
-          {total > 0 && <span className="muted">· {formatPercent(reported / total, locale)}</span>}
+          {total > 0 && <span className="muted">· {percent(reported / total)}</span>}
         </p>
         {election && <Window election={election} />}
       </div>
@@ -161,8 +159,7 @@ interface CountsProps extends Pick<ProgressProps, 'filter' | 'onChange'> {
 
 /** Counts by state, which toggle the filter. */
 function Counts({ counts, filter, onChange }: CountsProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale, number } = useLingui();
   const shown = premisesStatusCodes.filter((status) => counts[status] > 0 || status === filter.status);
   return (
     <ul className="prem-counts" aria-label={t`Sipas gjendjes`}>
@@ -174,7 +171,7 @@ function Counts({ counts, filter, onChange }: CountsProps) {
             data-back={status === 'returned' || undefined}
             onClick={() => onChange({ status: filter.status === status ? undefined : status })}
           >
-            {formatNumber(counts[status], locale)}
+            {number(counts[status])}
             <span>{premisesStatuses[status][locale]}</span>
           </button>
         </li>
@@ -187,7 +184,7 @@ function Counts({ counts, filter, onChange }: CountsProps) {
             data-warned
             onClick={() => onChange({ warning: filter.warning === 'any' ? undefined : 'any' })}
           >
-            {formatNumber(counts.warned, locale)}
+            {number(counts.warned)}
             <span>{t`Me paralajmërim`}</span>
           </button>
         </li>
@@ -201,15 +198,14 @@ const daysUntil = (day: string) => Math.round((Date.parse(day) - Date.parse(dayI
 
 /** Reporting period: end with days left, or that it is over. */
 function Window({ election }: { election: Election }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, date } = useLingui();
   const { reportingFrom, reportingUntil, state } = election;
-  const from = reportingFrom && formatDate(reportingFrom, locale);
+  const from = reportingFrom && date(reportingFrom);
   if (state === 'planned' || (reportingFrom && daysUntil(reportingFrom) > 0))
     return <Deadline kind="paused" when={from ? t`Hapet më ${from}` : t`Ende i pahapur`} rest="KZ 62.9" />;
   if (state === 'closed' && !reportingUntil) return <Deadline kind="paused" when={t`Raportimi është mbyllur`} />;
   if (!reportingUntil) return <Deadline kind="far" when={t`Raportimi është i hapur`} rest="KZ 62.9" />;
-  const until = formatDate(reportingUntil, locale);
+  const until = date(reportingUntil);
   const left = daysUntil(reportingUntil);
   if (state === 'closed' || left < 0) return <Deadline kind="paused" when={t`Ishte i hapur deri më ${until}`} />;
   return (

@@ -1,6 +1,7 @@
 // Shape, colour and word of each state of a report.
+
 import { type PremisesStatus, premisesStatuses } from '@denonco/contract';
-import { useLocale } from '../platform/i18n/useLocale.ts';
+import { useLingui } from '@lingui/react/macro';
 import { Icon, type Shape } from '../ui/marks/Icon.tsx';
 import { statusLook } from '../ui/marks/Status.tsx';
 
@@ -29,7 +30,7 @@ const looks: Readonly<Record<PremisesStatus, Look>> = {
 export const premisesLook = (status: PremisesStatus): Look => looks[status];
 
 export function PremisesStatusLabel({ status, chip = false }: { status: PremisesStatus; chip?: boolean }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const { shape, tone } = looks[status];
   return (
     <span className={`status${chip ? ' status--chip' : ''} status--${tone}`}>

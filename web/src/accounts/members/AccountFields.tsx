@@ -2,7 +2,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../platform/api/query.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { scopeNames, useMunicipalities } from './words.ts';
@@ -34,8 +33,7 @@ export const accountBody = ({ name, surname, role, municipality }: AccountDraft)
 });
 
 export function AccountFields({ prefix, draft, onChange, errors, isOwn = false }: AccountFieldsProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const roles = useQuery(routeQuery('listRoles', {})).data?.items ?? [];
   const municipalities = useMunicipalities(locale);
   const role = roles.find(({ code }) => code === draft.role);

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Fault } from '../../platform/api/faults.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
@@ -12,6 +12,7 @@ interface ConflictNoteProps {
 
 /** Reason of a refused change. After a conflict, typed values stay until discarded. */
 export function ConflictNote({ fault, onRestart }: ConflictNoteProps) {
+  const { t } = useLingui();
   if (!fault) return null;
   if (fault.code !== 'conflict') return <FaultState fault={fault} />;
   return (
@@ -24,7 +25,7 @@ export function ConflictNote({ fault, onRestart }: ConflictNoteProps) {
       </p>
       <p className="note__actions">
         <Button size="small" onClick={onRestart}>
-          <Trans>Shihni gjendjen e re</Trans>
+          {t`Shihni gjendjen e re`}
         </Button>
       </p>
     </Note>

@@ -16,8 +16,6 @@ import { AccountPermissions } from './account/AccountPermissions.tsx';
 import { WaitingNote } from './grants/WaitingNote.tsx';
 import './members.css';
 import { useState } from 'react';
-import { formatDateTime } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { useContractForm } from '../../register/filing/form/useContractForm.ts';
 import { Toast } from '../../ui/feedback/Toast.tsx';
 import { ContractForm } from '../../ui/forms/ContractForm.tsx';
@@ -91,14 +89,13 @@ function Account({ member }: { member: MemberFile }) {
 
 /** Open cases of a disabled member must be reassigned. */
 function OpenCases({ member }: { member: MemberFile }) {
+  const { t } = useLingui();
   const { denouncements, complaints } = member.openCases;
   if (member.state !== 'disabled' || denouncements + complaints === 0) return null;
   const queue = (kind: 'denouncement' | 'complaint') => queueViewPath('all', { assignee: member.id }, kind);
   return (
     <Note tone="warn">
-      <p>
-        <Trans>Llogaria është e mbyllur, por çështjet e hapura mbeten te ky përgjegjës:</Trans>
-      </p>
+      <p>{t`Llogaria është e mbyllur, por çështjet e hapura mbeten te ky përgjegjës:`}</p>
       <p className="row row--8">
         {denouncements > 0 && (
           <Link to={queue('denouncement')}>
@@ -116,9 +113,8 @@ function OpenCases({ member }: { member: MemberFile }) {
 }
 
 function AccountFacts({ member }: { member: MemberFile }) {
-  const { t } = useLingui();
-  const locale = useLocale();
-  const moment = (at: string) => <time dateTime={at}>{formatDateTime(at, locale)}</time>;
+  const { t, locale, dateTime } = useLingui();
+  const moment = (at: string) => <time dateTime={at}>{dateTime(at)}</time>;
   const away = useAway()(member);
   const { invitation, factors, sessions, lastSeenAt, disabledAt } = member;
   const facts = [

@@ -10,8 +10,6 @@ import { iconPlus } from '../../ui/marks/pageIcons.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import './members.css';
 import { type Locale, listMembers, locales, type MemberRow, type MemberState } from '@denonco/contract';
-import { formatDateTime } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Link, useNavigate } from '../../platform/router/router.tsx';
 import { announceDone } from '../../platform/state/done.ts';
 import { useTyped } from '../../register/filing/draft/useTyped.ts';
@@ -43,9 +41,7 @@ export function MembersPage() {
         <h1>{title}</h1>
         <Button tone="blue" onClick={() => setInviting(true)}>
           <Icon of={iconPlus} size="small" />
-          <span>
-            <Trans>Fto një përdorues</Trans>
-          </span>
+          <span>{t`Fto një përdorues`}</span>
         </Button>
       </div>
       <List />
@@ -135,8 +131,7 @@ const states = ['active', 'invited', 'disabled'] as const;
 
 /** Options of each filter. */
 function useChoices(counts: Readonly<Record<MemberState, number>> | undefined): readonly Choice[] {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const roles = useQuery(routeQuery('listRoles', {})).data?.items ?? [];
   const municipalities = useMunicipalities(locale);
   const stateName = (state: MemberState) => {
@@ -181,8 +176,7 @@ function useChoices(counts: Readonly<Record<MemberState, number>> | undefined): 
 }
 
 function useColumns(): readonly Column<MemberRow>[] {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale, dateTime } = useLingui();
   return [
     {
       key: 'name',
@@ -214,14 +208,7 @@ function useColumns(): readonly Column<MemberRow>[] {
       key: 'factor',
       head: t`Faktori i dytë`,
       phone: 'hide',
-      cell: ({ hasSecondFactor }) =>
-        hasSecondFactor ? (
-          <Trans>Po</Trans>
-        ) : (
-          <span className="muted">
-            <Trans>Jo</Trans>
-          </span>
-        ),
+      cell: ({ hasSecondFactor }) => (hasSecondFactor ? <Trans>Po</Trans> : <span className="muted">{t`Jo`}</span>),
     },
     {
       key: 'seen',
@@ -229,11 +216,9 @@ function useColumns(): readonly Column<MemberRow>[] {
       phone: 'main',
       cell: ({ lastSeenAt }) =>
         lastSeenAt ? (
-          <time dateTime={lastSeenAt}>{formatDateTime(lastSeenAt, locale)}</time>
+          <time dateTime={lastSeenAt}>{dateTime(lastSeenAt)}</time>
         ) : (
-          <span className="muted">
-            <Trans>Asnjëherë</Trans>
-          </span>
+          <span className="muted">{t`Asnjëherë`}</span>
         ),
     },
   ];

@@ -22,9 +22,7 @@ function WithoutLink() {
         <Trans>Hapeni lidhjen që keni marrë me e-mail, të plotë. Ftesat i dërgon administratori i portalit.</Trans>
       </p>
       <p>
-        <LinkButton to={paths.home}>
-          <Trans>Shko te kreu</Trans>
-        </LinkButton>
+        <LinkButton to={paths.home}>{t`Shko te kreu`}</LinkButton>
       </p>
     </AccountFrame>
   );

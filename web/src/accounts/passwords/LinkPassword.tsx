@@ -10,7 +10,6 @@ import type { CallReply } from '../../platform/api/client.ts';
 import { errorsOf } from '../../platform/api/formFault.ts';
 import { routeMutation } from '../../platform/api/query.ts';
 import { startSession } from '../../platform/api/session.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { useNavigate } from '../../platform/router/router.tsx';
 import { useContractForm, useValues } from '../../register/filing/form/useContractForm.ts';
 import { LinkButton } from '../../ui/actions/Button.tsx';
@@ -47,35 +46,33 @@ export function LinkPassword({ token }: { token: string }) {
   );
 }
 
-const Dead = ({ isUsed }: { isUsed: boolean }) => (
-  <div className="stack stack--24">
-    <p className="lead">
-      {isUsed ? (
-        <Trans>Është përdorur tashmë, i ka kaluar afati, ose pas saj është dërguar një tjetër.</Trans>
-      ) : (
-        <Trans>Nuk u gjet. Sigurohuni që e keni hapur të plotë, siç është në e-mail.</Trans>
-      )}
-    </p>
-    <p>
-      <Trans>Kush ka llogari e kërkon vetë një lidhje të re; një ftesë e re e dërgon administratori.</Trans>
-    </p>
-    <p className="row">
-      <LinkButton to={paths.newPassword} tone="ink">
-        <Trans>Kërko një lidhje të re</Trans>
-      </LinkButton>
-      <LinkButton to={paths.home}>
-        <Trans>Shko te kreu</Trans>
-      </LinkButton>
-    </p>
-  </div>
-);
+const Dead = ({ isUsed }: { isUsed: boolean }) => {
+  const { t } = useLingui();
+  return (
+    <div className="stack stack--24">
+      <p className="lead">
+        {isUsed ? (
+          <Trans>Është përdorur tashmë, i ka kaluar afati, ose pas saj është dërguar një tjetër.</Trans>
+        ) : (
+          <Trans>Nuk u gjet. Sigurohuni që e keni hapur të plotë, siç është në e-mail.</Trans>
+        )}
+      </p>
+      <p>{t`Kush ka llogari e kërkon vetë një lidhje të re; një ftesë e re e dërgon administratori.`}</p>
+      <p className="row">
+        <LinkButton to={paths.newPassword} tone="ink">
+          {t`Kërko një lidhje të re`}
+        </LinkButton>
+        <LinkButton to={paths.home}>{t`Shko te kreu`}</LinkButton>
+      </p>
+    </div>
+  );
+};
 
 /** A valid link and its member. */
 type OpenLink = CallReply<'readAccountLink'>;
 
 function PasswordForm({ token, link }: { token: string; link: OpenLink }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const navigate = useNavigate();
   const strengthCheck = useStrengthCheck();
   const isInvitation = link.purpose === 'invitation';

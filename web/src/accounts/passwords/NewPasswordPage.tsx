@@ -46,11 +46,7 @@ function AskForm({ onSent }: { onSent: () => void }) {
       tone="ink"
       size="large"
       className="stack stack--24"
-      more={
-        <Link to={signInPath(paths.root)}>
-          <Trans>Kthehu te hyrja</Trans>
-        </Link>
-      }
+      more={<Link to={signInPath(paths.root)}>{t`Kthehu te hyrja`}</Link>}
     >
       <p className="lead">
         <Trans>Shkruani e-mailin me të cilin hyni në portalin e punës. Ju dërgojmë një lidhje për ta vendosur.</Trans>
@@ -65,25 +61,20 @@ function AskForm({ onSent }: { onSent: () => void }) {
   );
 }
 
-const Sent = ({ onAgain }: { onAgain: () => void }) => (
-  <div className="stack stack--24">
-    <Note tone="ok">
-      <p>
-        <Trans>
-          Nëse ky e-mail është i një llogarie, lidhja është nisur. Vlen një orë dhe përdoret vetëm një herë.
-        </Trans>
+const Sent = ({ onAgain }: { onAgain: () => void }) => {
+  const { t } = useLingui();
+  return (
+    <div className="stack stack--24">
+      <Note tone="ok">
+        <p>{t`Nëse ky e-mail është i një llogarie, lidhja është nisur. Vlen një orë dhe përdoret vetëm një herë.`}</p>
+      </Note>
+      <p>{t`Nuk mbërriti? Shikoni te mesazhet e padëshiruara, ose kërkojeni përsëri pas një minute.`}</p>
+      <p className="row">
+        <LinkButton to={paths.home}>{t`Shko te kreu`}</LinkButton>
+        <Button tone="quiet" onClick={onAgain}>
+          {t`Kërkoje përsëri`}
+        </Button>
       </p>
-    </Note>
-    <p>
-      <Trans>Nuk mbërriti? Shikoni te mesazhet e padëshiruara, ose kërkojeni përsëri pas një minute.</Trans>
-    </p>
-    <p className="row">
-      <LinkButton to={paths.home}>
-        <Trans>Shko te kreu</Trans>
-      </LinkButton>
-      <Button tone="quiet" onClick={onAgain}>
-        <Trans>Kërkoje përsëri</Trans>
-      </Button>
-    </p>
-  </div>
-);
+    </div>
+  );
+};

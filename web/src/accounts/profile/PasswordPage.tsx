@@ -4,7 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../paths.ts';
 import { errorsOf } from '../../platform/api/formFault.ts';
 import { refreshPermissions } from '../../platform/api/session.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { useNavigate } from '../../platform/router/router.tsx';
 import { announceDone } from '../../platform/state/done.ts';
 import { setPasswordChanged, useAppState, useMustChangePassword } from '../../platform/state/state.ts';
@@ -45,8 +44,7 @@ export function PasswordPage() {
 }
 
 function PasswordForm() {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const navigate = useNavigate();
   const member = useAppState((state) => state.member.data);
   const words = member ? wordsOf(member) : [];
@@ -83,9 +81,7 @@ function PasswordForm() {
         strengthCheck={strengthCheck}
         words={words}
       />
-      <p className="soft">
-        <Trans>Hyrjet tuaja në pajisje të tjera do të mbyllen; këtu vazhdoni pa hyrë përsëri.</Trans>
-      </p>
+      <p className="soft">{t`Hyrjet tuaja në pajisje të tjera do të mbyllen; këtu vazhdoni pa hyrë përsëri.`}</p>
     </ContractForm>
   );
 }

@@ -4,8 +4,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { invalidate, routeMutation, routeQuery } from '../../platform/api/query.ts';
-import { formatDateTime } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -44,15 +42,11 @@ export function SessionsPage() {
         {data && data.length > 1 && (
           <p>
             <Button pending={others.isPending} onClick={endOthers}>
-              <Trans>Dil kudo tjetër</Trans>
+              {t`Dil kudo tjetër`}
             </Button>
           </p>
         )}
-        {data?.length === 1 && (
-          <p className="small soft">
-            <Trans>Nuk jeni të hyrë në asnjë vend tjetër.</Trans>
-          </p>
-        )}
+        {data?.length === 1 && <p className="small soft">{t`Nuk jeni të hyrë në asnjë vend tjetër.`}</p>}
       </Card>
       {done !== undefined && (
         <Toast onGone={() => setDone(undefined)}>
@@ -72,27 +66,21 @@ const SessionList = ({ sessions }: { sessions: readonly Session[] }) => (
 );
 
 function SessionRow({ session: { id, browser, system, kind, createdAt, lastSeenAt, isThis } }: { session: Session }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, dateTime } = useLingui();
   const { mutate, isPending, error } = useMutation({
     ...routeMutation('endMySession'),
     onSuccess: () => invalidate('listMySessions'),
   });
   const device = [browser, system].filter(Boolean).join(' · ') || t`Pajisje e panjohur`;
-  const came = formatDateTime(createdAt, locale);
-  const seen = formatDateTime(lastSeenAt, locale);
+  const came = dateTime(createdAt);
+  const seen = dateTime(lastSeenAt);
   const end = () => mutate({ body: { id } });
   return (
     <li className="session">
       <Icon of={kind ? icons[kind] : iconQuestion} />
       <div className="session__words">
         <p>
-          <b>{device}</b>{' '}
-          {isThis && (
-            <span className="session__this">
-              <Trans>ky sesion</Trans>
-            </span>
-          )}
+          <b>{device}</b> {isThis && <span className="session__this">{t`ky sesion`}</span>}
         </p>
         <p className="small soft">
           <Trans>Hyrë: {came}</Trans>

@@ -33,13 +33,7 @@ function Factors({ onProved }: { onProved: () => void }) {
   return <Proof by={data.totp || hasPasskey ? 'otp' : 'password'} hasPasskey={hasPasskey} onProved={onProved} />;
 }
 
-interface ProofProps {
-  by: 'password' | 'otp';
-  hasPasskey: boolean;
-  onProved: () => void;
-}
-
-function Proof({ by, hasPasskey, onProved }: ProofProps) {
+function Proof({ by, hasPasskey, onProved }: { by: 'password' | 'otp'; hasPasskey: boolean; onProved: () => void }) {
   const { t } = useLingui();
   const id = `step-up-${by}`;
   useEffect(() => focusField(id), [id]);
@@ -54,9 +48,7 @@ function Proof({ by, hasPasskey, onProved }: ProofProps) {
   return (
     <div className="stack stack--24">
       <ContractForm form={form} act={<Trans>Konfirmo</Trans>} className="stack stack--24">
-        <p className="soft">
-          <Trans>Ky veprim prek sigurinë. Konfirmimi vlen dhjetë minuta.</Trans>
-        </p>
+        <p className="soft">{t`Ky veprim prek sigurinë. Konfirmimi vlen dhjetë minuta.`}</p>
         <ByPassword isIt={by === 'password'} {...form.whole(by)} />
         {by === 'otp' && <ByCode {...form.whole(by)} />}
       </ContractForm>
@@ -126,9 +118,7 @@ function ByPasskey({ onPasskey }: { onPasskey: (passkey: Given) => void }) {
         </Note>
       )}
       <p>
-        <Button onClick={() => void prove()}>
-          <Trans>Me çelës kalimi</Trans>
-        </Button>
+        <Button onClick={() => void prove()}>{t`Me çelës kalimi`}</Button>
       </p>
     </>
   );

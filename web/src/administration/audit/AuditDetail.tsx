@@ -1,10 +1,9 @@
 // One audit entry in full, with before and after side by side.
 import { type AuditLine, auditGroupOf, auditGroupWords } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../platform/api/query.ts';
 import { formatExactTime } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Facts } from '../../ui/layout/SummaryList.tsx';
@@ -19,8 +18,7 @@ interface AuditDetailProps {
 }
 
 export function AuditDetail({ line, onNarrow }: AuditDetailProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const query = useQuery(routeQuery('getAuditEntry', { params: { id: String(line.id) } }));
   const { member, target } = line;
   return (
@@ -38,12 +36,12 @@ export function AuditDetail({ line, onNarrow }: AuditDetailProps) {
       <p className="row row--8">
         {member && (
           <Button size="small" onClick={() => onNarrow({ member: member.id })}>
-            <Trans>Çfarë ka bërë</Trans>
+            {t`Çfarë ka bërë`}
           </Button>
         )}
         {target !== null && (
           <Button size="small" onClick={() => onNarrow({ target })}>
-            <Trans>Gjithçka për këtë</Trans>
+            {t`Gjithçka për këtë`}
           </Button>
         )}
       </p>
@@ -60,18 +58,12 @@ function Data({ data }: { data: Readonly<Record<string, unknown>> }) {
   const changes = changesOf(before, after);
   const others = leavesOf(rest);
   if (changes.length === 0 && others.length === 0)
-    return (
-      <p className="soft">
-        <Trans>Me këtë veprim nuk u shkrua asgjë tjetër.</Trans>
-      </p>
-    );
+    return <p className="soft">{t`Me këtë veprim nuk u shkrua asgjë tjetër.`}</p>;
   return (
     <>
       {changes.length > 0 && (
         <section className="stack stack--8">
-          <h3>
-            <Trans>Çfarë ndryshoi</Trans>
-          </h3>
+          <h3>{t`Çfarë ndryshoi`}</h3>
           {changes.map(({ path, from, to }) => (
             <div key={path} className="audit__change">
               <p className="code small audit__path">{path}</p>
@@ -83,9 +75,7 @@ function Data({ data }: { data: Readonly<Record<string, unknown>> }) {
       )}
       {others.length > 0 && (
         <section className="stack stack--8">
-          <h3>
-            <Trans>Të dhënat</Trans>
-          </h3>
+          <h3>{t`Të dhënat`}</h3>
           <dl className="facts">
             {others.flatMap(({ path, value }) => [
               <dt key={`${path} name`} className="code small audit__path">

@@ -10,7 +10,6 @@ import {
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../platform/api/query.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { FilterSelect } from '../../ui/forms/SelectField.tsx';
 import { FilterBar } from '../../ui/lists/FilterBar.tsx';
@@ -23,8 +22,7 @@ const groupCodes = Object.keys(auditGroups).filter(isGroup);
 
 export function AuditFilters({ list }: { list: AuditList }) {
   const { filter, change } = list;
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { data: members = [] } = useQuery(routeQuery('listAuditMembers', {}));
   const { action = '' } = filter;
   const group = auditGroupOf(action);
@@ -78,9 +76,7 @@ export function AuditFilters({ list }: { list: AuditList }) {
               checked={filter.failures === 'yes'}
               onChange={({ target }) => change({ failures: target.checked ? 'yes' : '' })}
             />
-            <span>
-              <Trans>Vetëm pa sukses</Trans>
-            </span>
+            <span>{t`Vetëm pa sukses`}</span>
           </label>
         }
       />
@@ -93,7 +89,7 @@ export function AuditFilters({ list }: { list: AuditList }) {
             </Trans>
           </span>
           <Button size="small" onClick={() => change({ target: '' })}>
-            <Trans>Hiqe</Trans>
+            {t`Hiqe`}
           </Button>
         </p>
       )}

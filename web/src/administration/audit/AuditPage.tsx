@@ -4,8 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { saveReply } from '../../platform/api/download.ts';
 import { routeQuery } from '../../platform/api/query.ts';
-import { formatDate, formatExactTime } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { formatExactTime } from '../../platform/i18n/format.ts';
 import { TextButton } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -65,7 +64,7 @@ interface OpenedEntryProps {
 }
 
 function OpenedEntry({ line, onClose, onNarrow }: OpenedEntryProps) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   return (
     <Dialog
       open={line !== undefined}
@@ -86,8 +85,7 @@ const Failed = () => (
 );
 
 function useColumns(onOpen: (row: AuditLine) => void): readonly Column<AuditLine>[] {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale, date } = useLingui();
   return [
     {
       key: 'at',
@@ -95,7 +93,7 @@ function useColumns(onOpen: (row: AuditLine) => void): readonly Column<AuditLine
       phone: 'top',
       cell: ({ at }) => (
         <time className="audit__time" dateTime={at}>
-          {formatDate(at, locale)} <span className="muted">{formatExactTime(at, locale).split(' ').at(-1)}</span>
+          {date(at)} <span className="muted">{formatExactTime(at, locale).split(' ').at(-1)}</span>
         </time>
       ),
     },

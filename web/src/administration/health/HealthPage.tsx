@@ -7,8 +7,6 @@ import type { ReactNode } from 'react';
 import { officeCalendarPath, paths } from '../../paths.ts';
 import type { CallReply } from '../../platform/api/client.ts';
 import { invalidate, routeQuery } from '../../platform/api/query.ts';
-import { formatBytes, formatDateTime, formatNumber } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { useMay } from '../../platform/state/state.ts';
 import { useTyped } from '../../register/filing/draft/useTyped.ts';
@@ -41,7 +39,7 @@ export function HealthPage() {
 }
 
 function Parts({ at, clockInDoubt, parts }: CallReply<'getHealth'>) {
-  const locale = useLocale();
+  const { t, dateTime } = useLingui();
   const seesOutbox = useMay('outbox.read');
   const wrong = parts.filter(({ state }) => state === 'fault' || state === 'warning').length;
   const sorted = parts.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
@@ -60,15 +58,13 @@ function Parts({ at, clockInDoubt, parts }: CallReply<'getHealth'>) {
         </p>
         <p className="small soft">
           <Trans>
-            Parë më {formatDateTime(at, locale)}; lexohet përsëri vetë çdo {everySeconds} sekonda.
+            Parë më {dateTime(at)}; lexohet përsëri vetë çdo {everySeconds} sekonda.
           </Trans>
         </p>
       </Note>
       {seesOutbox && (
         <p>
-          <Link to={paths.outbox}>
-            <Trans>Mesazhet dalëse dhe punët në radhë</Trans>
-          </Link>
+          <Link to={paths.outbox}>{t`Mesazhet dalëse dhe punët në radhë`}</Link>
         </p>
       )}
       <ul className="health__parts">
@@ -84,13 +80,8 @@ function Parts({ at, clockInDoubt, parts }: CallReply<'getHealth'>) {
 
 const icons = { ok: iconOk, warning: iconWarn, fault: iconError, off: iconInfo, unknown: iconInfo } as const;
 
-interface PartProps {
-  part: PartHealth;
-  children: ReactNode;
-}
-
-function Part({ part: { part, state, since, facts, advice }, children }: PartProps) {
-  const locale = useLocale();
+function Part({ part: { part, state, since, facts, advice }, children }: { part: PartHealth; children: ReactNode }) {
+  const { t, locale, dateTime } = useLingui();
   const written = useFactValue();
   const mayMendCalendar = useMay('deadlines.manage');
   return (
@@ -105,9 +96,7 @@ function Part({ part: { part, state, since, facts, advice }, children }: PartPro
       {advice && <p className="health__advice">{advice[locale]}</p>}
       {advice && part === 'calendar' && mayMendCalendar && (
         <p>
-          <Link to={officeCalendarPath}>
-            <Trans>Hap kalendarin</Trans>
-          </Link>
+          <Link to={officeCalendarPath}>{t`Hap kalendarin`}</Link>
         </p>
       )}
       {children}
@@ -120,7 +109,7 @@ function Part({ part: { part, state, since, facts, advice }, children }: PartPro
         ))}
       </dl>
       <p className="small muted">
-        <Trans>Kështu që nga {formatDateTime(since, locale)}</Trans>
+        <Trans>Kështu që nga {dateTime(since)}</Trans>
       </p>
     </li>
   );
@@ -128,9 +117,8 @@ function Part({ part: { part, state, since, facts, advice }, children }: PartPro
 
 // Formats a fact of a part: numbers, sizes and times.
 function useFactValue() {
-  const { t } = useLingui();
-  const locale = useLocale();
-  const n = (value: number) => formatNumber(value, locale);
+  const { t, locale, number, bytes, dateTime } = useLingui();
+  const n = (value: number) => number(value);
   const duration = (seconds: number): string => {
     if (seconds < 120) return t`${n(seconds)} sekonda`;
     if (seconds < 7200) return t`${n(Math.round(seconds / 60))} minuta`;
@@ -142,13 +130,13 @@ function useFactValue() {
       case 'number':
         return n(value.number);
       case 'bytes':
-        return formatBytes(value.number, locale);
+        return bytes(value.number);
       case 'milliseconds':
         return `${n(value.number)} ms`;
       case 'seconds':
         return duration(value.number);
       case 'instant':
-        return formatDateTime(value.at, locale);
+        return dateTime(value.at);
       case 'words':
         return value.words[locale];
     }

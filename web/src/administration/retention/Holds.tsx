@@ -2,8 +2,6 @@ import type { RetentionHold } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { setReply } from '../../platform/api/query.ts';
-import { formatDate } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { useTyped } from '../../register/filing/draft/useTyped.ts';
 import { useContractForm } from '../../register/filing/form/useContractForm.ts';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -45,10 +43,9 @@ export function Holds({ holds, onMessage }: HoldsProps) {
 }
 
 function Hold({ hold, onLift }: { hold: RetentionHold; onLift: (id: string) => void }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, date } = useLingui();
   const { number, reason, by, at, ended } = hold;
-  const [since, until] = [formatDate(at, locale), ended ? formatDate(ended.at, locale) : ''];
+  const [since, until] = [date(at), ended ? date(ended.at) : ''];
   const [holder, lifter] = [by.name, ended?.by.name ?? ''];
   return (
     <li className="retention__hold">

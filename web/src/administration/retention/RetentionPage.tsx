@@ -19,8 +19,6 @@ import { Holds } from './Holds.tsx';
 import { RuleDialog } from './RuleDialog.tsx';
 import { Rules } from './Rules.tsx';
 import './retention.css';
-import { formatDateTime, formatNumber } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { useContractForm, useValues } from '../../register/filing/form/useContractForm.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
@@ -76,8 +74,7 @@ export function RetentionPage() {
 type Erasure = RetentionState['erasures'][number];
 
 function Erasures({ erasures }: Pick<RetentionState, 'erasures'>) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale, dateTime } = useLingui();
   const columns: readonly Column<Erasure>[] = [
     { key: 'number', head: t`Numri`, cell: ({ number }) => number, kind: 'id', phone: 'top' },
     {
@@ -88,14 +85,12 @@ function Erasures({ erasures }: Pick<RetentionState, 'erasures'>) {
       phone: 'main',
     },
     { key: 'removed', head: t`U fshinë`, cell: ({ removed }) => removedText(removed, locale) },
-    { key: 'at', head: t`Kur`, cell: ({ at }) => formatDateTime(at, locale), phone: 'end' },
+    { key: 'at', head: t`Kur`, cell: ({ at }) => dateTime(at), phone: 'end' },
   ];
   return (
     <Card title={t`Fshirjet e fundit`} flush={erasures.length > 0}>
       {erasures.length === 0 ? (
-        <p className="soft">
-          <Trans>Ende nuk është fshirë asnjë çështje.</Trans>
-        </p>
+        <p className="soft">{t`Ende nuk është fshirë asnjë çështje.`}</p>
       ) : (
         <DataTable
           caption={t`Fshirjet e fundit`}
@@ -117,14 +112,10 @@ interface WaitingProps {
 
 /** A run that would erase more than usual. */
 function Waiting({ waiting: { since, due, released }, mayRelease, onMessage }: WaitingProps) {
-  const locale = useLocale();
+  const { t, locale, dateTime, number } = useLingui();
   const [isAsking, setAsking] = useState(false);
   const cases = totalDue(due);
-  const [from, at, by] = [
-    formatDateTime(since, locale),
-    released ? formatDateTime(released.at, locale) : '',
-    released?.by.name ?? '',
-  ];
+  const [from, at, by] = [dateTime(since), released ? dateTime(released.at) : '', released?.by.name ?? ''];
   return (
     <Note tone="warn">
       <div className="stack stack--16">
@@ -139,7 +130,7 @@ function Waiting({ waiting: { since, due, released }, mayRelease, onMessage }: W
           {caseRuleCodes.map((rule) =>
             due[rule] ? (
               <li key={rule}>
-                {retentionRow(rule).words[locale]}: <b className="num">{formatNumber(due[rule], locale)}</b>
+                {retentionRow(rule).words[locale]}: <b className="num">{number(due[rule])}</b>
               </li>
             ) : null,
           )}
@@ -153,9 +144,7 @@ function Waiting({ waiting: { since, due, released }, mayRelease, onMessage }: W
         )}
         {mayRelease && !released && (
           <p>
-            <Button onClick={() => setAsking(true)}>
-              <Trans>Lejo fshirjen</Trans>
-            </Button>
+            <Button onClick={() => setAsking(true)}>{t`Lejo fshirjen`}</Button>
           </p>
         )}
       </div>

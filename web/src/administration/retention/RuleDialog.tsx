@@ -2,7 +2,6 @@ import { type RetentionPreview, type RetentionRule, type RetentionUnit, retentio
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { invalidate, setReply } from '../../platform/api/query.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { useContractForm, useValues } from '../../register/filing/form/useContractForm.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
@@ -22,8 +21,7 @@ const units: readonly RetentionUnit[] = ['days', 'months', 'years'];
 const unitOf = (code: string): RetentionUnit => units.find((unit) => unit === code) ?? 'months';
 
 export function RuleDialog({ rule: { code, isOn, period, version }, onClose, onSaved }: RuleDialogProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const row = retentionRow(code);
   const least = usePeriodWords()(row.least);
   const names: Readonly<Record<RetentionUnit, string>> = { days: t`Ditë`, months: t`Muaj`, years: t`Vjet` };
@@ -72,7 +70,7 @@ export function RuleDialog({ rule: { code, isOn, period, version }, onClose, onS
       }
       more={
         <Button pending={looking.pending} onClick={looking.submit}>
-          <Trans>Shiko çfarë prek</Trans>
+          {t`Shiko çfarë prek`}
         </Button>
       }
     >
@@ -99,7 +97,7 @@ export function RuleDialog({ rule: { code, isOn, period, version }, onClose, onS
 }
 
 function Preview({ preview: { touched, held, removed, examples } }: { preview: RetentionPreview }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const what = removedText(removed, locale);
   const oldest = examples.join(', ');
   return (

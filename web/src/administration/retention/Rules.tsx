@@ -1,8 +1,6 @@
 import { type RetentionCode, type RetentionRule, retentionRow } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatDate, formatNumber } from '../../platform/i18n/format.ts';
 import { basisIn } from '../../platform/i18n/law.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { usePeriodWords } from './words.ts';
@@ -34,8 +32,7 @@ export function Rules({ rules, onEdit }: RulesProps) {
 }
 
 function Rule({ rule, onEdit }: { rule: RetentionRule } & Pick<RulesProps, 'onEdit'>) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const period = usePeriodWords();
   const { words, says, since, legalBasis, isOurReading } = retentionRow(rule.code);
   const name = words[locale];
@@ -71,10 +68,10 @@ function Rule({ rule, onEdit }: { rule: RetentionRule } & Pick<RulesProps, 'onEd
 }
 
 function Erased({ rule: { erased, lastAt, editedAt, editedBy } }: { rule: RetentionRule }) {
-  const locale = useLocale();
-  const many = formatNumber(erased, locale);
-  const last = lastAt === null ? '' : formatDate(lastAt, locale);
-  const at = editedAt === null ? '' : formatDate(editedAt, locale);
+  const { number, date } = useLingui();
+  const many = number(erased);
+  const last = lastAt === null ? '' : date(lastAt);
+  const at = editedAt === null ? '' : date(editedAt);
   const by = editedBy?.name ?? '';
   return (
     <>

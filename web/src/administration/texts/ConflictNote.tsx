@@ -1,10 +1,9 @@
 // Conflict on a text: typed values stay, the saved version is shown, and one is chosen.
 import type { TextEdition } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { call } from '../../platform/api/client.ts';
 import { Fault } from '../../platform/api/faults.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { TextState } from './TextState.tsx';
@@ -17,8 +16,7 @@ interface ConflictNoteProps {
 }
 
 export function ConflictNote({ text, onTheirs, onMine }: ConflictNoteProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const [now, setNow] = useState<TextEdition>(text);
   useEffect(() => {
     call('getText', { params: { id: text.id } }).then(setNow, (error: unknown) => {
@@ -28,15 +26,11 @@ export function ConflictNote({ text, onTheirs, onMine }: ConflictNoteProps) {
   return (
     <Note tone="warn" alert>
       <p>
-        <b>
-          <Trans>Dikush e ka ndryshuar këtë tekst ndërkohë. Ajo që shkruat nuk është humbur.</Trans>
-        </b>
+        <b>{t`Dikush e ka ndryshuar këtë tekst ndërkohë. Ajo që shkruat nuk është humbur.`}</b>
       </p>
       <TextState text={now} />
       <details>
-        <summary>
-          <Trans>Si është tani</Trans>
-        </summary>
+        <summary>{t`Si është tani`}</summary>
         {now.fields.map(({ code, label }) => (
           <div key={code} className="stack stack--8">
             <p className="small muted">{label[locale]}</p>

@@ -1,7 +1,7 @@
 // A new text: question, group of questions, or request template.
 
 import { type TextContent, type TextField, textKinds } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { paths } from '../../paths.ts';
@@ -52,13 +52,8 @@ export function NewText() {
   );
 }
 
-interface AddingProps {
-  kind: GrowingKind;
-  group: string;
-  fields: readonly TextField[];
-}
-
-function Adding({ kind, group, fields }: AddingProps) {
+function Adding({ kind, group, fields }: { kind: GrowingKind; group: string; fields: readonly TextField[] }) {
+  const { t } = useLingui();
   const go = useNavigate();
   const { mutate, isPending, error } = useMutation({
     ...routeMutation('addText'),
@@ -89,7 +84,7 @@ function Adding({ kind, group, fields }: AddingProps) {
       />
       <div className="texts__bar bottom-bar">
         <Button type="submit" tone="blue" pending={isPending}>
-          <Trans>Shto</Trans>
+          {t`Shto`}
         </Button>
         <DraftLine of={draft.typed} />
       </div>

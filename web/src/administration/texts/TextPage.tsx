@@ -7,7 +7,6 @@ import { paths } from '../../paths.ts';
 import { routeDownload } from '../../platform/api/download.ts';
 import { Fault } from '../../platform/api/faults.ts';
 import { invalidate, routeMutation, routeQuery, setReply } from '../../platform/api/query.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { useParams } from '../../platform/router/router.tsx';
 import { useTypedChange } from '../../register/filing/draft/useTypedChange.ts';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -33,8 +32,7 @@ export function TextPage() {
 }
 
 function SavedText({ id }: { id: string }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const query = useQuery(routeQuery('getText', { params: { id } }, { staleTime: 0 }));
   const { data } = query;
   const title = data?.name[locale] ?? t`Tekst`;
@@ -111,21 +109,18 @@ function Editing({ text }: { text: TextEdition }) {
 
 /** Saves, discards, and shows unsaved changes. */
 function EditBar({ text, editing }: { text: TextEdition; editing: ReturnType<typeof useSaving> }) {
+  const { t } = useLingui();
   const { isDirty, isPending } = editing;
   return (
     <div className="texts__bar bottom-bar">
       <Button type="submit" tone="blue" pending={isPending}>
-        <Trans>Ruaj</Trans>
+        {t`Ruaj`}
       </Button>
-      {isDirty && (
-        <Button onClick={() => editing.settle(text)}>
-          <Trans>Hiqi ndryshimet</Trans>
-        </Button>
-      )}
+      {isDirty && <Button onClick={() => editing.settle(text)}>{t`Hiqi ndryshimet`}</Button>}
       {text.kind === 'letter' && <LetterPdf id={text.id} content={editing.shown} />}
       {isDirty && (
         <p className="small soft" role="status">
-          <Trans>Ka ndryshime të paruajtura.</Trans>
+          {t`Ka ndryshime të paruajtura.`}
         </p>
       )}
       <DraftLine of={editing.typed} />
@@ -134,7 +129,7 @@ function EditBar({ text, editing }: { text: TextEdition; editing: ReturnType<typ
 }
 
 function LetterPdf({ id, content }: { id: string; content: TextContent }) {
-  const language = useLocale();
+  const { locale: language } = useLingui();
   const { mutate, isPending, error } = useMutation(routeDownload('previewLetterText'));
   return (
     <>
@@ -178,8 +173,7 @@ function usePreview(id: string, content: TextContent, isWanted: boolean): Previe
 
 /** Allowed and required placeholders of this text. */
 function Placeholders({ text: { placeholders, fields } }: { text: TextEdition }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   if (placeholders.length === 0) return null;
   const needs = new Set(fields.flatMap((field) => field.needs));
   return (

@@ -15,6 +15,7 @@ interface TextRetirementProps {
 }
 
 export function TextRetirement({ text, isDirty, onChanged }: TextRetirementProps) {
+  const { t } = useLingui();
   const [asked, setAsked] = useState(false);
   const retiring = useMutation({ ...routeMutation('retireText'), onSuccess: onChanged });
   const resetting = useMutation({
@@ -40,7 +41,7 @@ export function TextRetirement({ text, isDirty, onChanged }: TextRetirementProps
         )}
         {mayReset && (
           <Button size="small" onClick={() => setAsked(true)}>
-            <Trans>Kthe tekstin e programit</Trans>
+            {t`Kthe tekstin e programit`}
           </Button>
         )}
       </p>
@@ -70,7 +71,7 @@ function ResetDialog({ open, pending, onReset, onClose }: ResetDialogProps) {
         </p>
         <p>
           <Button tone="blue" pending={pending} onClick={onReset}>
-            <Trans>Ktheje</Trans>
+            {t`Ktheje`}
           </Button>
         </p>
       </div>

@@ -1,27 +1,20 @@
 import type { TextLine } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatDateTime } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 
 type Shown = Pick<TextLine, 'origin' | 'isRetired' | 'editedAt' | 'editedBy'>;
 
 /** Origin of the text, and its last editor. */
 export function TextState({ text: { origin, isRetired, editedAt, editedBy } }: { text: Shown }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, dateTime } = useLingui();
   const names = { program: t`Siç erdhi me programin`, edited: t`I ndryshuar`, own: t`I shtuar nga komisioni` } as const;
   return (
     <p className="row row--8 small soft">
       <span className={`texts__origin texts__origin--${origin}`}>{names[origin]}</span>
-      {isRetired && (
-        <span className="texts__origin">
-          <Trans>Jashtë përdorimit</Trans>
-        </span>
-      )}
+      {isRetired && <span className="texts__origin">{t`Jashtë përdorimit`}</span>}
       {editedAt !== null && (
         <span>
           <Trans>
-            {formatDateTime(editedAt, locale)}, {editedBy ?? '—'}
+            {dateTime(editedAt)}, {editedBy ?? '—'}
           </Trans>
         </span>
       )}

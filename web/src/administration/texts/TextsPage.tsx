@@ -11,7 +11,6 @@ import type { TextKind, TextLine } from '@denonco/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths.ts';
 import { routeMutation, routeQuery, setReply } from '../../platform/api/query.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { useTypedNames } from '../../register/filing/draft/memberVault.ts';
 import { Button, LinkButton } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
@@ -83,8 +82,7 @@ interface GroupProps {
 }
 
 function Group({ code, lines, growing }: GroupProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const kept = useTypedNames('text/');
   const name = lines[0]?.group.name[locale] ?? '';
   const add = growing && (
@@ -101,9 +99,7 @@ function Group({ code, lines, growing }: GroupProps) {
               <Link to={`${paths.texts}/${line.id}`}>{line.name[locale]}</Link>
               <TextState text={line} />
               {kept.has(line.id) && (
-                <p className="small texts__unsaved">
-                  <Trans>Ka ndryshime të paruajtura në këtë pajisje</Trans>
-                </p>
+                <p className="small texts__unsaved">{t`Ka ndryshime të paruajtura në këtë pajisje`}</p>
               )}
             </div>
             {growing && <Order kind={growing} group={code} lines={lines} at={at} />}
@@ -122,8 +118,7 @@ interface OrderProps {
 }
 
 function Order({ kind, group, lines, at }: OrderProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { mutate, isPending, error } = useMutation({
     ...routeMutation('orderTexts'),
     onSuccess: (now) => setReply('listTexts', { query: { kind } }, now),

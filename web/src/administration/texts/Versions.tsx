@@ -4,8 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routeQuery } from '../../platform/api/query.ts';
-import { formatDateTime } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
@@ -24,7 +22,7 @@ export function Versions({ text, onTake }: VersionsProps) {
       {!isOpen && (
         <p>
           <Button size="small" onClick={() => setOpen(true)}>
-            <Trans>Shfaq versionet e mëparshme</Trans>
+            {t`Shfaq versionet e mëparshme`}
           </Button>
         </p>
       )}
@@ -42,8 +40,7 @@ export function Versions({ text, onTake }: VersionsProps) {
 }
 
 function Version({ version, text, onTake }: VersionsProps & { version: TextVersion }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, dateTime } = useLingui();
   const { at, by, action, content } = version;
   const names = {
     program: t`Siç erdhi me programin`,
@@ -61,7 +58,7 @@ function Version({ version, text, onTake }: VersionsProps & { version: TextVersi
         {at !== null && (
           <span className="small soft">
             {' '}
-            {formatDateTime(at, locale)}, {by ?? '—'}
+            {dateTime(at)}, {by ?? '—'}
           </span>
         )}
       </p>
@@ -79,12 +76,10 @@ function Version({ version, text, onTake }: VersionsProps & { version: TextVersi
 
 /** A version in both languages. */
 function VersionFields({ fields, content }: Pick<TextEdition, 'fields' | 'content'>) {
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   return (
     <details>
-      <summary>
-        <Trans>Çfarë thoshte</Trans>
-      </summary>
+      <summary>{t`Çfarë thoshte`}</summary>
       <div className="texts__languages">
         {(['al', 'en'] as const).map((language) => (
           <div key={language} className="stack stack--8" lang={language === 'al' ? 'sq' : 'en'}>

@@ -11,7 +11,7 @@ import { Navigate, ParamsOf, useLocation } from '../../platform/router/router.ts
 import { restoredToken, setBlankLayout, setMobileNav, useAppState, useIsHeld } from '../../platform/state/state.ts';
 import { type ProtectedRow, protectedRows } from './routes.ts';
 import './staff.css';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { registerStepUpPrompt } from '../../platform/api/client.ts';
 import { useLiveUpdates } from '../../platform/api/live/useLive.ts';
 import { refreshRights } from '../../platform/api/session.ts';
@@ -91,6 +91,7 @@ const Page = ({ route, children }: ShellProps) => (
 );
 
 function BlankLayout({ isChosen, ...page }: ShellProps & { isChosen: boolean }) {
+  const { t } = useLingui();
   return (
     <div className="staff staff--blank">
       <div className="work">
@@ -100,9 +101,7 @@ function BlankLayout({ isChosen, ...page }: ShellProps & { isChosen: boolean }) 
         <p className="blank-exit no-print">
           <Button size="small" onClick={() => setBlankLayout(false)}>
             <Icon of={iconMenu} size="small" />
-            <span>
-              <Trans>Shfaq menunë</Trans>
-            </span>
+            <span>{t`Shfaq menunë`}</span>
           </Button>
         </p>
       )}

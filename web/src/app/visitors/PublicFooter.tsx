@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../paths.ts';
 import { useSettings } from '../../platform/api/useSettings.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Link } from '../../platform/router/router.tsx';
 
 function Institution() {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const institution = useSettings()?.institution;
   return (
     <div className="stack stack--8">

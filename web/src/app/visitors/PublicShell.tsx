@@ -2,7 +2,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { paths, signInPath } from '../../paths.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { NavLink, useLocation, useNavigate } from '../../platform/router/router.tsx';
 import { setBlankLayout, setCurrentTheme, setLocale, useAppState } from '../../platform/state/state.ts';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -69,7 +68,8 @@ function ThemeSwitch({ inMenu = false }: { inMenu?: boolean }) {
 
 /** Switches in place, keeping typed text. */
 function LanguageSwitch() {
-  const english = useLocale() === 'en';
+  const { locale } = useLingui();
+  const english = locale === 'en';
   const name = english ? 'Shqip' : 'English';
   return (
     <button
@@ -97,8 +97,7 @@ function StaffDoor() {
 }
 
 function Header() {
-  const locale = useLocale();
-  const { t } = useLingui();
+  const { t, locale } = useLingui();
   const settings = useSettings();
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
@@ -120,9 +119,7 @@ function Header() {
             <span className="top__menu">
               <Button size="small" aria-expanded={open} aria-controls="services" onClick={() => setOpen(!open)}>
                 <Icon of={open ? iconClose : iconMenu} />
-                <span>
-                  <Trans>Menu</Trans>
-                </span>
+                <span>{t`Menu`}</span>
               </Button>
             </span>
           </div>

@@ -4,9 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { CallReply } from '../../platform/api/client.ts';
 import { routeQuery } from '../../platform/api/query.ts';
-import { dayInTirana, formatNumber, formatTime } from '../../platform/i18n/format.ts';
+import { dayInTirana, formatTime } from '../../platform/i18n/format.ts';
 import { formatLongMoment } from '../../platform/i18n/longDates.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { useNow } from '../../platform/i18n/useNow.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -29,8 +28,7 @@ import { useDayName } from './useDayName.ts';
 type Board = CallReply<'dueBoard'>;
 
 export function BoardPage() {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const now = useNow();
   const filters = useListFilter(boardFields, { replace: true });
   const { filter } = filters;
@@ -91,8 +89,7 @@ function Lists({ board, filters, now }: FiltersProps & { now: Date }) {
 
 /** Four figures of today. */
 function Tally({ board, now }: { board: CallReply<'dueBoard'>; now: Date }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, number } = useLingui();
   const { counts, hearings, nextDay } = board;
   const parts = [
     { key: 'late', name: t`Afate me vonesë`, count: counts.overdue, shape: deadlineShapes.late },
@@ -107,7 +104,7 @@ function Tally({ board, now }: { board: CallReply<'dueBoard'>; now: Date }) {
           <dt>{name}</dt>
           <dd>
             <Icon of={shape} />
-            {formatNumber(count, locale)}
+            {number(count)}
           </dd>
         </div>
       ))}
@@ -116,14 +113,9 @@ function Tally({ board, now }: { board: CallReply<'dueBoard'>; now: Date }) {
 }
 
 function HearingsToday({ hearings, now }: { hearings: CallReply<'dueBoard'>['hearings']; now: Date }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const nameOf = useColleagueName();
-  const day = (
-    <Link to={hearingDayPath(dayInTirana(now))}>
-      <Trans>Kalendari</Trans>
-    </Link>
-  );
+  const day = <Link to={hearingDayPath(dayInTirana(now))}>{t`Kalendari`}</Link>;
   return (
     <Card title={t`Seancat sot`} action={day}>
       <ol className="board-hearings">
@@ -157,8 +149,7 @@ const total = ({ overdue, today, next }: { overdue: number; today: number; next:
 
 /** Each choice shows how many cases it holds. */
 function Filters({ board: { kinds, byPerson, byDeadline }, filters }: FiltersProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const nameOf = useColleagueName();
   const kindNames = { denouncement: t`Denoncime`, complaint: t`Ankesa` };
   const choices: readonly Choice[] = [
@@ -193,7 +184,7 @@ function Filters({ board: { kinds, byPerson, byDeadline }, filters }: FiltersPro
       after={
         <>
           <span className="board__by" aria-hidden="true">
-            <Trans>Grupo sipas</Trans>
+            {t`Grupo sipas`}
           </span>
           <Segments
             name="board-by"

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { casePath } from '../../paths.ts';
 import type { CallReply } from '../../platform/api/client.ts';
 import { formatNumber } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { TextButton } from '../../ui/actions/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
@@ -27,7 +26,7 @@ interface DueGroupProps {
 }
 
 export function DueGroup({ groupKey, by, rows, board, now }: DueGroupProps) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const title = useTitle(groupKey, by, rows, board, now);
   const columns = useColumns(now, by);
   const [open, setOpen] = useState(false);
@@ -69,8 +68,7 @@ function useTitle(
   board: CallReply<'dueBoard'>,
   now: Date,
 ): string {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const next = useDayName(board.nextDay, now);
   const nameOf = useColleagueName();
   const [first] = rows;
@@ -82,8 +80,7 @@ function useTitle(
 }
 
 function useColumns(now: Date, by: Grouping): readonly Column<BoardRow>[] {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const columns: readonly Column<BoardRow>[] = [
     {
       key: 'due',
@@ -110,9 +107,7 @@ function useColumns(now: Date, by: Grouping): readonly Column<BoardRow>[] {
           {deadline.name[locale]}
           <small>{about.name[locale]}</small>
           {canLapse && (
-            <small className="board__lapse">
-              <Trans>Nuk u plotësua në kohë: mund të konstatoni mosplotësimin.</Trans>
-            </small>
+            <small className="board__lapse">{t`Nuk u plotësua në kohë: mund të konstatoni mosplotësimin.`}</small>
           )}
         </>
       ),

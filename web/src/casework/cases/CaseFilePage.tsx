@@ -6,7 +6,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { queuePath } from '../../paths.ts';
 import { invalidate, routeMutation, routeQuery } from '../../platform/api/query.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { useNow } from '../../platform/i18n/useNow.ts';
 import { Link, useParams, useSearchParams } from '../../platform/router/router.tsx';
 import { useMay } from '../../platform/state/state.ts';
@@ -82,11 +81,7 @@ function Unknown({ number }: { number: string }) {
   return (
     <EmptyState
       title={t`Kjo çështje nuk u gjet.`}
-      action={
-        <Link to={queuePath(kindOfNumber(number) ?? 'denouncement')}>
-          <Trans>Kthehuni te radha</Trans>
-        </Link>
-      }
+      action={<Link to={queuePath(kindOfNumber(number) ?? 'denouncement')}>{t`Kthehuni te radha`}</Link>}
     >
       <Trans>Kontrolloni numrin. Një hetues ose relator sheh vetëm çështjet që i janë caktuar.</Trans>
     </EmptyState>
@@ -154,14 +149,8 @@ function useFilerRead({ number, filerWroteAt }: CaseFile): void {
   }, [number, filerWroteAt, mutate]);
 }
 
-interface LateSectionsProps {
-  file: CaseFile;
-  now: Date;
-  onAsk: (asked: AskedAction) => void;
-}
-
 /** Below the fold: code and data load when scrolled near. */
-function LateSections({ file, now, onAsk }: LateSectionsProps) {
+function LateSections({ file, now, onAsk }: { file: CaseFile; now: Date; onAsk: (asked: AskedAction) => void }) {
   const { t } = useLingui();
   const { number } = file;
   const mayExport = useMay('cases.export');
@@ -177,9 +166,7 @@ function LateSections({ file, now, onAsk }: LateSectionsProps) {
         aside={
           asking && (
             <span className="no-print">
-              <TextButton onClick={() => onAsk({ action: asking.action, draft: {} })}>
-                <Trans>Kërkesë e re</Trans>
-              </TextButton>
+              <TextButton onClick={() => onAsk({ action: asking.action, draft: {} })}>{t`Kërkesë e re`}</TextButton>
             </span>
           )
         }
@@ -243,7 +230,7 @@ function Rail({ file, now, ...actions }: RailProps) {
 }
 
 function Done({ row, file, onGone }: { row: LifecycleRow; file: CaseFile; onGone: () => void }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   return (
     <Toast key={file.version} onGone={onGone}>
       <p>

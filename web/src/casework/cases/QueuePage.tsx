@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { paths, queuePath } from '../../paths.ts';
 import { routeQuery } from '../../platform/api/query.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { useLocation, useNavigate } from '../../platform/router/router.tsx';
 import { useAppState, useMay } from '../../platform/state/state.ts';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -63,17 +62,13 @@ function QueueOf({ kind }: { kind: CaseKind }) {
         {actions.giving && (
           <Button size="small" aria-keyshortcuts="d" onClick={() => actions.open('share')}>
             <Icon of={iconUser} size="small" />
-            <span>
-              <Trans>Ndaji</Trans>
-            </span>
+            <span>{t`Ndaji`}</span>
           </Button>
         )}
         {actions.mayExport && (
           <Button size="small" onClick={() => actions.open('export')}>
             <Icon of={iconDownload} size="small" />
-            <span>
-              <Trans>Eksporto</Trans>
-            </span>
+            <span>{t`Eksporto`}</span>
           </Button>
         )}
       </div>
@@ -229,12 +224,7 @@ function useSending(): void {
   }, []);
 }
 
-interface DialogsProps {
-  list: QueueList;
-  actions: ReturnType<typeof useQueueActions>;
-}
-
-function Dialogs({ list, actions }: DialogsProps) {
+function Dialogs({ list, actions }: { list: QueueList; actions: ReturnType<typeof useQueueActions> }) {
   const { opened, close, selection, told, tell, refresh, keyed, giving, mayExport } = actions;
   const given = (row: LifecycleRow, cases: readonly string[], name?: string) => {
     if (cases.length > 0) tell({ row, what: 'done', cases, name });
@@ -279,7 +269,7 @@ interface Told {
 }
 
 function ToldToast({ told: { row, what, cases, name }, onGone }: { told: Told; onGone: () => void }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const many = cases.length;
   return (
     <Toast key={`${row.action} ${what} ${many} ${name}`} onGone={onGone}>

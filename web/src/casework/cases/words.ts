@@ -10,7 +10,6 @@ import {
   type QueueRow,
 } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { useAppState } from '../../platform/state/state.ts';
 
 type Way = NonNullable<ActionData['conveyedBy']>;
@@ -65,7 +64,7 @@ export function useConveyances(kind: CaseKind): readonly { value: Way; name: str
 
 /** A subject's name, else its kind; the subject of a complaint is the act. */
 export function useSubjectName(kind: CaseKind): (subject: CaseFile['subjectsList'][number]) => string {
-  const locale = useLocale();
+  const { locale } = useLingui();
   return ({ name, institution, position, type }) =>
     kind === 'complaint'
       ? actWords(name, institution, type.name)[locale]

@@ -2,8 +2,6 @@ import { type CaseKind, type dashboard, type Reply, type ReportState, turnWords 
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { queueViewPath } from '../../paths.ts';
-import { formatNumber } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { TextButton } from '../../ui/actions/Button.tsx';
 import { BarRows } from '../../ui/charts/BarRows.tsx';
@@ -43,14 +41,8 @@ export function Board({ figures, now }: { figures: Figures; now: Date }) {
   );
 }
 
-interface BreakdownsProps {
-  figures: Figures;
-  file: (part: string) => string;
-}
-
-function Breakdowns({ figures, file }: BreakdownsProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+function Breakdowns({ figures, file }: { figures: Figures; file: (part: string) => string }) {
+  const { t, locale } = useLingui();
   const { kind, mine, byMunicipality, byObject, byStatus, byTurn, byOutcome, referrals } = figures;
   const isComplaint = kind === 'complaint';
   const byObjectCard = (
@@ -101,8 +93,7 @@ interface OpenByPlaceProps {
 }
 
 function OpenByPlace({ counts, linked, file }: OpenByPlaceProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const title = t`Të hapura sipas bashkisë`;
   return (
     <ChartFigure
@@ -134,8 +125,7 @@ interface CountsProps {
 
 /** Horizontal bars on one scale with their numbers, longest first. */
 function Counts({ subject, counts, file, empty }: CountsProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const [whole, setWhole] = useState(false);
   const sorted = counts
     .filter(({ count }) => count > 0)
@@ -183,8 +173,7 @@ interface Row {
 
 /** Criminal reports made or owed, and answers of the prosecution within fifteen days (KZ 167/1). */
 function Referrals({ kind, referrals, linked, file }: Props) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale, number } = useLingui();
   const { referred, owed, owedLate, inTime, late, waiting, overdue, results } = referrals;
   // KAS makes no criminal reports.
   const owing: Row[] =
@@ -211,9 +200,7 @@ function Referrals({ kind, referrals, linked, file }: Props) {
       file={file}
     >
       {referred + owed === 0 ? (
-        <p className="soft">
-          <Trans>Ende nuk është bërë asnjë kallëzim.</Trans>
-        </p>
+        <p className="soft">{t`Ende nuk është bërë asnjë kallëzim.`}</p>
       ) : (
         <dl className="figures-plain">
           {rows.map(({ name, count, report }) => (
@@ -221,14 +208,12 @@ function Referrals({ kind, referrals, linked, file }: Props) {
               <dt>
                 {linked && report && count > 0 ? <Link to={queueViewPath('all', { report }, kind)}>{name}</Link> : name}
               </dt>
-              <dd>{formatNumber(count, locale)}</dd>
+              <dd>{number(count)}</dd>
             </div>
           ))}
         </dl>
       )}
-      <p className="small muted">
-        <Trans>Prokuroria dhe policia përgjigjen brenda 15 ditëve (KZ 167/1).</Trans>
-      </p>
+      <p className="small muted">{t`Prokuroria dhe policia përgjigjen brenda 15 ditëve (KZ 167/1).`}</p>
     </ChartFigure>
   );
 }

@@ -1,12 +1,11 @@
 // Today's tasks, and figures of cases, premises and service for those who may see them.
 import { type CaseKind, caseReaders, type dashboard, hasCode, healthParts, type Reply } from '@denonco/contract';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { casePath, paths } from '../../paths.ts';
 import { routeQuery } from '../../platform/api/query.ts';
 import { formatTime } from '../../platform/i18n/format.ts';
 import { formatLongMoment } from '../../platform/i18n/longDates.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { useNow } from '../../platform/i18n/useNow.ts';
 import { Link, useSearchParams } from '../../platform/router/router.tsx';
 import { useAppState, useMay } from '../../platform/state/state.ts';
@@ -86,8 +85,7 @@ function Unserved() {
 }
 
 function Head({ now, readsCases }: { now: Date; readsCases: boolean }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { data: member, municipality } = useAppState((state) => state.member);
   return (
     <header className="head">
@@ -180,19 +178,14 @@ function MyTasks() {
 
 /** Parts of the service that need attention. */
 function ServiceBoard() {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const health = useQuery(routeQuery('getHealth', {}, { refetchInterval: 60_000 }));
   const wanting = health.data?.parts.filter(({ state }) => state === 'fault' || state === 'warning');
   return (
     <Card title={t`Shërbimi`} action={<Link to={paths.health}>{t`Gjendja e të gjitha pjesëve`}</Link>}>
       {health.error && <FaultState fault={health.error} retry={health.refetch} />}
       {health.isLoading && <Skeleton lines={2} />}
-      {wanting?.length === 0 && (
-        <p>
-          <Trans>Asnjë pjesë nuk kërkon vëmendje tani.</Trans>
-        </p>
-      )}
+      {wanting?.length === 0 && <p>{t`Asnjë pjesë nuk kërkon vëmendje tani.`}</p>}
       {wanting?.map(({ part, state, advice }) => (
         <Note key={part} tone={state === 'fault' ? 'error' : 'warn'}>
           <p>

@@ -2,8 +2,6 @@
 import { type CaseKind, type dashboard, handlerOf, queueCountedUpTo, type Reply, turnWords } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { queueViewPath } from '../../paths.ts';
-import { formatNumber } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { useMay } from '../../platform/state/state.ts';
 import { deadlineShapes } from '../../ui/marks/Deadline.tsx';
@@ -26,8 +24,7 @@ function useTasks(
   kind: CaseKind,
   { turn, assigned, today, overdue, waiting, unassigned, threat }: NonNullable<Reading['mine']>,
 ): Task[] {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const mayAssign = useMay(kind === 'complaint' ? 'complaints.draw' : 'denouncements.assign');
   const mayDecide = useMay(`${kind}s.decide`);
   const isHandler = useMay(handlerOf[kind]);
@@ -77,8 +74,7 @@ function useTasks(
 }
 
 export function MyFigures({ kind, mine }: { kind: CaseKind; mine: NonNullable<Reading['mine']> }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, number } = useLingui();
   const tasks = useTasks(kind, mine);
   return (
     <nav aria-label={t`Puna ime`}>
@@ -88,7 +84,7 @@ export function MyFigures({ kind, mine }: { kind: CaseKind; mine: NonNullable<Re
             <Link to={queueViewPath(view, {}, kind)}>
               <b>
                 {tone && shape && <Icon of={shape} />}
-                <span>{`${formatNumber(Math.min(count, queueCountedUpTo), locale)}${count > queueCountedUpTo ? '+' : ''}`}</span>
+                <span>{`${number(Math.min(count, queueCountedUpTo))}${count > queueCountedUpTo ? '+' : ''}`}</span>
               </b>
               <span>{name}</span>
               <small>{hint}</small>
@@ -102,10 +98,9 @@ export function MyFigures({ kind, mine }: { kind: CaseKind; mine: NonNullable<Re
 
 /** `plain`: as a list of facts inside a card. Each has its definition. */
 export function RegisterFigures({ totals, plain = false }: { totals: Reading['totals']; plain?: boolean }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, number } = useLingui();
   const { medianDays, p90Days, averageDays } = totals;
-  const [longest, average] = [p90Days, averageDays].map((days) => formatNumber(days ?? 0, locale, 1));
+  const [longest, average] = [p90Days, averageDays].map((days) => number(days ?? 0, 1));
   const figures = [
     { name: t`Të regjistruara`, count: totals.registered, definition: t`çdo çështje me numër regjistri` },
     { name: t`Të hapura`, count: totals.open, definition: t`ende pa përfunduar, edhe me vendim të pambyllur` },
@@ -132,7 +127,7 @@ export function RegisterFigures({ totals, plain = false }: { totals: Reading['to
             {name}
             <small>{definition}</small>
           </dt>
-          <dd>{count === null ? '–' : formatNumber(count, locale, 1)}</dd>
+          <dd>{count === null ? '–' : number(count, 1)}</dd>
         </div>
       ))}
     </dl>

@@ -1,7 +1,6 @@
 import { type CaseKind, type dashboard, lateAfterOf, type Reply, turnWords } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { casePath, queueViewPath } from '../../paths.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
@@ -14,14 +13,9 @@ type NextCase = Reply<typeof dashboard>['next'][number];
 
 /** The first of the cases whose turn is the member's. */
 export function NextCases({ kind, cases, now }: { kind: CaseKind; cases: readonly NextCase[]; now: Date }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const columns = useColumns(now);
-  const all = (
-    <Link to={queueViewPath('turn', {}, kind)}>
-      <Trans>Të gjitha</Trans>
-    </Link>
-  );
+  const all = <Link to={queueViewPath('turn', {}, kind)}>{t`Të gjitha`}</Link>;
   return (
     <Card flush title={turnWords.waitingCases[locale]} action={all}>
       {cases.length === 0 ? (
@@ -43,8 +37,7 @@ export function NextCases({ kind, cases, now }: { kind: CaseKind; cases: readonl
 }
 
 function useColumns(now: Date): readonly Column<NextCase>[] {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   return [
     {
       key: 'number',

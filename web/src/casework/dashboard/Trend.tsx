@@ -1,9 +1,7 @@
 import type { dashboard, Reply } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { formatDate, formatNumber } from '../../platform/i18n/format.ts';
 import { formatMonth } from '../../platform/i18n/longDates.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Segments } from '../../ui/actions/Segments.tsx';
 import { ChartFigure } from '../../ui/charts/ChartFigure.tsx';
 import { MonthBars } from '../../ui/charts/MonthBars.tsx';
@@ -12,21 +10,14 @@ import { ticksTo } from '../../ui/charts/ticks.ts';
 type Days = Reply<typeof dashboard>['byDay'];
 type Months = Reply<typeof dashboard>['byMonth'];
 
-interface TrendProps {
-  days: Days;
-  months: Months;
-  file: (part: string) => string;
-}
-
 /** Registered and decided cases by day or month, as pairs of bars. */
-export function Trend({ days, months, file }: TrendProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+export function Trend({ days, months, file }: { days: Days; months: Months; file: (part: string) => string }) {
+  const { t, locale, date } = useLingui();
   const [by, setBy] = useState<'day' | 'month'>('day');
   const [registered, decided] = [t`Të regjistruara`, t`Të vendosura`];
   const rows =
     by === 'day'
-      ? days.toReversed().map((one) => [formatDate(one.day, locale), one.registered, one.decided] as const)
+      ? days.toReversed().map((one) => [date(one.day), one.registered, one.decided] as const)
       : months.toReversed().map((one) => [formatMonth(one.month, locale), one.registered, one.decided] as const);
   return (
     <ChartFigure
@@ -104,16 +95,16 @@ function TrendBars({ days }: { days: Days }) {
 }
 
 function Legend({ registered, decided }: { registered: number; decided: number }) {
-  const locale = useLocale();
+  const { number } = useLingui();
   return (
     <p className="legend">
       <span className="legend__registered">
         <i />
-        <Trans>Të regjistruara, {formatNumber(registered, locale)}</Trans>
+        <Trans>Të regjistruara, {number(registered)}</Trans>
       </span>
       <span className="legend__decided">
         <i />
-        <Trans>Të vendosura, {formatNumber(decided, locale)}</Trans>
+        <Trans>Të vendosura, {number(decided)}</Trans>
       </span>
     </p>
   );
@@ -127,13 +118,12 @@ interface DayBarsProps {
 }
 
 function DayBars({ day: { day, registered, decided }, x, width, unit }: DayBarsProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, date } = useLingui();
   const words = t`${registered} të regjistruara, ${decided} të vendosura`;
   const [first, second] = [registered * unit, decided * unit];
   return (
     <g>
-      <title>{`${formatDate(day, locale)}: ${words}`}</title>
+      <title>{`${date(day)}: ${words}`}</title>
       <rect className="trend__registered" x={x} y={BASE - first} width={width} height={first} />
       <rect className="trend__decided" x={x + width} y={BASE - second} width={width} height={second} />
     </g>
@@ -142,9 +132,8 @@ function DayBars({ day: { day, registered, decided }, x, width, unit }: DayBarsP
 
 /** Every seventh day, counted back from the last. */
 function DayLabels({ days, slot, y }: { days: Days; slot: number; y: number }) {
-  const { t } = useLingui();
-  const locale = useLocale();
-  const short = (day: string) => formatDate(day, locale).replace(/[./]\d{4}$/, '');
+  const { t, date } = useLingui();
+  const short = (day: string) => date(day).replace(/[./]\d{4}$/, '');
   return days.map(({ day }, index) => {
     const back = days.length - 1 - index;
     if (back % 7 !== 0) return null;

@@ -6,7 +6,6 @@ import { addressOf } from '../../platform/api/client.ts';
 import { routeQuery } from '../../platform/api/query.ts';
 import { dayInTirana } from '../../platform/i18n/format.ts';
 import { formatLongDate } from '../../platform/i18n/longDates.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { useNow } from '../../platform/i18n/useNow.ts';
 import { useSearchParams } from '../../platform/router/router.tsx';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -24,8 +23,7 @@ import './hearings.css';
 const reach = 90;
 
 export function AgendaPage() {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const title = t`Agjenda e seancave publike`;
   usePageFocus(title);
   const today = dayInTirana(useNow());
@@ -44,15 +42,11 @@ export function AgendaPage() {
       <p className="row row--8 no-print">
         <a className="btn btn--small" href={addressOf('agendaCalendar', { lang: locale })}>
           <Icon of={iconCalendar} size="small" />
-          <span>
-            <Trans>Shto në kalendar (.ics)</Trans>
-          </span>
+          <span>{t`Shto në kalendar (.ics)`}</span>
         </a>
         <Button size="small" tone="quiet" onClick={() => window.print()}>
           <Icon of={iconPrint} size="small" />
-          <span>
-            <Trans>Printo</Trans>
-          </span>
+          <span>{t`Printo`}</span>
         </Button>
       </p>
       <Tabs
@@ -101,8 +95,7 @@ function Days({ today, when }: { today: string; when: 'coming' | 'past' }) {
 }
 
 function Day({ day, today, bodies }: { day: string; today: string; bodies: readonly AgendaDay[] }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const date = formatLongDate(day, locale);
   const words = { [today]: t`Sot`, [addDays(today, 1)]: t`Nesër` }[day];
   return (

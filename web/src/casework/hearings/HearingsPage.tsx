@@ -4,9 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routeQuery } from '../../platform/api/query.ts';
-import { dayInTirana, formatDate } from '../../platform/i18n/format.ts';
+import { dayInTirana } from '../../platform/i18n/format.ts';
 import { formatLongDate, formatMonth } from '../../platform/i18n/longDates.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { useNow } from '../../platform/i18n/useNow.ts';
 import { useSearchParams } from '../../platform/router/router.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
@@ -62,13 +61,7 @@ export function HearingsPage() {
   );
 }
 
-interface CalendarProps {
-  shown: Shown;
-  today: string;
-  onShow: (part: Partial<Shown>) => void;
-}
-
-function Calendar({ shown, today, onShow }: CalendarProps) {
+function Calendar({ shown, today, onShow }: { shown: Shown; today: string; onShow: (part: Partial<Shown>) => void }) {
   const { view, day, kind, mine } = shown;
   const days = daysShown(view, day);
   const office = useOffice();
@@ -125,10 +118,10 @@ function Calendar({ shown, today, onShow }: CalendarProps) {
 
 /** `nëntor 2026`, a week's range, or a day by name; with the body when filtered. */
 function useTitle({ view, day, kind }: Shown, days: readonly string[]): string {
-  const locale = useLocale();
+  const { locale, date } = useLingui();
   const wanted = caseKinds.find((one) => one === kind);
-  const first = formatDate(days[0] ?? day, locale);
-  const last = formatDate(days.at(-1) ?? day, locale);
+  const first = date(days[0] ?? day);
+  const last = date(days.at(-1) ?? day);
   const when =
     view === 'month'
       ? formatMonth(day.slice(0, 7), locale)
@@ -146,8 +139,7 @@ interface ToolbarProps {
 }
 
 function Toolbar({ shown, today, onShow, onSubscribe }: ToolbarProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { view, day, kind, mine } = shown;
   return (
     <div className="hearings__tools no-print">
@@ -176,21 +168,14 @@ function Toolbar({ shown, today, onShow, onSubscribe }: ToolbarProps) {
       </Checkbox>
       <Button size="small" onClick={onSubscribe}>
         <Icon of={iconCalendar} size="small" />
-        <span>
-          <Trans>Abonohu (.ics)</Trans>
-        </span>
+        <span>{t`Abonohu (.ics)`}</span>
       </Button>
     </div>
   );
 }
 
-interface StepsProps {
-  onStep: (by: 1 | -1) => void;
-  onToday: () => void;
-}
-
 /** Previous, next and current month, week or day. */
-function Steps({ onStep, onToday }: StepsProps) {
+function Steps({ onStep, onToday }: { onStep: (by: 1 | -1) => void; onToday: () => void }) {
   const { t } = useLingui();
   return (
     <div className="row row--8">
@@ -203,7 +188,7 @@ function Steps({ onStep, onToday }: StepsProps) {
         <Icon of={iconBack} size="small" />
       </Button>
       <Button size="small" onClick={onToday}>
-        <Trans>Sot</Trans>
+        {t`Sot`}
       </Button>
       <Button square size="small" aria-label={t`Më pas`} onClick={() => onStep(1)}>
         <Icon of={iconArrow} size="small" />

@@ -8,8 +8,6 @@ import {
   usualPlace,
 } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
-import { formatDateTime } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { iconClock, iconClose, iconOk, iconWarn } from '../../ui/marks/icons.ts';
 
 const looks = {
@@ -20,18 +18,18 @@ const looks = {
 } as const;
 
 export function useStateWords(): (state: HearingState) => { name: string } & (typeof looks)[HearingState] {
-  const locale = useLocale();
+  const { locale } = useLingui();
   return (state) => ({ name: hearingStates[state][locale], ...looks[state] });
 }
 
 export function usePlaceWords(): (place: string | null) => string {
-  const locale = useLocale();
+  const { locale } = useLingui();
   return (place) => place ?? usualPlace[locale];
 }
 
 /** Object and opponent: `Akti i KZAZ · KZAZ 26`. */
 export function useAboutWords(): (one: Pick<Hearing, 'about' | 'against'>) => string {
-  const locale = useLocale();
+  const { locale } = useLingui();
   return ({ about, against }) => [about.name[locale], ...against.map((body) => organWords(body)[locale])].join(' · ');
 }
 
@@ -52,12 +50,11 @@ export const iconOfWarning = iconWarn;
 
 /** Change since the item's first publication. */
 export function useChangeWords(): (change: AgendaItem['change']) => string | undefined {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, dateTime } = useLingui();
   return (change) => {
     if (change === null) return undefined;
     if (change.kind === 'cancelled') return t`U anulua`;
-    const at = formatDateTime(change.kind === 'moved_here' ? change.from : change.to, locale);
+    const at = dateTime(change.kind === 'moved_here' ? change.from : change.to);
     return change.kind === 'moved_here' ? t`U shty nga ${at}` : t`U shty për ${at}`;
   };
 }

@@ -4,8 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { routeDownload } from '../../platform/api/download.ts';
 import { routeQuery } from '../../platform/api/query.ts';
-import { dayInTirana, formatDate, formatDateTime } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { dayInTirana } from '../../platform/i18n/format.ts';
 import { useNow } from '../../platform/i18n/useNow.ts';
 import { useSearchParams } from '../../platform/router/router.tsx';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -83,10 +82,10 @@ export function PeriodReportPage() {
 
 /** Period and download buttons. */
 function About({ report, asked }: { report: PeriodReport; asked: Asked }) {
-  const locale = useLocale();
+  const { t, locale, dateTime } = useLingui();
   const { mutate, isPending, variables, error } = useMutation(routeDownload('downloadPeriodReport'));
   const [shown, before] = [usePeriodName(report.period), usePeriodName(report.before)];
-  const madeAt = formatDateTime(report.madeAt, locale);
+  const madeAt = dateTime(report.madeAt);
   return (
     <div className="stack stack--16">
       <div className="row period-report__about">
@@ -115,9 +114,7 @@ function About({ report, asked }: { report: PeriodReport; asked: Asked }) {
       {error && <FaultState fault={error} />}
       {report.scope === 'assigned' && (
         <Note tone="blue">
-          <p>
-            <Trans>Numërohen vetëm çështjet që ju janë caktuar juve, jo gjithë regjistri.</Trans>
-          </p>
+          <p>{t`Numërohen vetëm çështjet që ju janë caktuar juve, jo gjithë regjistri.`}</p>
         </Note>
       )}
     </div>
@@ -126,8 +123,8 @@ function About({ report, asked }: { report: PeriodReport; asked: Asked }) {
 
 /** `Zgjedhje për Kuvendin 2025, 5.1.2026 – 31.3.2026`. */
 function usePeriodName({ from, to, election }: ReportPeriod): string {
-  const locale = useLocale();
-  const days = `${formatDate(from, locale)} – ${formatDate(to, locale)}`;
+  const { locale, date } = useLingui();
+  const days = `${date(from)} – ${date(to)}`;
   return election ? `${election.name[locale]}, ${days}` : days;
 }
 
@@ -138,8 +135,7 @@ interface PartsProps {
 }
 
 function Parts({ report: { parts }, kind, onKind }: PartsProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const part = parts.find((one) => one.kind === kind) ?? parts[0];
   if (!part) return null;
   if (parts.length === 1) return <Part part={part} />;
@@ -185,8 +181,7 @@ interface PeriodChooserProps {
 
 /** A year, an election, or any days. */
 function PeriodChooser({ asked, shown, today, onAsk }: PeriodChooserProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const elections = useQuery(routeQuery('listElections', {})).data ?? [];
   const choice = choiceOf(asked, today, elections);
   const { from = '', to = '' } = 'from' in asked.period ? asked.period : (shown ?? {});

@@ -2,9 +2,7 @@ import type { CaseKind, ReportTable, ReportUnit } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId, useState } from 'react';
 import { queuePath } from '../../paths.ts';
-import { formatNumber, formatPercent } from '../../platform/i18n/format.ts';
 import { formatLaw } from '../../platform/i18n/law.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { TextButton } from '../../ui/actions/Button.tsx';
 import { Bar } from '../../ui/charts/BarRows.tsx';
@@ -23,7 +21,7 @@ export interface ReportSectionProps {
 
 /** A table with its definition; bars show the first column. */
 export function ReportSection({ kind, table }: ReportSectionProps) {
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const id = useId();
   const { key, title, definition, basis, rows, columns } = table;
   const isWide = columns.length > 2 || rows.some((row) => row.definition);
@@ -36,9 +34,7 @@ export function ReportSection({ kind, table }: ReportSectionProps) {
         </p>
       </div>
       {rows.length === 0 ? (
-        <p className="soft">
-          <Trans>Asnjë çështje në këtë periudhë.</Trans>
-        </p>
+        <p className="soft">{t`Asnjë çështje në këtë periudhë.`}</p>
       ) : (
         <>
           {key === 'months' && rows.length > 1 && <Months table={table} />}
@@ -50,8 +46,7 @@ export function ReportSection({ kind, table }: ReportSectionProps) {
 }
 
 function Months({ table: { columns, rows } }: Pick<ReportSectionProps, 'table'>) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const series = (key: string, tone: 'main' | 'alt') => {
     const at = columns.findIndex((column) => column.key === key);
     return { name: columns[at]?.name[locale] ?? '', tone, counts: rows.map(({ values }) => values[at] ?? 0) };
@@ -66,8 +61,7 @@ function Months({ table: { columns, rows } }: Pick<ReportSectionProps, 'table'>)
 }
 
 function Figures({ kind, table: { columns, rows }, labelledBy }: ReportSectionProps & { labelledBy: string }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const [whole, setWhole] = useState(false);
   const most = Math.max(1, ...rows.map(({ values }) => values[0] ?? 0));
   const more = rows.length - mostRows;
@@ -126,7 +120,7 @@ interface ValueProps {
 
 /** The first column leads to its cases. */
 function Value({ kind, row: { name, values, cases }, at, unit }: ValueProps): ReactNode {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const figure = <Figure value={values[at] ?? null} unit={unit} />;
   if (at > 0 || cases === null || !values[0]) return figure;
   return (
@@ -138,8 +132,8 @@ function Value({ kind, row: { name, values, cases }, at, unit }: ValueProps): Re
 }
 
 function Figure({ value, unit }: { value: number | null; unit: ReportUnit }): ReactNode {
-  const locale = useLocale();
+  const { percent, number } = useLingui();
   if (value === null) return '–';
-  if (unit === 'share') return formatPercent(value, locale);
-  return formatNumber(value, locale, unit === 'days' ? 1 : 0);
+  if (unit === 'share') return percent(value);
+  return number(value, unit === 'days' ? 1 : 0);
 }

@@ -94,7 +94,7 @@ function Rail<A extends PaperAnswers>({ form, onCheck }: { form: PaperForm<A>; o
       <Gaps codes={form.gapsOf(answers)} />
       <p>
         <Button tone="blue" onClick={onCheck} aria-keyshortcuts="Control+Enter">
-          <Trans>Kontrollo dhe regjistro</Trans>
+          {t`Kontrollo dhe regjistro`}
         </Button>
       </p>
       <p className="small soft">
@@ -105,13 +105,8 @@ function Rail<A extends PaperAnswers>({ form, onCheck }: { form: PaperForm<A>; o
   );
 }
 
-interface FilesProps {
-  boxes: PaperForm<PaperAnswers>['boxes'];
-  problems: Problems;
-}
-
 /** The paper itself, and its attachments. */
-function FilesSections({ boxes, problems }: FilesProps) {
+function FilesSections({ boxes, problems }: { boxes: PaperForm<PaperAnswers>['boxes']; problems: Problems }) {
   const { t } = useLingui();
   const firstOf = (list: string) => [...problems].find(([path]) => path === list || path.startsWith(`${list}.`))?.[1];
   return (
@@ -130,9 +125,7 @@ function FilesSections({ boxes, problems }: FilesProps) {
         <FieldGroup id="evidence-group" label={t`Çfarë erdhi me letrën`} error={firstOf('evidence')}>
           <EvidenceField id="evidence" box={boxes.evidence} limitsId="scans-limits" />
         </FieldGroup>
-        <p className="hint">
-          <Trans>Çdo skedar merr një gjurmë SHA-256, që shtypet në vërtetim.</Trans>
-        </p>
+        <p className="hint">{t`Çdo skedar merr një gjurmë SHA-256, që shtypet në vërtetim.`}</p>
       </Section>
     </>
   );
@@ -230,9 +223,7 @@ function Stamp({ field, hint, value, onChange }: StampProps) {
         value={value.time}
         onChange={(time) => onChange({ time })}
       />
-      <Button onClick={setNow}>
-        <Trans>Tani</Trans>
-      </Button>
+      <Button onClick={setNow}>{t`Tani`}</Button>
     </DateField>
   );
 }

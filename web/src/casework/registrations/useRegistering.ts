@@ -4,7 +4,6 @@ import type { Registered } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { Fault } from '../../platform/api/faults.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { isUnfinished } from '../../register/filing/evidence/evidence.ts';
 import { currentRefusals, noRefusals, refusalsOf } from '../../register/filing/sending/refusals.ts';
 import type { Problems } from '../../register/filing/steps/form.ts';
@@ -36,7 +35,7 @@ function useFileProblems<A extends PaperAnswers>({ boxes, more = [] }: PaperForm
 }
 
 export function useRegistering<A extends PaperAnswers>(form: PaperForm<A>): Registering<A> {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const { draft } = form;
   const answers = draft.use();
   const fileProblems = useFileProblems(form);
@@ -73,7 +72,7 @@ export function useRegistering<A extends PaperAnswers>(form: PaperForm<A>): Regi
 
 /** Registers once at a time; afterwards removes the draft from the device. */
 function useSending<A extends PaperAnswers>({ draft, register }: PaperForm<A>) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const [pending, setPending] = useState(false);
   const [fault, setFault] = useState<Fault>();
   const [done, setDone] = useState<Registering<A>['done']>();

@@ -4,7 +4,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CallReply } from '../../platform/api/client.ts';
 import { invalidate } from '../../platform/api/query.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { useTyped } from '../../register/filing/draft/useTyped.ts';
 import { useContractForm } from '../../register/filing/form/useContractForm.ts';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -79,7 +78,7 @@ function RepeatForm(props: Omit<RepeatDialogProps, 'open'>) {
 }
 
 function Scope({ kind, unit, ids }: Omit<RepeatDialogProps, 'open'>) {
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const name = premisesKinds[kind].name[locale];
   return (
     <>
@@ -98,15 +97,13 @@ function Scope({ kind, unit, ids }: Omit<RepeatDialogProps, 'open'>) {
           <Trans>Çdo {name} e bashkisë që askush s’e ka nisur merr përgjigjet e zgjedhjeve të fundit.</Trans>
         )}
       </p>
-      <p className="soft">
-        <Trans>Bëhen drafte: asgjë nuk dërgohet dhe asgjë e shkruar nuk preket.</Trans>
-      </p>
+      <p className="soft">{t`Bëhen drafte: asgjë nuk dërgohet dhe asgjë e shkruar nuk preket.`}</p>
     </>
   );
 }
 
 function Outcome({ outcome: { filled, skipped, incomplete }, onClose }: { outcome: Outcome; onClose: () => void }) {
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   return (
     <div className="stack">
       <Note tone={filled > 0 ? 'ok' : 'plain'} alert>
@@ -135,9 +132,7 @@ function Outcome({ outcome: { filled, skipped, incomplete }, onClose }: { outcom
           ))}
         </ul>
       )}
-      <Button onClick={onClose}>
-        <Trans>Mbyll</Trans>
-      </Button>
+      <Button onClick={onClose}>{t`Mbyll`}</Button>
     </div>
   );
 }

@@ -7,11 +7,10 @@ import {
   premisesStatuses,
   premisesTitle,
 } from '@denonco/contract';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CallReply } from '../../platform/api/client.ts';
 import { invalidate } from '../../platform/api/query.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { useTyped } from '../../register/filing/draft/useTyped.ts';
 import { useContractForm } from '../../register/filing/form/useContractForm.ts';
@@ -32,7 +31,7 @@ export interface StepManyDialogProps {
 }
 
 export function StepManyDialog({ step, ...rest }: StepManyDialogProps) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   return (
     <Dialog open={step !== undefined} onClose={rest.onClose} title={step ? premisesRow(step).words[locale] : ''}>
       {step && <StepForm key={step} step={step} {...rest} />}
@@ -41,8 +40,7 @@ export function StepManyDialog({ step, ...rest }: StepManyDialogProps) {
 }
 
 function StepForm({ step, selection, onClose }: StepManyDialogProps & { step: PremisesStep }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { words, from, asksReason } = premisesRow(step);
   // Rows when the dialog opened: the results are about these.
   const [rows] = useState(selection.rows);
@@ -73,7 +71,7 @@ function StepForm({ step, selection, onClose }: StepManyDialogProps & { step: Pr
 }
 
 function Before({ step, fitting, left }: { step: PremisesStep; fitting: number; left: number }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const { to } = premisesRow(step);
   const name = to === 'same' ? '' : premisesStatuses[to][locale];
   return (
@@ -104,7 +102,7 @@ interface OutcomesProps {
 
 /** Results of a bulk step by report. */
 function Outcomes({ step, rows, outcome, left, onClose }: OutcomesProps) {
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { done, refused } = outcome;
   return (
     <div className="stack">
@@ -144,9 +142,7 @@ function Outcomes({ step, rows, outcome, left, onClose }: OutcomesProps) {
           )}
         </Note>
       )}
-      <Button onClick={onClose}>
-        <Trans>Mbyll</Trans>
-      </Button>
+      <Button onClick={onClose}>{t`Mbyll`}</Button>
     </div>
   );
 }

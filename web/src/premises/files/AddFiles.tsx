@@ -1,6 +1,6 @@
 // Uploads of a report: sent like evidence, then attached to the report.
 import { evidenceKind, kindsOfPremisesFile, mostPremisesFileBytes, type PremisesFieldKey } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../platform/api/client.ts';
 import { Fault } from '../../platform/api/faults.ts';
@@ -74,9 +74,7 @@ export function AddFiles(props: AddFilesProps) {
       <div>
         <FileButton size="small" multiple={room > 1} accept={acceptOf(limits)} onFiles={(files) => void add(files)}>
           <Icon of={iconPlus} size="small" />
-          <span>
-            <Trans>Shto skedar</Trans>
-          </span>
+          <span>{t`Shto skedar`}</span>
         </FileButton>
       </div>
       {items.length > 0 && (

@@ -2,8 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import type { CallReply } from '../../platform/api/client.ts';
 import { routeMutation } from '../../platform/api/query.ts';
-import { formatBytes } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { TextButton } from '../../ui/actions/Button.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconFile } from '../../ui/marks/pageIcons.ts';
@@ -29,8 +27,7 @@ function useStateWords({ scan, cleaning }: File): string {
 }
 
 export function FileTile({ reportId, file, thumbnail, onRemove, onMark }: FileTileProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, bytes } = useLingui();
   const opening = useMutation({
     ...routeMutation('linkPremisesFiles'),
     // Downloaded, never displayed as a page of the portal.
@@ -49,7 +46,7 @@ export function FileTile({ reportId, file, thumbnail, onRemove, onMark }: FileTi
         </span>
       )}
       <span className="prem-file__name breaks">
-        {name} <span className="soft num small">{formatBytes(size, locale)}</span>
+        {name} <span className="soft num small">{bytes(size)}</span>
       </span>
       {state && <span className="soft small">{state}</span>}
       {opening.error && (
@@ -60,12 +57,12 @@ export function FileTile({ reportId, file, thumbnail, onRemove, onMark }: FileTi
       <span className="row row--8">
         {state === '' && (
           <TextButton onClick={open} aria-label={t`Shkarko ${name}`}>
-            <Trans>Shkarko</Trans>
+            {t`Shkarko`}
           </TextButton>
         )}
         {onRemove && (
           <TextButton onClick={onRemove} aria-label={t`Hiq ${name}`}>
-            <Trans>Hiq</Trans>
+            {t`Hiq`}
           </TextButton>
         )}
       </span>
@@ -76,6 +73,7 @@ export function FileTile({ reportId, file, thumbnail, onRemove, onMark }: FileTi
 
 /** Publication of the file: a choice for the commission, words for others. */
 function PublicMark({ isPublic, onMark }: { isPublic: boolean; onMark: FileTileProps['onMark'] }) {
+  const { t } = useLingui();
   if (onMark)
     return (
       <label className="prem-file__public small">
@@ -84,9 +82,5 @@ function PublicMark({ isPublic, onMark }: { isPublic: boolean; onMark: FileTileP
       </label>
     );
   if (!isPublic) return null;
-  return (
-    <span className="soft small">
-      <Trans>Publike pas publikimit</Trans>
-    </span>
-  );
+  return <span className="soft small">{t`Publike pas publikimit`}</span>;
 }

@@ -6,7 +6,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { CallReply } from '../../platform/api/client.ts';
 import { invalidate, routeMutation, routeQuery } from '../../platform/api/query.ts';
 import { loadCatalogues } from '../../platform/i18n/catalogues.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { late } from '../../ui/page/late.tsx';
@@ -52,15 +51,9 @@ export function PremisesFiles({ report, editable }: PremisesFilesProps) {
             files={data.files.filter((file) => file.field === field)}
           />
         ))}
-      {data && !canEdit && data.files.length === 0 && (
-        <p className="soft">
-          <Trans>Nuk u ngarkua asnjë skedar.</Trans>
-        </p>
-      )}
+      {data && !canEdit && data.files.length === 0 && <p className="soft">{t`Nuk u ngarkua asnjë skedar.`}</p>}
       {data && canEdit && data.left === 0 && (
-        <p className="small soft">
-          <Trans>Raporti ka 20 skedarë, aq sa lejohen. Hiqni një për të shtuar tjetrin.</Trans>
-        </p>
+        <p className="small soft">{t`Raporti ka 20 skedarë, aq sa lejohen. Hiqni një për të shtuar tjetrin.`}</p>
       )}
     </section>
   );
@@ -79,7 +72,7 @@ interface FieldFilesProps {
 const refreshReport = () => invalidate('listPremisesFiles', 'getPremises', 'listPremises');
 
 function FieldFiles({ report, field, files, canEdit, canMark, links }: FieldFilesProps) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const row = premisesField(field);
   const most = row.type === 'files' ? row.maxFiles : 0;
   const removing = useMutation({ ...routeMutation('removePremisesFile'), onSuccess: refreshReport });

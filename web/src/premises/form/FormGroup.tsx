@@ -1,7 +1,6 @@
 // A group of fields: heading, progress, filling in last election's answers.
 import { premisesField, premisesGroups } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconRepeat } from '../../ui/marks/pageIcons.ts';
@@ -10,8 +9,7 @@ import { ReportField } from './ReportField.tsx';
 import type { GroupOfFields, ReportForm } from './useReportForm.ts';
 
 export function FormGroup({ form, group, fields }: GroupOfFields & { form: ReportForm }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const name = premisesGroups[group][locale];
   const repeatable = form.repeatable(fields);
   return (
@@ -28,9 +26,7 @@ export function FormGroup({ form, group, fields }: GroupOfFields & { form: Repor
             onClick={() => form.repeat(repeatable)}
           >
             <Icon of={iconRepeat} size="small" />
-            <span>
-              <Trans>Si herën e fundit</Trans>
-            </span>
+            <span>{t`Si herën e fundit`}</span>
           </Button>
         )}
       </div>

@@ -1,7 +1,6 @@
 import { type PremisesGroup, premisesGroups } from '@denonco/contract';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconError, iconOk, iconWarn } from '../../ui/marks/icons.ts';
 import { groupId } from './groupId.ts';
@@ -24,8 +23,7 @@ function goToGroup(group: string): void {
 
 /** Parts of the form with progress and links. */
 export function GroupNav({ groups }: { groups: readonly GroupState[] }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const beside = { files: t`Foto dhe planimetri`, inspections: t`Inspektimet`, history: t`Historiku` };
   const nameOf = (group: GroupState['group']) =>
     group === 'files' || group === 'inspections' || group === 'history' ? beside[group] : premisesGroups[group][locale];

@@ -1,7 +1,6 @@
 // A field with its last election's answer, warnings, and another member's answer.
 import { type PremisesFieldKey, premisesField } from '@denonco/contract';
-import { Trans } from '@lingui/react/macro';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextButton } from '../../ui/actions/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Warning } from '../review/Warning.tsx';
@@ -14,7 +13,7 @@ import type { ReportForm } from './useReportForm.ts';
 export const fieldId = (key: PremisesFieldKey) => `data.${key}`;
 
 export function ReportField({ form, field }: { form: ReportForm; field: PremisesFieldKey }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const { editing, answers } = form;
   const row = premisesField(field);
   return (
@@ -41,7 +40,7 @@ export function ReportField({ form, field }: { form: ReportForm; field: Premises
 
 /** Last election's value where it differs, with a button to take it. */
 function Last({ form, field }: { form: ReportForm; field: PremisesFieldKey }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const { report } = form.editing.draft;
   if (!report.previous || !form.isOtherThanLast(field)) return null;
   const last = report.previous.data[field];
@@ -65,6 +64,7 @@ function Last({ form, field }: { form: ReportForm; field: PremisesFieldKey }) {
 
 /** Conflict on a field: both answers, and a choice. */
 function Clash({ form, field }: { form: ReportForm; field: PremisesFieldKey }) {
+  const { t } = useLingui();
   const { editing } = form;
   if (!editing.draft.clashes.includes(field)) return null;
   const theirs = form.textOf(field, editing.draft.report.data[field]);
@@ -72,9 +72,7 @@ function Clash({ form, field }: { form: ReportForm; field: PremisesFieldKey }) {
     <div className="prem-clash">
       <Note tone="warn" alert>
         <p>
-          <b>
-            <Trans>Një koleg e ndryshoi ndërkohë këtë fushë.</Trans>
-          </b>
+          <b>{t`Një koleg e ndryshoi ndërkohë këtë fushë.`}</b>
         </p>
         <p>
           {theirs ? (
@@ -87,10 +85,10 @@ function Clash({ form, field }: { form: ReportForm; field: PremisesFieldKey }) {
         </p>
         <p className="note__actions row row--8">
           <Button size="small" onClick={() => editing.settle(field, 'mine')}>
-            <Trans>Mbaj timen</Trans>
+            {t`Mbaj timen`}
           </Button>
           <Button size="small" onClick={() => editing.settle(field, 'theirs')}>
-            <Trans>Merr të kolegut</Trans>
+            {t`Merr të kolegut`}
           </Button>
         </p>
       </Note>

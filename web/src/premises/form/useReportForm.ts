@@ -20,7 +20,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routeQuery } from '../../platform/api/query.ts';
 import { dayInTirana } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { typedOf } from '../saving/answerText.ts';
 import { answersOf, readField } from '../saving/reportDraft.ts';
 import { useReportDraft } from '../saving/useReportDraft.ts';
@@ -70,8 +69,7 @@ function useWarnings(report: PremisesReport, data: PremisesData) {
 
 /** Unreadable values always, missing ones after a first try to send. */
 function useErrors(editing: ReturnType<typeof useReportDraft>, missing: readonly PremisesFieldKey[], isTried: boolean) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const errors: Partial<Record<PremisesFieldKey, string>> = {};
   for (const key of premisesFieldsOf(editing.draft.report.kind)) {
     const read = readField(editing.draft, key, locale);
@@ -85,7 +83,7 @@ function useErrors(editing: ReturnType<typeof useReportDraft>, missing: readonly
 }
 
 export function useReportForm(report: PremisesReport) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const editing = useReportDraft(report);
   const [tries, setTries] = useState(0);
   const now = editing.draft.report;

@@ -1,9 +1,8 @@
 import { fieldsOfIssues, InspectionForm, inspectionKinds, inspectionVerdicts, wordsOfField } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { CallReply } from '../../platform/api/client.ts';
 import { invalidate } from '../../platform/api/query.ts';
 import { loadCatalogues } from '../../platform/i18n/catalogues.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { useTypedWithFiles } from '../../register/filing/draft/useTyped.ts';
 import { attachmentsOf } from '../../register/filing/evidence/evidence.ts';
 import { useContractForm } from '../../register/filing/form/useContractForm.ts';
@@ -24,7 +23,7 @@ interface InspectionDialogProps {
 }
 
 function useInspectionForm({ reportId, corrects, onClose }: InspectionDialogProps) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const name = `premises/${reportId}/visit/${corrects?.id ?? 'new'}`;
   const { typed, box, keyFor } = useTypedWithFiles(name, draftOf(corrects));
   const form = useContractForm('recordInspection', {
@@ -78,9 +77,7 @@ export function InspectionDialog(props: InspectionDialogProps) {
       <VisitFields form={form} />
       {verdict !== 'suitable' && verdict !== '' && <MeasureFields form={form} />}
       <UploadPhotos box={box} />
-      <p className="hint">
-        <Trans>Inspektimi nuk ndryshohet më pas: një gabim korrigjohet me një rresht të ri.</Trans>
-      </p>
+      <p className="hint">{t`Inspektimi nuk ndryshohet më pas: një gabim korrigjohet me një rresht të ri.`}</p>
     </ActionDialog>
   );
 }
@@ -89,8 +86,7 @@ type FieldsProps = Pick<ReturnType<typeof useInspectionForm>, 'form'>;
 
 /** Date, inspector, organisation and judgement. */
 function VisitFields({ form }: FieldsProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   return (
     <>
       <DateField {...form.field('inspectedOn', 'form.inspectedOn')} label={t`Data e inspektimit`} />

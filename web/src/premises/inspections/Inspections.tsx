@@ -5,8 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallReply } from '../../platform/api/client.ts';
 import { routeQuery } from '../../platform/api/query.ts';
-import { formatDate } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Button, TextButton } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -40,11 +38,7 @@ export function Inspections({ report }: InspectionsProps) {
     <section className="stack" aria-label={t`Inspektimet`}>
       {error && !data && <FaultState fault={error} retry={refetch} />}
       {isLoading && <Skeleton lines={3} />}
-      {data && data.inspections.length === 0 && (
-        <p className="soft">
-          <Trans>Ky objekt nuk është inspektuar ende.</Trans>
-        </p>
-      )}
+      {data && data.inspections.length === 0 && <p className="soft">{t`Ky objekt nuk është inspektuar ende.`}</p>}
       {data?.inspections.map((inspection) => (
         <Inspection
           key={inspection.id}
@@ -59,7 +53,7 @@ export function Inspections({ report }: InspectionsProps) {
       {data?.canInspect && (
         <div>
           <Button size="small" onClick={() => setForm({})}>
-            <Trans>Regjistro inspektimin</Trans>
+            {t`Regjistro inspektimin`}
           </Button>
         </div>
       )}
@@ -78,10 +72,9 @@ interface InspectionProps {
 }
 
 function Inspection({ reportId, inspection, links, onCorrect }: InspectionProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale, date } = useLingui();
   const { kind, inspectedOn, inspector, verdict, correctedBy, correctionReason, photos } = inspection;
-  const day = formatDate(inspectedOn, locale);
+  const day = date(inspectedOn);
   return (
     <article className="inspection stack stack--8" data-verdict={verdict} data-corrected={correctedBy !== null}>
       <header>
@@ -95,9 +88,7 @@ function Inspection({ reportId, inspection, links, onCorrect }: InspectionProps)
       </header>
       {correctedBy !== null && (
         <p className="small">
-          <b>
-            <Trans>U korrigjua nga një inspektim më i ri.</Trans>
-          </b>
+          <b>{t`U korrigjua nga një inspektim më i ri.`}</b>
         </p>
       )}
       {correctionReason && (
@@ -125,29 +116,23 @@ function Inspection({ reportId, inspection, links, onCorrect }: InspectionProps)
 }
 
 function Findings({ inspection: { findings, measures, dueOn } }: { inspection: Listed }) {
-  const locale = useLocale();
+  const { t, date } = useLingui();
   return (
     <dl className="inspection__facts">
       <div>
-        <dt>
-          <Trans>Gjetjet</Trans>
-        </dt>
+        <dt>{t`Gjetjet`}</dt>
         <dd>{findings}</dd>
       </div>
       {measures && (
         <div>
-          <dt>
-            <Trans>Masat</Trans>
-          </dt>
+          <dt>{t`Masat`}</dt>
           <dd>{measures}</dd>
         </div>
       )}
       {dueOn && (
         <div>
-          <dt>
-            <Trans>Afati</Trans>
-          </dt>
-          <dd className="num">{formatDate(dueOn, locale)}</dd>
+          <dt>{t`Afati`}</dt>
+          <dd className="num">{date(dueOn)}</dd>
         </div>
       )}
     </dl>

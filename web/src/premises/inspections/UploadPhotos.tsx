@@ -1,5 +1,5 @@
 import { evidenceKind, kindsOfPremisesFile, mostInspectionPhotos, mostPremisesFileBytes } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { addFiles } from '../../register/filing/evidence/addFiles.ts';
 import type { EvidenceBox } from '../../register/filing/evidence/box.ts';
@@ -34,9 +34,7 @@ export function UploadPhotos({ box }: { box: EvidenceBox }) {
           onFiles={(files) => void addFiles(box, files, limits)}
         >
           <Icon of={iconPlus} size="small" />
-          <span>
-            <Trans>Shto foto</Trans>
-          </span>
+          <span>{t`Shto foto`}</span>
         </FileButton>
       </div>
       {items.length > 0 && (

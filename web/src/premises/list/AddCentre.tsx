@@ -1,10 +1,9 @@
 // Adds a voting centre that the last election did not have, and opens its report.
 import { centreAdditions, premisesChanges } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { invalidate, routeQuery } from '../../platform/api/query.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { useNavigate } from '../../platform/router/router.tsx';
 import { useTyped } from '../../register/filing/draft/useTyped.ts';
 import { useContractForm } from '../../register/filing/form/useContractForm.ts';
@@ -23,14 +22,13 @@ export interface AddCentreProps {
 }
 
 export function AddCentre(props: AddCentreProps) {
+  const { t } = useLingui();
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button size="small" tone="blue" onClick={() => setOpen(true)}>
         <Icon of={iconPlus} size="small" />
-        <span>
-          <Trans>QV e re</Trans>
-        </span>
+        <span>{t`QV e re`}</span>
       </Button>
       {open && <AddDialog {...props} onClose={() => setOpen(false)} />}
     </>
@@ -46,8 +44,7 @@ function useZones({ election, municipality }: AddCentreProps) {
 const nothing = { code: '', unit: '', zone: '', change: 'new' };
 
 function AddDialog({ election, municipality, onClose }: AddCentreProps & { onClose: () => void }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const navigate = useNavigate();
   const units = useUnits(municipality);
   const zones = useZones({ election, municipality });
@@ -86,9 +83,7 @@ function AddDialog({ election, municipality, onClose }: AddCentreProps & { onClo
         label={t`Arsyeja e shtimit`}
         options={centreAdditions.map((code) => ({ code, name: premisesChanges[code][locale] }))}
       />
-      <p className="soft">
-        <Trans>Raporti i saj hapet si draft dhe QV-ja pritet si të tjerat.</Trans>
-      </p>
+      <p className="soft">{t`Raporti i saj hapet si draft dhe QV-ja pritet si të tjerat.`}</p>
     </ActionDialog>
   );
 }

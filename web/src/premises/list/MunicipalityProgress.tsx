@@ -2,8 +2,6 @@
 import type { PremisesCounts } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CallReply } from '../../platform/api/client.ts';
-import { formatNumber, formatPercent } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
@@ -49,9 +47,8 @@ export function MunicipalityProgress({ municipalities, pathOf, onOpen }: PlacesP
 }
 
 function useColumns(pathOf: PlacesProps['pathOf']): readonly Column<Row>[] {
-  const { t } = useLingui();
-  const locale = useLocale();
-  const count = (n: number) => formatNumber(n, locale);
+  const { t, number, percent } = useLingui();
+  const count = (n: number) => number(n);
   return [
     {
       key: 'municipality',
@@ -67,7 +64,7 @@ function useColumns(pathOf: PlacesProps['pathOf']): readonly Column<Row>[] {
       cell: ({ counts: { reported, total } }) => (
         <>
           {count(reported)} <span className="muted">/ {count(total)}</span>
-          {total > 0 && <small>{formatPercent(reported / total, locale)}</small>}
+          {total > 0 && <small>{percent(reported / total)}</small>}
         </>
       ),
     },
@@ -116,9 +113,8 @@ interface CellProps {
 
 /** Municipality with its progress. */
 function PlaceCell({ row, path }: CellProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
-  const count = (n: number) => formatNumber(n, locale);
+  const { t, locale, number } = useLingui();
+  const count = (n: number) => number(n);
   const { name } = row.municipality;
   const { reported, total } = row.counts;
   return (
@@ -136,11 +132,11 @@ function PlaceCell({ row, path }: CellProps) {
 
 /** Number of returned reports, linked unless 0. */
 function ReturnedCell({ row: { municipality, counts }, path }: CellProps) {
-  const locale = useLocale();
-  if (counts.returned === 0) return formatNumber(0, locale);
+  const { locale, number } = useLingui();
+  if (counts.returned === 0) return number(0);
   return (
     <Link to={path}>
-      {formatNumber(counts.returned, locale)}
+      {number(counts.returned)}
       <span className="visually-hidden">
         {' '}
         <Trans>të kthyera te {municipality.name[locale]}</Trans>

@@ -12,15 +12,13 @@ import {
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../platform/api/query.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { useAppState } from '../../platform/state/state.ts';
 import { type Choice, FilterBar } from '../../ui/lists/FilterBar.tsx';
 import { useUnits } from '../form/useValueText.ts';
 import type { ReportFilter, ReportsFilter } from './filter.ts';
 
 function useChoices(kind: PremisesKind, filter: ReportFilter): readonly Choice[] {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const own = useAppState((state) => state.member.municipality?.code);
   const places = useQuery(routeQuery('listMunicipalities', { query: {} }, { enabled: own === undefined }));
   const units = useUnits(own ?? filter.municipality ?? '');

@@ -1,7 +1,5 @@
 import { type PremisesKind, type PremisesSummary, premisesChanges, premisesTitle } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { formatNumber } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { useMay } from '../../platform/state/state.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -66,8 +64,7 @@ function useColumns({
   isWide,
   onOpen,
 }: ReportRowsProps): readonly Column<PremisesSummary>[] {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, number } = useLingui();
   const hasVoters = rows.some(({ kind }) => kind === 'qv');
   return [
     {
@@ -105,7 +102,7 @@ function useColumns({
             head: t`Zgjedhës`,
             sort: sortBy('voters'),
             ...({ kind: 'number', phone: 'hide' } as const),
-            cell: ({ voters }: PremisesSummary) => voters !== null && formatNumber(voters, locale),
+            cell: ({ voters }: PremisesSummary) => voters !== null && number(voters),
           },
         ]
       : []),
@@ -120,18 +117,12 @@ function useColumns({
 }
 
 function NameCell({ row, isWide }: { row: PremisesSummary; isWide: boolean }) {
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { name, unit, municipality, ownership, change } = row;
   const where = [isWide ? municipality.name[locale] : undefined, unit?.name[locale]];
   return (
     <>
-      {name === null ? (
-        <span className="muted">
-          <Trans>Ende pa objekt</Trans>
-        </span>
-      ) : (
-        <span>{name}</span>
-      )}
+      {name === null ? <span className="muted">{t`Ende pa objekt`}</span> : <span>{name}</span>}
       <small>
         {[...new Set(where)].filter(Boolean).join(' · ')}
         {change !== null && change !== 'same' && <span> · {premisesChanges[change][locale].toLowerCase()}</span>}

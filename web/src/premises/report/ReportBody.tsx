@@ -1,8 +1,7 @@
 // Content of a report in the panel or on its own page: editable in this member's turn, else read-only.
 import { type PremisesFieldKey, type PremisesReport, premisesField, premisesRule } from '@denonco/contract';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Checkbox } from '../../ui/forms/Choices.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
@@ -55,7 +54,7 @@ export function ReportBody({ form }: { form: ReportForm }) {
 }
 
 function Writing({ form }: { form: ReportForm }) {
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const errors = Object.entries(form.errors).map(([key, message]) => ({
     id: fieldId(keyOf(form, key)),
     message: `${premisesField(keyOf(form, key)).label[locale]}: ${message}`,
@@ -66,9 +65,7 @@ function Writing({ form }: { form: ReportForm }) {
       <RepeatAll form={form} />
       <GroupNav groups={statesOf(form)} />
       <div className="prem-form">
-        <p className="small soft">
-          <Trans>Fushat me * duhen për dërgimin.</Trans>
-        </p>
+        <p className="small soft">{t`Fushat me * duhen për dërgimin.`}</p>
         {form.groups
           .filter(({ fields }) => fields.some((key) => premisesField(key).type !== 'files'))
           .map((group) => (
@@ -85,7 +82,7 @@ const keyOf = ({ groups }: ReportForm, text: string): PremisesFieldKey =>
 /** Fills in all of last election's answers; hidden if nothing would change. */
 function RepeatAll({ form }: { form: ReportForm }) {
   const { previous } = form.editing.draft.report;
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const repeatable = form.repeatable(form.allRepeatable);
   if (!previous || repeatable.length === 0) return null;
   return (
@@ -101,16 +98,14 @@ function RepeatAll({ form }: { form: ReportForm }) {
       </p>
       <Button size="small" onClick={() => form.repeat(repeatable)}>
         <Icon of={iconRepeat} size="small" />
-        <span>
-          <Trans>Si herën e fundit</Trans>
-        </span>
+        <span>{t`Si herën e fundit`}</span>
       </Button>
     </div>
   );
 }
 
 function Reading({ form, report }: { form: ReportForm; report: PremisesReport }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const [isShort, setShort] = useState(false);
   const loose = report.warnings.filter((code) => (premisesRule(code)?.fields.length ?? 0) > 0).length;
   return (
@@ -157,14 +152,11 @@ function Part({ name, title, children }: { name: string; title: ReactNode; child
 
 /** `isKnown`: stored at least as a draft, so that files can be added. */
 function ReportAttachments({ report, isKnown }: { report: PremisesReport; isKnown: boolean }) {
+  const { t } = useLingui();
   return (
     <>
       <Part name="files" title={<Trans>Foto dhe planimetri</Trans>}>
-        {report.canEdit && !isKnown && (
-          <p className="soft">
-            <Trans>Fotot shtohen sapo të ruhet përgjigjja e parë.</Trans>
-          </p>
-        )}
+        {report.canEdit && !isKnown && <p className="soft">{t`Fotot shtohen sapo të ruhet përgjigjja e parë.`}</p>}
         <PremisesFiles report={report} editable={isKnown} />
       </Part>
       <Part name="inspections" title={<Trans>Inspektimet</Trans>}>

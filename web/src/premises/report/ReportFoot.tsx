@@ -1,9 +1,8 @@
 // Sticky bar of a report: the main step, the others, and the state of saving.
 import { type PremisesReport, type PremisesStep, premisesRow } from '@denonco/contract';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
 import { formatTime } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Button, TextButton } from '../../ui/actions/Button.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconWarn } from '../../ui/marks/icons.ts';
@@ -22,7 +21,7 @@ export interface ReportFootProps {
 }
 
 export function ReportFoot({ form, onDone }: ReportFootProps) {
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { editing } = form;
   const { report } = editing.draft;
   const { opened, pending, choose, close } = useChosenStep(form);
@@ -47,9 +46,7 @@ export function ReportFoot({ form, onDone }: ReportFootProps) {
         ))}
       {report.canEdit && <SavedLine editing={editing} wrong={Object.keys(form.errors).length} />}
       {!report.canEdit && steps.length === 0 && (
-        <p className="prem-saved">
-          <Trans>Në këtë gjendje roli juaj nuk ka veprime.</Trans>
-        </p>
+        <p className="prem-saved">{t`Në këtë gjendje roli juaj nuk ka veprime.`}</p>
       )}
       {opened && (
         <StepDialog
@@ -95,6 +92,7 @@ function useForwardKey(forward: (() => void) | undefined): void {
 
 /** Where typed values are saved. */
 function SavedLine({ editing: { saving, save }, wrong }: { editing: ReportEditing; wrong: number }) {
+  const { t } = useLingui();
   const { state, savedAt, fault } = saving;
   if (state === 'failed')
     return (
@@ -102,9 +100,7 @@ function SavedLine({ editing: { saving, save }, wrong }: { editing: ReportEditin
         <Icon of={iconWarn} size="small" />
         <span>
           <span>{fault?.message}</span> <Trans>Ajo që shkruat është në këtë pajisje.</Trans>{' '}
-          <TextButton onClick={() => void save()}>
-            <Trans>Ruaje përsëri</Trans>
-          </TextButton>
+          <TextButton onClick={() => void save()}>{t`Ruaje përsëri`}</TextButton>
         </span>
       </p>
     );

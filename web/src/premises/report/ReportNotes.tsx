@@ -1,10 +1,9 @@
 // Notes before a report: why it was returned, why it is locked, which values were restored.
 import type { PremisesReport } from '@denonco/contract';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../platform/api/query.ts';
-import { dayInTirana, formatDate, formatDateTime } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { dayInTirana } from '../../platform/i18n/format.ts';
 import { useMay } from '../../platform/state/state.ts';
 import { Note } from '../../ui/feedback/Note.tsx';
 
@@ -15,7 +14,7 @@ interface NotesProps {
 }
 
 export function ReportNotes({ report, restoredAt }: NotesProps) {
-  const locale = useLocale();
+  const { dateTime } = useLingui();
   return (
     <>
       <WhyItCameBack report={report} />
@@ -24,8 +23,7 @@ export function ReportNotes({ report, restoredAt }: NotesProps) {
         <Note tone="blue">
           <p>
             <Trans>
-              U kthye ajo që kishit shkruar në këtë pajisje më {formatDateTime(restoredAt, locale)} dhe s’kishte
-              mbërritur te serveri.
+              U kthye ajo që kishit shkruar në këtë pajisje më {dateTime(restoredAt)} dhe s’kishte mbërritur te serveri.
             </Trans>
           </p>
         </Note>
@@ -36,12 +34,12 @@ export function ReportNotes({ report, restoredAt }: NotesProps) {
 
 /** Reason of the latest return or refusal. */
 function WhyItCameBack({ report }: { report: PremisesReport }) {
-  const locale = useLocale();
+  const { date } = useLingui();
   const action = { returned: 'return', refused: 'refuse' }[String(report.status)];
   const event = report.history.toSorted((a, b) => b.id - a.id).find((one) => one.action === action);
   if (!action || !event) return null;
   const who = event.actor?.name ?? '';
-  const when = formatDate(event.at, locale);
+  const when = date(event.at);
   return (
     <Note tone={action === 'return' ? 'wait' : 'error'}>
       <p>
@@ -66,15 +64,15 @@ const open: readonly PremisesReport['status'][] = ['expected', 'draft', 'returne
 
 /** The reporting period is closed, so the report is read-only. */
 function WhyItIsClosed({ report }: { report: PremisesReport }) {
-  const locale = useLocale();
+  const { t, date } = useLingui();
   const mayReport = useMay('premises.report');
   const elections = useQuery(routeQuery('listElections', {}));
   const election = elections.data?.find(({ code }) => code === report.election);
   if (report.canEdit || !mayReport || !open.includes(report.status) || !election) return null;
   const { reportingFrom, reportingUntil } = election;
   const today = dayInTirana(new Date());
-  const from = reportingFrom && formatDate(reportingFrom, locale);
-  const until = reportingUntil && formatDate(reportingUntil, locale);
+  const from = reportingFrom && date(reportingFrom);
+  const until = reportingUntil && date(reportingUntil);
   return (
     <Note>
       <p>
@@ -88,9 +86,7 @@ function WhyItIsClosed({ report }: { report: PremisesReport }) {
           )}
         </b>
       </p>
-      <p>
-        <Trans>Raporti lexohet, por nuk ndryshohet. Për një ndryshim të domosdoshëm shkruajini KQZ-së.</Trans>
-      </p>
+      <p>{t`Raporti lexohet, por nuk ndryshohet. Për një ndryshim të domosdoshëm shkruajini KQZ-së.`}</p>
     </Note>
   );
 }

@@ -1,10 +1,9 @@
 // A report beside its list and map.
 import { type PremisesReport, type PremisesStep, premisesRow } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { routeQuery } from '../../platform/api/query.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { Button } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
@@ -46,17 +45,13 @@ export function ReportPanel(props: ReportPanelProps) {
 }
 
 function PanelFault({ fault, retry }: Parameters<typeof FaultState>[0] & { fault: { status: number } }) {
-  if (fault.status === 404)
-    return (
-      <p>
-        <Trans>Ky raport nuk u gjet, ose i përket një bashkie tjetër.</Trans>
-      </p>
-    );
+  const { t } = useLingui();
+  if (fault.status === 404) return <p>{t`Ky raport nuk u gjet, ose i përket një bashkie tjetër.`}</p>;
   return <FaultState fault={fault} retry={retry} />;
 }
 
 function Panel({ report, id, onOpen, onClose, onDone }: ReportPanelProps & { report: PremisesReport }) {
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const form = useReportForm(report);
   const nameOf = useReportName();
   const shown = form.editing.draft.report;
@@ -77,9 +72,7 @@ function Panel({ report, id, onOpen, onClose, onDone }: ReportPanelProps & { rep
           </h2>
           <p className="row row--8">
             <PremisesStatusLabel status={shown.status} chip />
-            <Link to={reportPath(shown.kind, String(id))}>
-              <Trans>Hap si faqe</Trans>
-            </Link>
+            <Link to={reportPath(shown.kind, String(id))}>{t`Hap si faqe`}</Link>
           </p>
         </div>
         <div className="prem-panel__tools">

@@ -1,10 +1,9 @@
 import { type PremisesReport, premisesTitle } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 
 /** Short title: `QV 1533 · Kashar · ZAZ 29`. */
 export function ReportKicker({ report }: { report: PremisesReport }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const { kind, code, unit, municipality, zone } = report;
   const isHere = unit?.name[locale] === municipality.name[locale];
   return (

@@ -6,8 +6,7 @@ import {
   premisesGroups,
   premisesRule,
 } from '@denonco/contract';
-import { Trans } from '@lingui/react/macro';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { groupId } from '../form/groupId.ts';
 import { groupsOf } from '../form/useReportForm.ts';
 import type { ValueText } from '../form/useValueText.ts';
@@ -31,7 +30,7 @@ const isOther = (field: PremisesFieldKey, { previous, changed }: PremisesReport)
 
 /** `isShort`: only changes and warnings. */
 export function ReadGroups({ report, textOf, isShort }: ReadProps & { isShort: boolean }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   return groupsOf(report.kind, report.data).map(({ group, fields }) => {
     const shown = fields.filter(
       (key) =>
@@ -56,7 +55,7 @@ export function ReadGroups({ report, textOf, isShort }: ReadProps & { isShort: b
 }
 
 function ReadRow({ field, report, textOf }: ReadProps & { field: PremisesFieldKey }) {
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const text = textOf(field, report.data[field]);
   const last = textOf(field, report.previous?.data[field]);
   const isChanged = isOther(field, report);
@@ -64,11 +63,7 @@ function ReadRow({ field, report, textOf }: ReadProps & { field: PremisesFieldKe
     <div data-changed={isChanged || undefined}>
       <dt>{premisesField(field).label[locale]}</dt>
       <dd>
-        {(text && <span>{text}</span>) || (
-          <span className="muted">
-            <Trans>Nuk u plotësua</Trans>
-          </span>
-        )}
+        {(text && <span>{text}</span>) || <span className="muted">{t`Nuk u plotësua`}</span>}
         {isChanged && (
           <small className="prem-was">
             <Trans>

@@ -8,8 +8,6 @@ import {
   premisesValueSchema,
 } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { formatDateTime } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Timeline, type TimelineItem } from '../../ui/layout/Timeline.tsx';
 import { iconEdit, iconEye, iconFile } from '../../ui/marks/pageIcons.ts';
 import { groupId } from '../form/groupId.ts';
@@ -26,8 +24,7 @@ function lookOf({ action }: PremisesEvent): Pick<TimelineItem, 'shape' | 'tone'>
 }
 
 export function ReportHistory({ report, textOf }: { report: PremisesReport; textOf: ValueText }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale, dateTime } = useLingui();
   const via = { form: '', bulk: t`shumë njëherësh`, import: t`nga Excel` };
   const items = report.history
     .toSorted((a, b) => b.id - a.id)
@@ -38,7 +35,7 @@ export function ReportHistory({ report, textOf }: { report: PremisesReport; text
         key: String(event.id),
         ...lookOf(event),
         title: event.words[locale],
-        at: { iso: event.at, text: [formatDateTime(event.at, locale), who, how].filter(Boolean).join(' · ') },
+        at: { iso: event.at, text: [dateTime(event.at), who, how].filter(Boolean).join(' · ') },
         children: (
           <>
             {event.reason && <blockquote className="prem-quote">{event.reason}</blockquote>}
@@ -51,22 +48,20 @@ export function ReportHistory({ report, textOf }: { report: PremisesReport; text
     <section className="prem-group" aria-labelledby={groupId('history')}>
       <div className="prem-group__head">
         <h3 id={groupId('history')} tabIndex={-1}>
-          <Trans>Historiku</Trans>
+          {t`Historiku`}
         </h3>
       </div>
       {items.length > 0 ? (
         <Timeline dense items={items} />
       ) : (
-        <p className="soft">
-          <Trans>Ende nuk ka ndodhur asgjë me këtë raport.</Trans>
-        </p>
+        <p className="soft">{t`Ende nuk ka ndodhur asgjë me këtë raport.`}</p>
       )}
     </section>
   );
 }
 
 function Changes({ changes, textOf }: { changes: PremisesEvent['changes']; textOf: ValueText }) {
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   if (changes.length === 0) return null;
   const textOfAny = (key: PremisesFieldKey, value: unknown) => {
     const parsed = premisesValueSchema(key).safeParse(value);
@@ -83,9 +78,7 @@ function Changes({ changes, textOf }: { changes: PremisesEvent['changes']; textO
             <dt>{premisesField(field).label[locale]}</dt>
             <dd>
               {premisesField(field).isPersonal ? (
-                <span className="muted">
-                  <Trans>ndryshoi</Trans>
-                </span>
+                <span className="muted">{t`ndryshoi`}</span>
               ) : (
                 <Change from={textOfAny(field, from)} to={textOfAny(field, to)} />
               )}

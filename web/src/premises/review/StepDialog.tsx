@@ -3,7 +3,6 @@ import { type PremisesReport, type PremisesStep, premisesRow, premisesRule, prem
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { call } from '../../platform/api/client.ts';
 import { formatLaw } from '../../platform/i18n/law.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { useTyped } from '../../register/filing/draft/useTyped.ts';
 import { useContractForm } from '../../register/filing/form/useContractForm.ts';
 import { Note } from '../../ui/feedback/Note.tsx';
@@ -21,8 +20,7 @@ export interface StepDialogProps {
 }
 
 export function StepDialog({ step, report, onClose, onReport, onDone }: StepDialogProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { words, asksReason } = premisesRow(step);
   const params = { id: report.id };
   const form = useContractForm('actOnPremises', {
@@ -68,7 +66,7 @@ export function StepDialog({ step, report, onClose, onReport, onDone }: StepDial
 
 /** Resulting state; before sending also legal warnings. */
 function Consequences({ step, report }: { step: PremisesStep; report: PremisesReport }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const row = premisesRow(step);
   const rules = report.warnings.flatMap((code) => premisesRule(code) ?? []);
   return (
@@ -110,12 +108,11 @@ function Consequences({ step, report }: { step: PremisesStep; report: PremisesRe
 }
 
 function ConflictNote({ report, isPossible }: { report: PremisesReport; isPossible: boolean }) {
+  const { t } = useLingui();
   return (
     <Note tone="warn" alert>
       <p>
-        <b>
-          <Trans>Raporti ndryshoi ndërkohë.</Trans>
-        </b>
+        <b>{t`Raporti ndryshoi ndërkohë.`}</b>
       </p>
       <p className="row row--8">
         <Trans>Gjendja tani:</Trans> <PremisesStatusLabel status={report.status} />

@@ -1,12 +1,12 @@
 import { type PremisesReport, premisesRule } from '@denonco/contract';
+import { useLingui } from '@lingui/react/macro';
 import { formatLaw } from '../../platform/i18n/law.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconInfo, iconWarn } from '../../ui/marks/icons.ts';
 
 /** Text and article of a warning, which never blocks. */
 export function Warning({ code }: { code: PremisesReport['warnings'][number] }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const rule = premisesRule(code);
   if (!rule) return null;
   const isHint = rule.severity === 'hint';

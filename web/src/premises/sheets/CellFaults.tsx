@@ -1,12 +1,11 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { CallReply } from '../../platform/api/client.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 
 type Fault = CallReply<'listImportRows'>['items'][number]['faults'][number];
 
 /** Faulty cells by position, heading and value, with advice. */
 export function CellFaults({ faults }: { faults: readonly Fault[] }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   return (
     <ul className="sheet-faults">
       {faults.map(({ row, column, heading, value, words }) => (

@@ -3,8 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routeMutation } from '../../platform/api/query.ts';
-import { formatBytes } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { FileButton } from '../../ui/files/FileButton.tsx';
@@ -33,8 +31,7 @@ export interface ChooseSheetProps {
 
 /** Reads a sheet for the preview, without saving. */
 function useSheet({ election, kind, onPreview }: ChooseSheetProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale, bytes } = useLingui();
   const [refused, setRefused] = useState('');
   const { mutate, isPending, error } = useMutation({
     ...routeMutation('previewPremisesImport'),
@@ -45,7 +42,7 @@ function useSheet({ election, kind, onPreview }: ChooseSheetProps) {
   });
   const read = async (file: File) => {
     setRefused('');
-    if (file.size > MOST_BYTES) return setRefused(t`Skedari është më i madh se ${formatBytes(MOST_BYTES, locale)}.`);
+    if (file.size > MOST_BYTES) return setRefused(t`Skedari është më i madh se ${bytes(MOST_BYTES)}.`);
     let content: string;
     try {
       content = await base64Of(file);
@@ -58,6 +55,7 @@ function useSheet({ election, kind, onPreview }: ChooseSheetProps) {
 }
 
 export function ChooseSheet(props: ChooseSheetProps) {
+  const { t } = useLingui();
   const { election, kind } = props;
   const { read, pending, fault, refused } = useSheet(props);
   return (
@@ -70,9 +68,7 @@ export function ChooseSheet(props: ChooseSheetProps) {
             <ExportPremises kind={kind} election={election} what="template" />
           </div>
         </li>
-        <li>
-          <Trans>Plotësojeni në Excel ose LibreOffice. Mos i ndryshoni kodet dhe titujt.</Trans>
-        </li>
+        <li>{t`Plotësojeni në Excel ose LibreOffice. Mos i ndryshoni kodet dhe titujt.`}</li>
         <li>
           <Trans>Zgjidhni skedarin. Së pari shihni çfarë ndryshon; asgjë nuk ruhet para se ta konfirmoni.</Trans>
           <SheetInput pending={pending} onFile={(file) => void read(file)} />
@@ -84,9 +80,7 @@ export function ChooseSheet(props: ChooseSheetProps) {
         </Note>
       )}
       {fault && <FaultState fault={fault} />}
-      <p className="hint">
-        <Trans>Skedar .xlsx ose .csv, deri në 5 MB dhe 6 000 rreshta.</Trans>
-      </p>
+      <p className="hint">{t`Skedar .xlsx ose .csv, deri në 5 MB dhe 6 000 rreshta.`}</p>
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import type { PremisesKind } from '@denonco/contract';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { routeDownload } from '../../platform/api/download.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconDownload } from '../../ui/marks/pageIcons.ts';
@@ -18,7 +17,7 @@ interface ExportPremisesProps {
 
 /** Downloads filtered rows or an empty template. */
 export function ExportPremises({ kind, election, what = 'reports', query = {} }: ExportPremisesProps) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const { mutate, isPending, error } = useMutation(routeDownload('exportPremises'));
   const asked = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
   const own = { kind, what, lang: locale, ...(election && { election }) };

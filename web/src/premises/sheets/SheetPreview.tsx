@@ -5,8 +5,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallReply } from '../../platform/api/client.ts';
 import { invalidate, routeMutation, routeQuery } from '../../platform/api/query.ts';
-import { formatNumber } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
@@ -31,6 +29,7 @@ interface SheetPreviewProps {
 const outcomes: readonly RowOutcome[] = ['refused', 'changed', 'new', 'unchanged'];
 
 export function SheetPreview({ preview, onAgain, onWritten }: SheetPreviewProps) {
+  const { t } = useLingui();
   const { mutate, isPending, error } = useMutation({
     ...routeMutation('confirmPremisesImport'),
     onSuccess: async (written) => {
@@ -49,9 +48,7 @@ export function SheetPreview({ preview, onAgain, onWritten }: SheetPreviewProps)
       <Counts counts={counts} />
       {columns.length > 0 && (
         <Note tone="warn">
-          <p>
-            <Trans>Këto kolona nuk u lexuan:</Trans>
-          </p>
+          <p>{t`Këto kolona nuk u lexuan:`}</p>
           <CellFaults faults={columns} />
         </Note>
       )}
@@ -64,13 +61,13 @@ export function SheetPreview({ preview, onAgain, onWritten }: SheetPreviewProps)
 }
 
 function Counts({ counts }: Pick<Preview, 'counts'>) {
-  const locale = useLocale();
+  const { locale, number } = useLingui();
   return (
     <dl className="sheet-counts">
       {outcomes.map((outcome) => (
         <div key={outcome} data-outcome={outcome}>
           <dt>{rowOutcomes[outcome][locale]}</dt>
-          <dd className="num">{formatNumber(counts[outcome], locale)}</dd>
+          <dd className="num">{number(counts[outcome])}</dd>
         </div>
       ))}
     </dl>
@@ -81,12 +78,11 @@ const rowsNamed = 10;
 
 /** Legal warnings of the rows; they never block. */
 function Warnings({ warnings }: Pick<Preview, 'warnings'>) {
+  const { t } = useLingui();
   if (warnings.length === 0) return null;
   return (
     <Note tone="warn">
-      <p>
-        <Trans>Këto rreshta ruhen, por nuk përputhen me kufijtë e ligjit:</Trans>
-      </p>
+      <p>{t`Këto rreshta ruhen, por nuk përputhen me kufijtë e ligjit:`}</p>
       {warnings.map(({ code, rows }) => (
         <div key={code}>
           <Warning code={code} />
@@ -101,8 +97,7 @@ function Warnings({ warnings }: Pick<Preview, 'warnings'>) {
 }
 
 function Rows({ preview }: { preview: Preview }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const [page, setPage] = useState(1);
   const [outcome, setOutcome] = useState<RowOutcome>();
   const query = { page: String(page), ...(outcome && { outcome }) };
@@ -131,11 +126,7 @@ function Rows({ preview }: { preview: Preview }) {
           ))}
         </ul>
       )}
-      {data && data.total === 0 && (
-        <p className="soft">
-          <Trans>Asnjë rresht i tillë.</Trans>
-        </p>
-      )}
+      {data && data.total === 0 && <p className="soft">{t`Asnjë rresht i tillë.`}</p>}
       {data && data.total > data.pageSize && <Pagination {...data} onPage={setPage} />}
     </section>
   );
@@ -150,6 +141,7 @@ interface ConfirmProps {
 }
 
 function Confirm({ ready, refused, pending, onConfirm, onAgain }: ConfirmProps) {
+  const { t } = useLingui();
   return (
     <div className="stack stack--8 sheet-confirm bottom-bar">
       {refused > 0 && (
@@ -167,15 +159,9 @@ function Confirm({ ready, refused, pending, onConfirm, onAgain }: ConfirmProps) 
             <Plural value={ready} one="Ruaj # raport" other="Ruaj # raporte" />
           </Button>
         )}
-        <Button onClick={onAgain}>
-          <Trans>Zgjidhni skedar tjetër</Trans>
-        </Button>
+        <Button onClick={onAgain}>{t`Zgjidhni skedar tjetër`}</Button>
       </div>
-      {ready === 0 && (
-        <p className="soft small">
-          <Trans>Ky skedar nuk ndryshon asgjë.</Trans>
-        </p>
-      )}
+      {ready === 0 && <p className="soft small">{t`Ky skedar nuk ndryshon asgjë.`}</p>}
     </div>
   );
 }
@@ -191,7 +177,7 @@ const marks: Readonly<Record<RowOutcome, Shape>> = {
 
 /** A row of the sheet: outcome, changes, or faulty cells. */
 function SheetRow({ row }: { row: Row }) {
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { outcome, code, changes, faults } = row;
   return (
     <li className="sheet-row" data-outcome={outcome}>
@@ -215,13 +201,7 @@ function SheetRow({ row }: { row: Row }) {
                     <del>{from[locale]}</del> <span aria-hidden="true">→</span>{' '}
                   </>
                 )}
-                {to ? (
-                  <ins>{to[locale]}</ins>
-                ) : (
-                  <span className="soft">
-                    <Trans>hiqet</Trans>
-                  </span>
-                )}
+                {to ? <ins>{to[locale]}</ins> : <span className="soft">{t`hiqet`}</span>}
               </dd>
             </div>
           ))}

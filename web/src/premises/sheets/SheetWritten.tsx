@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import type { CallReply } from '../../platform/api/client.ts';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -13,6 +13,7 @@ interface SheetWrittenProps {
 }
 
 export function SheetWritten({ written: { written, conflicts }, onAgain, onClose }: SheetWrittenProps) {
+  const { t } = useLingui();
   const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -25,9 +26,7 @@ export function SheetWritten({ written: { written, conflicts }, onAgain, onClose
       </p>
       {conflicts.length > 0 && (
         <Note tone="warn">
-          <p>
-            <Trans>Këto raporte i ndryshoi dikush ndërkohë dhe mbetën siç janë. Shihini dhe provoni përsëri:</Trans>
-          </p>
+          <p>{t`Këto raporte i ndryshoi dikush ndërkohë dhe mbetën siç janë. Shihini dhe provoni përsëri:`}</p>
           <ul>
             {conflicts.map(({ row, code }) => (
               <li key={row}>
@@ -42,11 +41,9 @@ export function SheetWritten({ written: { written, conflicts }, onAgain, onClose
       )}
       <div className="row row--8">
         <Button tone="blue" onClick={onClose}>
-          <Trans>Mbyll</Trans>
+          {t`Mbyll`}
         </Button>
-        <Button onClick={onAgain}>
-          <Trans>Importo skedar tjetër</Trans>
-        </Button>
+        <Button onClick={onAgain}>{t`Importo skedar tjetër`}</Button>
       </div>
     </div>
   );

@@ -5,8 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
 import { routeQuery } from '../../platform/api/query.ts';
-import { formatBytes, formatDate } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Segments } from '../../ui/actions/Segments.tsx';
@@ -55,8 +53,7 @@ export function DocumentsPage() {
 }
 
 function Documents({ documents }: { documents: readonly PublishedDocument[] }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const [search, setSearch] = useState('');
   const [language, setLanguage] = useState<Language>('any');
   const words = wordsOf(search);
@@ -104,11 +101,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       title={t`Asnjë dokument nuk i plotëson këto fjalë`}
-      action={
-        <Button onClick={onClear}>
-          <Trans>Pastro kërkimin</Trans>
-        </Button>
-      }
+      action={<Button onClick={onClear}>{t`Pastro kërkimin`}</Button>}
     >
       <Trans>Provoni një fjalë më të shkurtër ose të gjitha gjuhët.</Trans>
     </EmptyState>
@@ -138,8 +131,7 @@ function Part({ title, kind, documents, words }: PartProps) {
 }
 
 function DocumentRow({ document: shown, words }: { document: PublishedDocument; words: readonly string[] }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, bytes, date } = useLingui();
   const title = shown.title[shown.language];
   const language = shown.language === 'al' ? t`Shqip` : t`Anglisht`;
   return (
@@ -161,7 +153,7 @@ function DocumentRow({ document: shown, words }: { document: PublishedDocument; 
               <Plural value={shown.pages} one="# faqe" other="# faqe" /> ·{' '}
             </span>
           )}
-          {formatBytes(shown.size, locale)} · <Trans>përditësuar më {formatDate(shown.updatedOn, locale)}</Trans>
+          {bytes(shown.size)} · <Trans>përditësuar më {date(shown.updatedOn)}</Trans>
         </p>
       </div>
       <a
@@ -171,9 +163,7 @@ function DocumentRow({ document: shown, words }: { document: PublishedDocument; 
         aria-label={t`Shkarko: ${title} (${language})`}
       >
         <Icon of={iconDownload} size="small" />
-        <span>
-          <Trans>Shkarko</Trans>
-        </span>
+        <span>{t`Shkarko`}</span>
       </a>
     </li>
   );

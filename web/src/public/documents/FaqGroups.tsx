@@ -2,7 +2,6 @@ import type { FaqEntry, FaqGroup } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../paths.ts';
 import { formatLaw } from '../../platform/i18n/law.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { RichText } from '../../ui/richText/RichText.tsx';
 import { Highlighted } from './Highlighted.tsx';
@@ -15,7 +14,7 @@ interface FaqGroupsProps {
 }
 
 export function FaqGroups({ groups, words, isOpen, onTurn }: FaqGroupsProps) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   return groups.map(({ code, name, entries }) => (
     <section key={code} aria-labelledby={`faq-group-${code}`}>
       <h2 id={`faq-group-${code}`} tabIndex={-1}>
@@ -44,8 +43,7 @@ interface EntryProps {
 }
 
 function Entry({ entry: { slug, question, answer, legalBasis }, words, open, onTurn }: EntryProps) {
-  const locale = useLocale();
-  const { t } = useLingui();
+  const { t, locale } = useLingui();
   const asked = question[locale];
   return (
     <details

@@ -9,7 +9,6 @@ import { paths } from '../../paths.ts';
 import { routeQuery } from '../../platform/api/query.ts';
 import { useSettings } from '../../platform/api/useSettings.ts';
 import { formatLaw } from '../../platform/i18n/law.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Link, useSearchParams } from '../../platform/router/router.tsx';
 import { Button, TextButton } from '../../ui/actions/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -54,7 +53,7 @@ const HowMany = ({ count, searched }: { count: number; searched: boolean }) => (
 );
 
 function Questions({ groups }: { groups: readonly FaqGroup[] }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const [query] = useSearchParams();
   const asked = query.get('q');
   const [search, setSearch] = useState('');
@@ -127,9 +126,7 @@ function Topics({ groups }: { groups: readonly FaqGroup[] }) {
         <List groups={groups} />
       </div>
       <details className="phone-only">
-        <summary>
-          <Trans>Temat</Trans>
-        </summary>
+        <summary>{t`Temat`}</summary>
         <List groups={groups} />
       </details>
     </nav>
@@ -137,7 +134,7 @@ function Topics({ groups }: { groups: readonly FaqGroup[] }) {
 }
 
 function List({ groups }: { groups: readonly FaqGroup[] }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const go = (code: string) => {
     const heading = document.getElementById(`faq-group-${code}`);
     heading?.scrollIntoView();
@@ -162,19 +159,13 @@ function AskUs({ nothingFound, onClear }: { nothingFound: boolean; onClear: () =
       {nothingFound && (
         <EmptyState
           title={t`Asnjë përgjigje nuk i ka të gjitha këto fjalë`}
-          action={
-            <Button onClick={onClear}>
-              <Trans>Pastro kërkimin</Trans>
-            </Button>
-          }
+          action={<Button onClick={onClear}>{t`Pastro kërkimin`}</Button>}
         >
           <Trans>Provoni një fjalë të vetme ose më të shkurtër; ë gjendet edhe me e, ç edhe me c.</Trans>
         </EmptyState>
       )}
       <section className="stack stack--8 measure">
-        <h2>
-          <Trans>Nuk e gjetët përgjigjen?</Trans>
-        </h2>
+        <h2>{t`Nuk e gjetët përgjigjen?`}</h2>
         <p>
           <Trans>
             Lexoni <Link to={paths.documents}>udhëzuesit</Link> ose na pyesni:

@@ -1,9 +1,7 @@
 import { type Named, turnWords } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CallReply } from '../../platform/api/client.ts';
-import { formatNumber, formatPercent } from '../../platform/i18n/format.ts';
 import { formatMonth } from '../../platform/i18n/longDates.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { ChartFigure } from '../../ui/charts/ChartFigure.tsx';
 import { MonthBars } from '../../ui/charts/MonthBars.tsx';
@@ -21,7 +19,7 @@ interface PartProps {
 }
 
 function useCounted(): (counts: readonly { of: Named; count: number }[]) => readonly Counted[] {
-  const locale = useLocale();
+  const { locale } = useLingui();
   return (counts) => counts.map(({ of, count }) => ({ code: of.code, name: of.name[locale], count }));
 }
 
@@ -51,11 +49,10 @@ export function Board({ asked, figures, stale }: { asked: Asked; figures: Readin
 }
 
 function ByObject({ asked, figures, file }: PartProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, percent } = useLingui();
   const counts = useCounted()(figures.byObject);
   const most = mostOf(counts);
-  const share = formatPercent(most?.share ?? 0, locale);
+  const share = percent(most?.share ?? 0);
   const isComplaint = asked.kind === 'complaint';
   return (
     <Shares
@@ -69,11 +66,10 @@ function ByObject({ asked, figures, file }: PartProps) {
 }
 
 function ByRegion({ asked, figures, file }: PartProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, percent } = useLingui();
   const counts = useCounted()(figures.byRegion);
   const most = mostOf(counts);
-  const share = formatPercent(most?.share ?? 0, locale);
+  const share = percent(most?.share ?? 0);
   return (
     <Shares
       subject={t`Sipas qarkut`}
@@ -88,11 +84,10 @@ function ByRegion({ asked, figures, file }: PartProps) {
 }
 
 function ByMunicipality({ asked, figures, file }: PartProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, number } = useLingui();
   const counts = useCounted()(figures.byMunicipality);
   const rows = ranked(counts);
-  const reached = formatNumber(rows.length, locale);
+  const reached = number(rows.length);
   const subject = t`Sipas bashkisë`;
   return (
     <ChartFigure
@@ -114,11 +109,10 @@ function ByMunicipality({ asked, figures, file }: PartProps) {
 }
 
 function ByOutcome({ asked, figures, file }: PartProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, percent } = useLingui();
   const counts = useCounted()(figures.byOutcome);
   const most = mostOf(counts);
-  const share = formatPercent(most?.share ?? 0, locale);
+  const share = percent(most?.share ?? 0);
   const { made, owed } = figures.reports;
   const finding = () => {
     if (!most) return t`Ende nuk ka vendime`;
@@ -134,11 +128,7 @@ function ByOutcome({ asked, figures, file }: PartProps) {
       pathOf={(code) => rowsPath(asked, 'outcome', code)}
       file={file('by-outcome')}
     >
-      {!most && (
-        <p className="soft">
-          <Trans>Përfundimet dalin me vendimin e parë.</Trans>
-        </p>
-      )}
+      {!most && <p className="soft">{t`Përfundimet dalin me vendimin e parë.`}</p>}
       {made + owed > 0 && (
         <p className="soft">
           <Trans>
@@ -151,10 +141,9 @@ function ByOutcome({ asked, figures, file }: PartProps) {
 }
 
 function ByStatus({ asked, figures, file }: PartProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
-  const open = formatNumber(figures.open, locale);
-  const registered = formatNumber(figures.registered, locale);
+  const { t, number } = useLingui();
+  const open = number(figures.open);
+  const registered = number(figures.registered);
   return (
     <Shares
       subject={t`Sipas gjendjes`}
@@ -168,11 +157,10 @@ function ByStatus({ asked, figures, file }: PartProps) {
 
 /** Of the open cases and those that another body has. */
 function ByTurn({ figures, file }: PartProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale, percent } = useLingui();
   const counts = useCounted()(figures.byTurn);
   const most = mostOf(counts);
-  const share = formatPercent(most?.share ?? 0, locale);
+  const share = percent(most?.share ?? 0);
   return (
     <Shares
       subject={turnWords.byTurn[locale]}
@@ -184,11 +172,10 @@ function ByTurn({ figures, file }: PartProps) {
 }
 
 function Months({ months, file }: { months: CallReply<'registerFigures'>['byMonth']; file: string }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale, number } = useLingui();
   const peak = peakOf(months);
   const when = peak && formatMonth(peak.month, locale);
-  const most = formatNumber(peak?.registered ?? 0, locale);
+  const most = number(peak?.registered ?? 0);
   const [registered, decided] = [t`Të regjistruara`, t`Të vendosura`];
   return (
     <ChartFigure
@@ -212,18 +199,17 @@ function Months({ months, file }: { months: CallReply<'registerFigures'>['byMont
 
 /** Five headline figures with their definitions. */
 function Headline({ figures }: { figures: CallReply<'registerFigures'> }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, number, percent } = useLingui();
   const { registered, open, decided, medianDays, p90Days, averageDays, onTime } = figures;
-  const count = (value: number) => formatNumber(value, locale);
-  const [longest, average] = [p90Days, averageDays].map((days) => formatNumber(days ?? 0, locale, 1));
+  const count = (value: number) => number(value);
+  const [longest, average] = [p90Days, averageDays].map((days) => number(days ?? 0, 1));
   const parts = [
     { name: t`Të regjistruara`, value: count(registered), hint: t`me numër regjistri dhe të shfaqura publikut` },
     { name: t`Në shqyrtim`, value: count(open), hint: t`ende pa përfunduar` },
     { name: t`Të vendosura`, value: count(decided), hint: t`me vendim mbi themelin, në fuqi` },
     {
       name: t`Ditë deri në vendim`,
-      value: medianDays === null ? '–' : formatNumber(medianDays, locale, 1),
+      value: medianDays === null ? '–' : number(medianDays, 1),
       hint:
         medianDays === null
           ? t`ende asnjë vendim`
@@ -231,7 +217,7 @@ function Headline({ figures }: { figures: CallReply<'registerFigures'> }) {
     },
     {
       name: t`Brenda afatit`,
-      value: onTime.share === null ? '–' : formatPercent(onTime.share, locale),
+      value: onTime.share === null ? '–' : percent(onTime.share),
       hint: onTime.share === null ? t`ende asnjë vendim` : <OnTimeOf onTime={onTime} />,
     },
   ];

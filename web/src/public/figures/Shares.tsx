@@ -1,7 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { formatPercent } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { TextButton } from '../../ui/actions/Button.tsx';
 import { BarRows } from '../../ui/charts/BarRows.tsx';
@@ -22,8 +20,7 @@ export interface SharesProps {
 
 /** Shares of a whole as bars, linked where possible to the register's rows. */
 export function Shares({ subject, finding, counts, pathOf, file, children }: SharesProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, percent } = useLingui();
   const [whole, setWhole] = useState(false);
   const rows = ranked(counts);
   const more = rows.length - FIRST;
@@ -42,7 +39,7 @@ export function Shares({ subject, finding, counts, pathOf, file, children }: Sha
           code,
           name: pathOf ? <Link to={pathOf(code)}>{name}</Link> : name,
           count,
-          note: formatPercent(shareOf(count, counts), locale),
+          note: percent(shareOf(count, counts)),
         }))}
       />
       {more > 0 && (

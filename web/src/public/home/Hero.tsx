@@ -30,9 +30,7 @@ function DenounceDoor() {
   const { t } = useLingui();
   return (
     <section className="door door--red">
-      <h2>
-        <Trans>Denoncim</Trans>
-      </h2>
+      <h2>{t`Denoncim`}</h2>
       <p className="soft">
         <Trans>
           Për sjelljen e një personi, institucioni, partie ose medieje: presion, blerje vote, përdorim i pasurisë
@@ -57,9 +55,7 @@ function ComplainDoor() {
   const { t } = useLingui();
   return (
     <section className="door">
-      <h2>
-        <Trans>Ankesë</Trans>
-      </h2>
+      <h2>{t`Ankesë`}</h2>
       <p className="soft">
         <Trans>
           Kundër një vendimi, ose kundër mosveprimit, të KZAZ-së a të Komisionerit Shtetëror që ju cenon një interes të
@@ -118,9 +114,7 @@ function TrackBox() {
   };
   return (
     <form className="track-box" onSubmit={submit}>
-      <h2 className="track-box__title">
-        <Trans>Keni një kod? Ndiqni çështjen</Trans>
-      </h2>
+      <h2 className="track-box__title">{t`Keni një kod? Ndiqni çështjen`}</h2>
       <Segments
         name="track"
         label={t`Lloji i çështjes`}
@@ -141,7 +135,7 @@ function TrackBox() {
           native={{ autoComplete: 'off', spellCheck: false, maxLength: 24, placeholder: 'XXXX XXXX XXXX XXXX' }}
         />
         <Button type="submit" size="large">
-          <Trans>Ndiq</Trans>
+          {t`Ndiq`}
         </Button>
       </div>
     </form>

@@ -6,8 +6,6 @@ import { asksSignIn, paths } from '../../paths.ts';
 import { routeQuery } from '../../platform/api/query.ts';
 import { useSettings } from '../../platform/api/useSettings.ts';
 import { loadCatalogues } from '../../platform/i18n/catalogues.ts';
-import { formatNumber, formatPercent } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Link, useLocation, useNavigate, useSearchParams } from '../../platform/router/router.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { CoveringSpinner } from '../../ui/feedback/Skeleton.tsx';
@@ -56,14 +54,13 @@ const dial = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`;
 
 /** Emergency contacts. The police number also shows without the server's answer. */
 function Emergency() {
+  const { t } = useLingui();
   const settings = useSettings();
   const police = settings?.emergencyPhone ?? '129';
   return (
     <section className="sos">
       <p>
-        <b>
-          <Trans>Jeni në rrezik tani?</Trans>
-        </b>
+        <b>{t`Jeni në rrezik tani?`}</b>
         <br />
         <Trans>Telefononi policinë. Për krimet zgjedhore KQZ-ja njofton prokurorinë.</Trans>
       </p>
@@ -87,47 +84,32 @@ function Emergency() {
   );
 }
 
-const HowItWorks = () => (
-  <section>
-    <h2>
-      <Trans>Si ecën një denoncim</Trans>
-    </h2>
-    <ol className="four">
-      <li>
-        <h3>
-          <Trans>Tregoni çfarë ndodhi</Trans>
-        </h3>
-        <p>
-          <Trans>Rreth 5 minuta. Drafti ruhet në pajisjen tuaj dhe mund ta vazhdoni më vonë.</Trans>
-        </p>
-      </li>
-      <li>
-        <h3>
-          <Trans>Merrni vërtetimin</Trans>
-        </h3>
-        <p>
-          <Trans>Numër, datë, orë dhe kod ndjekjeje. Ruajeni kodin: vetëm ju e keni.</Trans>
-        </p>
-      </li>
-      <li>
-        <h3>
-          <Trans>E shqyrtojmë</Trans>
-        </h3>
-        <p>
-          <Trans>Verifikim paraprak, pastaj hetim. Nëse na duhet diçka, ju pyesim përmes kodit.</Trans>
-        </p>
-      </li>
-      <li>
-        <h3>
-          <Trans>Lexoni vendimin</Trans>
-        </h3>
-        <p>
-          <Trans>Me arsye, për çdo subjekt. Afati ligjor shihet gjatë gjithë kohës.</Trans>
-        </p>
-      </li>
-    </ol>
-  </section>
-);
+const HowItWorks = () => {
+  const { t } = useLingui();
+  return (
+    <section>
+      <h2>{t`Si ecën një denoncim`}</h2>
+      <ol className="four">
+        <li>
+          <h3>{t`Tregoni çfarë ndodhi`}</h3>
+          <p>{t`Rreth 5 minuta. Drafti ruhet në pajisjen tuaj dhe mund ta vazhdoni më vonë.`}</p>
+        </li>
+        <li>
+          <h3>{t`Merrni vërtetimin`}</h3>
+          <p>{t`Numër, datë, orë dhe kod ndjekjeje. Ruajeni kodin: vetëm ju e keni.`}</p>
+        </li>
+        <li>
+          <h3>{t`E shqyrtojmë`}</h3>
+          <p>{t`Verifikim paraprak, pastaj hetim. Nëse na duhet diçka, ju pyesim përmes kodit.`}</p>
+        </li>
+        <li>
+          <h3>{t`Lexoni vendimin`}</h3>
+          <p>{t`Me arsye, për çdo subjekt. Afati ligjor shihet gjatë gjithë kohës.`}</p>
+        </li>
+      </ol>
+    </section>
+  );
+};
 
 const Question = ({ asked, children, open = false }: { asked: ReactNode; children: ReactNode; open?: boolean }) => (
   <details open={open}>
@@ -136,43 +118,42 @@ const Question = ({ asked, children, open = false }: { asked: ReactNode; childre
   </details>
 );
 
-const Questions = () => (
-  <section>
-    <div className="home__head">
-      <h2>
-        <Trans>Para se të filloni</Trans>
-      </h2>
-      <Link to={paths.faq}>
-        <Trans>Të gjitha pyetjet</Trans>
-      </Link>
-    </div>
-    <div className="ruled questions">
-      <Question open asked={<Trans>A mund të denoncoj pa dhënë emrin?</Trans>}>
-        <Trans>
-          Po, si indicie. KQZ-ja e vijon vetë verifikimin dhe ju nuk keni barrën e provës. Nëse jepni emrin, mund të
-          kërkoni ruajtjen e fshehtësisë: atëherë e shohin vetëm personat e autorizuar.
-        </Trans>
-      </Question>
-      <Question asked={<Trans>Sa zgjat shqyrtimi?</Trans>}>
-        <Trans>
-          Verifikimi paraprak bëhet zakonisht brenda 24 orëve. Hetimi administrativ zgjat deri në 60 ditë dhe shtyhet
-          vetëm një herë, me arsye (KPA, nenet 91–92).
-        </Trans>
-      </Question>
-      <Question asked={<Trans>Çfarë ndodh me veprat penale?</Trans>}>
-        <Trans>
-          Për vepra penale, KQZ-ja ia përcjell informacionin prokurorisë. Formulari ju njofton para se të dërgoni.
-        </Trans>
-      </Question>
-      <Question asked={<Trans>E humba kodin. Çfarë bëj?</Trans>}>
-        <Trans>
-          Kodi nuk ruhet nga ne, prandaj KQZ-ja nuk mund ta rikthejë. Me vërtetimin PDF mund të provoni se denoncimi
-          është regjistruar.
-        </Trans>
-      </Question>
-    </div>
-  </section>
-);
+const Questions = () => {
+  const { t } = useLingui();
+  return (
+    <section>
+      <div className="home__head">
+        <h2>{t`Para se të filloni`}</h2>
+        <Link to={paths.faq}>{t`Të gjitha pyetjet`}</Link>
+      </div>
+      <div className="ruled questions">
+        <Question open asked={<Trans>A mund të denoncoj pa dhënë emrin?</Trans>}>
+          <Trans>
+            Po, si indicie. KQZ-ja e vijon vetë verifikimin dhe ju nuk keni barrën e provës. Nëse jepni emrin, mund të
+            kërkoni ruajtjen e fshehtësisë: atëherë e shohin vetëm personat e autorizuar.
+          </Trans>
+        </Question>
+        <Question asked={<Trans>Sa zgjat shqyrtimi?</Trans>}>
+          <Trans>
+            Verifikimi paraprak bëhet zakonisht brenda 24 orëve. Hetimi administrativ zgjat deri në 60 ditë dhe shtyhet
+            vetëm një herë, me arsye (KPA, nenet 91–92).
+          </Trans>
+        </Question>
+        <Question asked={<Trans>Çfarë ndodh me veprat penale?</Trans>}>
+          <Trans>
+            Për vepra penale, KQZ-ja ia përcjell informacionin prokurorisë. Formulari ju njofton para se të dërgoni.
+          </Trans>
+        </Question>
+        <Question asked={<Trans>E humba kodin. Çfarë bëj?</Trans>}>
+          <Trans>
+            Kodi nuk ruhet nga ne, prandaj KQZ-ja nuk mund ta rikthejë. Me vërtetimin PDF mund të provoni se denoncimi
+            është regjistruar.
+          </Trans>
+        </Question>
+      </div>
+    </section>
+  );
+};
 
 const Figure = ({ value, children }: { value: string | undefined; children: ReactNode }) => (
   <div>
@@ -183,18 +164,14 @@ const Figure = ({ value, children }: { value: string | undefined; children: Reac
 
 /** Live figures of the register. Missing ones (no decision yet) are left out. */
 function LiveFigures() {
-  const locale = useLocale();
+  const { t, number, percent } = useLingui();
   const { data, error, refetch, isLoading } = useQuery(routeQuery('publicFigures', {}, { refetchInterval: 60_000 }));
-  const count = (value: number | undefined) => (value === undefined ? undefined : formatNumber(value, locale));
+  const count = (value: number | undefined) => (value === undefined ? undefined : number(value));
   return (
     <section>
       <div className="home__head">
-        <h2>
-          <Trans>Sot në regjistër</Trans>
-        </h2>
-        <Link to={paths.figures}>
-          <Trans>Të gjitha shifrat</Trans>
-        </Link>
+        <h2>{t`Sot në regjistër`}</h2>
+        <Link to={paths.figures}>{t`Të gjitha shifrat`}</Link>
       </div>
       {error && !data ? (
         <div className="home__fault">
@@ -209,7 +186,7 @@ function LiveFigures() {
             <Trans>të vendosura</Trans>
           </Figure>
           {data?.onTime !== null && (
-            <Figure value={data && formatPercent(data.onTime, locale)}>
+            <Figure value={data && percent(data.onTime)}>
               <Trans>e vendimeve brenda afatit</Trans>
             </Figure>
           )}

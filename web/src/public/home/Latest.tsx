@@ -1,11 +1,9 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import type { CallReply } from '../../platform/api/client.ts';
 import { routeQuery } from '../../platform/api/query.ts';
-import { formatDate } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -16,7 +14,7 @@ const SHOWN = 4;
 type Row = CallReply<'listOnlineDenouncements' | 'listOnlineComplaints'>['items'][number];
 
 function LatestRow({ row }: { row: Row }) {
-  const locale = useLocale();
+  const { locale, date } = useLingui();
   const { number, municipality, registeredAt, status, outcome } = row;
   const subject = 'object' in row ? row.object : row.actType;
   return (
@@ -25,7 +23,7 @@ function LatestRow({ row }: { row: Row }) {
       <b>{subject.name[locale]}</b>
       <span className="soft small">
         {municipality && <span>{`${municipality.name[locale]} · `}</span>}
-        <span>{formatDate(registeredAt, locale)}</span>
+        <span>{date(registeredAt)}</span>
       </span>
       <StatusLabel
         code={status.code}

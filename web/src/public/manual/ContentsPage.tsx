@@ -6,7 +6,6 @@ import { useEffect, useState } from 'react';
 import { manualChapterPath } from '../../paths.ts';
 import type { CallReply } from '../../platform/api/client.ts';
 import { routeQuery } from '../../platform/api/query.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Link, useSearchParams } from '../../platform/router/router.tsx';
 import { useAppState } from '../../platform/state/state.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -64,9 +63,7 @@ function Listed({ contents: { firstDay, mine, others } }: { contents: Contents }
     <>
       <section className="card stack" aria-label={t`Për rolin tuaj`}>
         <div className="head">
-          <h2>
-            <Trans>Për rolin tuaj</Trans>
-          </h2>
+          <h2>{t`Për rolin tuaj`}</h2>
           {role !== undefined && (
             <PrintButton query={{ role }}>
               <Trans>Shkarko këto si PDF</Trans>
@@ -78,9 +75,7 @@ function Listed({ contents: { firstDay, mine, others } }: { contents: Contents }
       </section>
       {others.length > 0 && (
         <section className="card stack" aria-label={t`Kapitujt e roleve të tjera`}>
-          <h2>
-            <Trans>Kapitujt e roleve të tjera</Trans>
-          </h2>
+          <h2>{t`Kapitujt e roleve të tjera`}</h2>
           <Topics entries={others} />
         </section>
       )}
@@ -91,20 +86,18 @@ function Listed({ contents: { firstDay, mine, others } }: { contents: Contents }
 type Entries = Contents['mine'];
 
 function FirstDay({ entry }: { entry: Entries[number] }) {
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   return (
     <p className="manual__first">
       <Link to={manualChapterPath(entry.slug)}>{entry.title[locale]}</Link>
-      <span className="soft">
-        <Trans>Filloni këtu: çfarë të bëni sot, me radhë.</Trans>
-      </span>
+      <span className="soft">{t`Filloni këtu: çfarë të bëni sot, me radhë.`}</span>
     </p>
   );
 }
 
 /** By topic, in table order. */
 function Topics({ entries }: { entries: Entries }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const byTopic = Map.groupBy(entries, ({ topic }) => topic);
   return (
     <div className="manual__topics">
@@ -133,6 +126,7 @@ const pauseMs = 200;
 
 /** Debounced, since each search is a call. */
 function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { t } = useLingui();
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the timer
@@ -144,7 +138,7 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
   return (
     <search className="manual__search no-print">
       <label className="label" htmlFor="manual-search">
-        <Trans>Kërko në manual</Trans>
+        {t`Kërko në manual`}
       </label>
       <SearchInput
         id="manual-search"
@@ -158,7 +152,7 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
 }
 
 function Findings({ words }: { words: string }) {
-  const language = useLocale();
+  const { locale: language } = useLingui();
   const { data, error, isLoading, refetch } = useQuery(routeQuery('searchManual', { query: { words, language } }));
   if (error) return <FaultState fault={error} retry={refetch} />;
   if (isLoading || !data)

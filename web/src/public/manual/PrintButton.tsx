@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { CallInput } from '../../platform/api/client.ts';
 import { routeDownload } from '../../platform/api/download.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconDownload } from '../../ui/marks/pageIcons.ts';
@@ -17,7 +16,7 @@ interface PrintButtonProps {
 /** Downloads chapters as PDF in the shown language. The first time takes seconds, later ones are cached. */
 export function PrintButton({ query, children }: PrintButtonProps) {
   const { t } = useLingui();
-  const language = useLocale();
+  const { locale: language } = useLingui();
   const { mutate, isPending, error } = useMutation(routeDownload('printManual'));
   return (
     <span className="manual__print no-print">

@@ -4,7 +4,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { xsrfHeaders } from '../../platform/api/client.ts';
 import { networkMessage } from '../../platform/api/faults.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -64,8 +63,7 @@ function Operations({ document }: { document: OpenApi }) {
 }
 
 export function ApiPage() {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { document, failed, load } = useDocument();
   const title = t`Ndërfaqja për programe`;
   usePageFocus(title);
@@ -86,7 +84,7 @@ export function ApiPage() {
         </pre>
         <p>
           <a href={ADDRESS} download>
-            <Trans>Shkarkoni dokumentin OpenAPI (JSON)</Trans>
+            {t`Shkarkoni dokumentin OpenAPI (JSON)`}
           </a>
         </p>
       </div>
@@ -133,6 +131,7 @@ const Answers = ({ operation: { parameters, body, answers } }: { operation: Oper
 
 /** One call; details render when opened, since all together are tens of thousands of elements. */
 function OperationView({ operation }: { operation: Operation }) {
+  const { t } = useLingui();
   const { method, path, summary, signedIn } = operation;
   const [isOpen, setOpen] = useState(false);
   return (
@@ -145,11 +144,7 @@ function OperationView({ operation }: { operation: Operation }) {
             {summary}
           </span>
         </span>
-        {signedIn && (
-          <span className="call__access small soft">
-            <Trans>me hyrje</Trans>
-          </span>
-        )}
+        {signedIn && <span className="call__access small soft">{t`me hyrje`}</span>}
       </summary>
       {isOpen && <Answers operation={operation} />}
     </details>

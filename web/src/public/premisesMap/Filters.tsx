@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { CallReply } from '../../platform/api/client.ts';
 import { routeQuery } from '../../platform/api/query.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { FilterSelect } from '../../ui/forms/SelectField.tsx';
 import { FilterBar } from '../../ui/lists/FilterBar.tsx';
 import type { ListFilter } from '../../ui/lists/listFilter.ts';
@@ -47,8 +46,7 @@ export function Filters({ list, elections }: FiltersProps) {
 
 /** The latest election by default; hidden if there is only one. */
 function ElectionChoice({ list: { filter, change }, elections }: FiltersProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const [latest, ...older] = elections;
   if (!latest || older.length === 0) return null;
   return (

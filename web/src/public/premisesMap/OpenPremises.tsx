@@ -1,11 +1,9 @@
 // Published premises with public answers and photos, over the list.
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { addressOf, type CallReply } from '../../platform/api/client.ts';
 import { routeQuery } from '../../platform/api/query.ts';
-import { formatNumber } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -47,15 +45,14 @@ export function OpenPremises({ id, onClose }: { id: string; onClose: () => void 
 }
 
 function Facts({ premises }: { premises: Premises }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale, number } = useLingui();
   const { address, unit, municipality, zone, voters, point, election, answers } = premises;
   const place = [unit?.name[locale], t`Bashkia ${municipality.name[locale]}`].filter(Boolean).join(', ');
   const rows: readonly (readonly [string, string | null])[] = [
     [t`Adresa`, address],
     [t`Vendi`, place],
     [t`Zona (ZAZ)`, zone === null ? null : String(zone)],
-    [t`Zgjedhës`, voters === null ? null : formatNumber(voters, locale)],
+    [t`Zgjedhës`, voters === null ? null : number(voters)],
     [t`Zgjedhjet`, election.name[locale]],
     [t`Koordinatat`, point && `${point.lat.toFixed(5)}, ${point.lng.toFixed(5)}`],
     ...answers.map(({ label, value }) => [label[locale], value[locale]] as const),
@@ -74,16 +71,14 @@ function Facts({ premises }: { premises: Premises }) {
         )}
       </dl>
       {point?.isApproximate && (
-        <p className="small soft">
-          <Trans>Pika në hartë është e përafërt: diku në njësinë administrative.</Trans>
-        </p>
+        <p className="small soft">{t`Pika në hartë është e përafërt: diku në njësinë administrative.`}</p>
       )}
     </>
   );
 }
 
 function Photos({ photos }: { photos: Premises['photos'] }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   return (
     <ul className="pm-photos">
       {photos.map(({ id, field }) => (

@@ -3,8 +3,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { routeQuery } from '../../platform/api/query.ts';
-import { formatNumber } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ListView } from '../../ui/lists/ListView.tsx';
 import type { Change } from '../../ui/lists/listFilter.ts';
@@ -21,8 +19,7 @@ import { iconDownload } from '../../ui/marks/pageIcons.ts';
 import { titleOf } from './title.ts';
 
 export function PremisesMapPage() {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, number } = useLingui();
   const title = t`Objektet e zgjedhjeve në hartë`;
   usePageFocus(title);
   const found = useList(premisesFields, (query) => routeQuery('listPublicPremises', { query: listQuery(query) }));
@@ -34,7 +31,7 @@ export function PremisesMapPage() {
   };
   const { filter, first } = list;
   const elections = useQuery(routeQuery('listPublicElections', {}));
-  const count = formatNumber(first?.total ?? 0, locale);
+  const count = number(first?.total ?? 0);
   return (
     <div className="wrap wrap--public page stack stack--24">
       <div className="stack stack--8">
@@ -119,8 +116,7 @@ const formats = [
 
 /** Downloads all results; their columns are stable. */
 function Downloads({ filter }: { filter: Filter }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   return (
     <div className="pm-files no-print">
       <div className="row row--8">
@@ -139,9 +135,7 @@ function Downloads({ filter }: { filter: Filter }) {
           </a>
         ))}
       </div>
-      <p className="small soft">
-        <Trans>Të dhëna të hapura: përdorini lirisht duke cituar burimin.</Trans>
-      </p>
+      <p className="small soft">{t`Të dhëna të hapura: përdorini lirisht duke cituar burimin.`}</p>
     </div>
   );
 }
@@ -149,8 +143,7 @@ function Downloads({ filter }: { filter: Filter }) {
 type Premises = CallReply<'listPublicPremises'>['items'][number];
 
 function Row({ premises, isOpen, onOpen }: { premises: Premises; isOpen: boolean; onOpen: (id: string) => void }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale, number } = useLingui();
   const { id, kind, code, name, address, unit, municipality, voters, change } = premises;
   const isOut = change?.code === 'merged' || change?.code === 'suspended';
   return (
@@ -164,11 +157,7 @@ function Row({ premises, isOpen, onOpen }: { premises: Premises; isOpen: boolean
             {voters !== null && (
               <span>
                 {' · '}
-                <Plural
-                  value={voters}
-                  one={`${formatNumber(voters, locale)} zgjedhës`}
-                  other={`${formatNumber(voters, locale)} zgjedhës`}
-                />
+                <Plural value={voters} one={`${number(voters)} zgjedhës`} other={`${number(voters)} zgjedhës`} />
               </span>
             )}
           </span>

@@ -34,18 +34,15 @@ function useCollectedData() {
 }
 
 export function Filing() {
+  const { t } = useLingui();
   return (
     <>
       <section className="stack stack--8 measure">
-        <h2>
-          <Trans>Kur denonconi ose ankoheni</Trans>
-        </h2>
+        <h2>{t`Kur denonconi ose ankoheni`}</h2>
         <SummaryList rows={useCollectedData()} />
       </section>
       <section className="stack stack--8 measure">
-        <h2>
-          <Trans>Në ç’bazë ligjore</Trans>
-        </h2>
+        <h2>{t`Në ç’bazë ligjore`}</h2>
         <p>
           <Trans>
             Kodi Zgjedhor e ngarkon komisionin t’i shqyrtojë denoncimet dhe ankesat, dhe kërkon që identiteti i
@@ -58,9 +55,7 @@ export function Filing() {
         </p>
       </section>
       <section className="stack stack--8 measure">
-        <h2>
-          <Trans>Kush i sheh</Trans>
-        </h2>
+        <h2>{t`Kush i sheh`}</h2>
         <p>
           <Trans>
             Çështjen e sheh personeli që merret me të. Identitetin e hap vetëm ai që jep një arsye; të atij që kërkoi

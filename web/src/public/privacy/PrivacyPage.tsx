@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../platform/api/query.ts';
 import { useSettings } from '../../platform/api/useSettings.ts';
 import { basisIn } from '../../platform/i18n/law.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { SummaryList } from '../../ui/layout/SummaryList.tsx';
@@ -17,11 +16,10 @@ import { paths } from '../../paths.ts';
 import { Link } from '../../platform/router/router.tsx';
 
 function Reading() {
+  const { t } = useLingui();
   return (
     <section className="stack stack--8 measure">
-      <h2>
-        <Trans>Kur vetëm lexoni</Trans>
-      </h2>
+      <h2>{t`Kur vetëm lexoni`}</h2>
       <p>
         <Trans>
           Nuk duhet llogari. Portali nuk vendos asnjë „cookie“, nuk ngarkon asgjë nga faqe të tjera dhe nuk i mat
@@ -70,7 +68,7 @@ function Period({ period: { amount, unit } }: Pick<KeptFor, 'period'>) {
 }
 
 function RetentionPeriods() {
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const periods = useQuery(routeQuery('listKeptFor', {}));
   const rows = periods.data?.map(({ code, name, says, since, period, legalBasis }) => ({
     key: code,
@@ -86,9 +84,7 @@ function RetentionPeriods() {
   }));
   return (
     <section className="stack stack--8 measure">
-      <h2>
-        <Trans>Sa gjatë</Trans>
-      </h2>
+      <h2>{t`Sa gjatë`}</h2>
       <p>
         <Trans>
           Kur mbaron koha, fshirja bëhet vetë dhe lë një gjurmë që provon se u bë. Afatet janë leximi ynë i ligjit, kur
@@ -104,40 +100,32 @@ function RetentionPeriods() {
 
 // Limits of the promised protection, and how to report a vulnerability.
 function Limits() {
+  const { t } = useLingui();
   return (
     <section className="stack stack--8 measure">
-      <h2>
-        <Trans>Çfarë nuk mund të premtojmë</Trans>
-      </h2>
+      <h2>{t`Çfarë nuk mund të premtojmë`}</h2>
       <ul className="privacy__limits stack stack--8">
-        <li>
-          <Trans>Kush e ka në dorë pajisjen tuaj sheh çfarë shkruani në të. Përdorni një pajisje që i besoni.</Trans>
-        </li>
-        <li>
-          <Trans>Kush e vëzhgon rrjetin nuk sheh çfarë dërgoni, por sheh se hapët këtë portal dhe kur.</Trans>
-        </li>
+        <li>{t`Kush e ka në dorë pajisjen tuaj sheh çfarë shkruani në të. Përdorni një pajisje që i besoni.`}</li>
+        <li>{t`Kush e vëzhgon rrjetin nuk sheh çfarë dërgoni, por sheh se hapët këtë portal dhe kur.`}</li>
         <li>
           <Trans>
             Kush merr njëkohësisht bazën e të dhënave dhe çelësin i lexon identitetet. Prandaj mbahen veç e veç, dhe çdo
             hapje lë gjurmë.
           </Trans>
         </li>
-        <li>
-          <Trans>Rrethanat që tregoni mund t’ju zbulojnë edhe pa emrin tuaj.</Trans>
-        </li>
+        <li>{t`Rrethanat që tregoni mund t’ju zbulojnë edhe pa emrin tuaj.`}</li>
       </ul>
     </section>
   );
 }
 
 function Weakness() {
+  const { t } = useLingui();
   const email = useSettings()?.institution.email;
   if (!email) return null;
   return (
     <section className="stack stack--8 measure">
-      <h2>
-        <Trans>Nëse gjeni një dobësi të portalit</Trans>
-      </h2>
+      <h2>{t`Nëse gjeni një dobësi të portalit`}</h2>
       <p>
         <Trans>
           Na shkruani te <a href={`mailto:${email}`}>{email}</a> çfarë bëtë dhe çfarë patë. Përgjigjemi brenda tri
@@ -151,15 +139,13 @@ function Weakness() {
 
 // The data controller, and the rights towards it.
 function Answerable() {
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const institution = useSettings()?.institution;
   if (!institution) return null;
   const { name, address, phone, email } = institution;
   return (
     <section className="stack stack--8 measure">
-      <h2>
-        <Trans>Kush përgjigjet</Trans>
-      </h2>
+      <h2>{t`Kush përgjigjet`}</h2>
       <p>
         {name[locale]}, {address}, <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>,{' '}
         <a href={`mailto:${email}`}>{email}</a>.
@@ -169,11 +155,10 @@ function Answerable() {
 }
 
 function Rights() {
+  const { t } = useLingui();
   return (
     <section className="stack stack--8 measure">
-      <h2>
-        <Trans>Çfarë mund të kërkoni</Trans>
-      </h2>
+      <h2>{t`Çfarë mund të kërkoni`}</h2>
       <p>
         <Trans>
           Të dini çfarë mbahet për ju, ta ndreqni, ta fshini kur ligji e lejon, ose të kundërshtoni përdorimin e saj.

@@ -3,8 +3,7 @@ import type { LogState } from '@denonco/contract';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { formatExactTime, formatNumber } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { formatExactTime } from '../../platform/i18n/format.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Facts } from '../../ui/layout/SummaryList.tsx';
@@ -13,19 +12,16 @@ import { Facts } from '../../ui/layout/SummaryList.tsx';
 const lateAfterSeconds = 30;
 
 export function Head({ state: { head, pending, origin, check } }: { state: LogState }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale, number } = useLingui();
   const seconds = useSeconds(head?.signedAt);
   const ageOf = useAgeWords();
   return (
     <section className="stack" aria-labelledby="log-head">
-      <h2 id="log-head">
-        <Trans>Koka e tanishme</Trans>
-      </h2>
+      <h2 id="log-head">{t`Koka e tanishme`}</h2>
       {head ? (
         <Facts
           facts={[
-            { label: t`Shënime gjithsej`, value: <b className="num log-size">{formatNumber(head.size, locale)}</b> },
+            { label: t`Shënime gjithsej`, value: <b className="num log-size">{number(head.size)}</b> },
             {
               label: t`Nënshkruar`,
               value: (

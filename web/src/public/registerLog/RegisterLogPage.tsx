@@ -10,8 +10,7 @@ import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { Head } from './Head.tsx';
 import { Limits } from './Limits.tsx';
 import './registerLog.css';
-import { formatDateTime, formatExactTime, formatNumber } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { formatExactTime } from '../../platform/i18n/format.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 
 export function RegisterLogPage() {
@@ -57,19 +56,17 @@ const LogStatus = ({ state }: { state: LogState }) => (
 
 /** Keys that signed heads, current one first. Verifiers get theirs from another source. */
 function Signers({ keys }: { keys: LogState['keys'] }) {
-  const locale = useLocale();
+  const { t, dateTime } = useLingui();
   return (
     <section className="stack" aria-labelledby="log-keys">
-      <h2 id="log-keys">
-        <Trans>Me cilin çelës nënshkruhet</Trans>
-      </h2>
+      <h2 id="log-keys">{t`Me cilin çelës nënshkruhet`}</h2>
       <ul className="ruled">
         {keys.toReversed().map(({ verifierKey, since }, index) => (
           <li key={verifierKey} className="stack stack--8">
             <p>
               <b>{index === 0 ? <Trans>Çelësi i tanishëm</Trans> : <Trans>Çelës i mëparshëm</Trans>}</b>{' '}
               <span className="soft num">
-                <Trans>që nga {formatDateTime(since, locale)}</Trans>
+                <Trans>që nga {dateTime(since)}</Trans>
               </span>
             </p>
             <code className="log-hash">{verifierKey}</code>
@@ -88,28 +85,25 @@ function Signers({ keys }: { keys: LogState['keys'] }) {
 
 /** Earlier logs that lost signed entries and could not continue; restored entries are in this log. */
 function Predecessors({ predecessors }: { predecessors: LogState['predecessors'] }) {
-  const locale = useLocale();
+  const { t, dateTime, number } = useLingui();
   if (predecessors.length === 0) return null;
   return (
     <section className="stack" aria-labelledby="log-predecessors">
-      <h2 id="log-predecessors">
-        <Trans>Ky regjistër vazhdon një tjetër</Trans>
-      </h2>
+      <h2 id="log-predecessors">{t`Ky regjistër vazhdon një tjetër`}</h2>
       <ul className="ruled">
         {predecessors.toReversed().map(({ origin, agreed, restored, at, reason }) => (
           <li key={origin} className="stack stack--8 measure">
             <p>
               <b className="num">{origin}</b>{' '}
               <span className="soft num">
-                <Trans>deri më {formatDateTime(at, locale)}</Trans>
+                <Trans>deri më {dateTime(at)}</Trans>
               </span>
             </p>
             <p>{reason}</p>
             <p>
               <Trans>
-                Nga {formatNumber(agreed.size, locale)} shënimet e nënshkruara u kthyen{' '}
-                {formatNumber(restored.size, locale)}; të tjerat humbën. Shënimi i parë i këtij regjistri e thotë këtë,
-                dhe pas tij vijnë të kthyerat, në radhën e tyre.
+                Nga {number(agreed.size)} shënimet e nënshkruara u kthyen {number(restored.size)}; të tjerat humbën.
+                Shënimi i parë i këtij regjistri e thotë këtë, dhe pas tij vijnë të kthyerat, në radhën e tyre.
               </Trans>
             </p>
           </li>
@@ -129,13 +123,12 @@ function Predecessors({ predecessors }: { predecessors: LogState['predecessors']
 const files = ['checkpoint', 'keys', 'tile/0/000', 'tile/entries/000'];
 
 function CheckYourself({ log }: { log: LogState | undefined }) {
+  const { t } = useLingui();
   const address = `${window.location.origin}${logPath}`;
   const key = log?.keys.at(-1)?.verifierKey ?? 'VKEY';
   return (
     <section className="stack measure" aria-labelledby="log-check">
-      <h2 id="log-check">
-        <Trans>Kontrollojeni vetë</Trans>
-      </h2>
+      <h2 id="log-check">{t`Kontrollojeni vetë`}</h2>
       <p>
         <Trans>
           Programi <code>denonco-verify</code> është i hapur, më vete, pa asnjë rresht të këtij serveri. Ai kontrollon
@@ -181,9 +174,7 @@ function Witnesses({ witnesses, size }: { witnesses: readonly Witness[]; size: n
   const { t } = useLingui();
   return (
     <section className="stack" aria-labelledby="log-witnesses">
-      <h2 id="log-witnesses">
-        <Trans>Dëshmitarët</Trans>
-      </h2>
+      <h2 id="log-witnesses">{t`Dëshmitarët`}</h2>
       <p className="measure">
         <Trans>
           Një dëshmitar i pavarur e nënshkruan një kokë vetëm kur ajo vazhdon atë që ka parë më parë. Kështu nuk i
@@ -209,7 +200,7 @@ function Witnesses({ witnesses, size }: { witnesses: readonly Witness[]; size: n
 }
 
 function WitnessRow({ witness: { name, verifierKey, cosigned }, size }: { witness: Witness; size: number }) {
-  const locale = useLocale();
+  const { locale, number } = useLingui();
   const behind = cosigned ? size - cosigned.size : 0;
   return (
     <li className="stack stack--8">
@@ -218,8 +209,7 @@ function WitnessRow({ witness: { name, verifierKey, cosigned }, size }: { witnes
         <span className="soft num">
           {cosigned ? (
             <Trans>
-              ka bashkënënshkruar {formatNumber(cosigned.size, locale)} shënime, më{' '}
-              {formatExactTime(cosigned.at, locale)}
+              ka bashkënënshkruar {number(cosigned.size)} shënime, më {formatExactTime(cosigned.at, locale)}
             </Trans>
           ) : (
             <Trans>nuk ka bashkënënshkruar ende</Trans>
@@ -228,7 +218,7 @@ function WitnessRow({ witness: { name, verifierKey, cosigned }, size }: { witnes
       </p>
       {behind > 0 && (
         <p className="small soft num">
-          <Trans>Është {formatNumber(behind, locale)} shënime prapa kokës së tanishme.</Trans>
+          <Trans>Është {number(behind)} shënime prapa kokës së tanishme.</Trans>
         </p>
       )}
       <code className="log-hash">{verifierKey}</code>

@@ -4,7 +4,6 @@ import type { OnlineComplaint } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../paths.ts';
 import { routeQuery } from '../../platform/api/query.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { LinkButton } from '../../ui/actions/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import type { Column } from '../../ui/lists/DataTable.tsx';
@@ -36,11 +35,7 @@ export function OnlineComplaintsPage() {
       empty={
         <EmptyState
           title={t`Ende nuk ka ankesa në regjistër`}
-          action={
-            <LinkButton to={paths.registerComplaint}>
-              <Trans>Bëni një ankesë</Trans>
-            </LinkButton>
-          }
+          action={<LinkButton to={paths.registerComplaint}>{t`Bëni një ankesë`}</LinkButton>}
         >
           <Trans>Çdo ankesë shfaqet këtu sapo regjistrohet.</Trans>
         </EmptyState>
@@ -71,7 +66,7 @@ function useColumns(): readonly Column<OnlineComplaint>[] {
 
 /** Parties and public bodies by name, other complainants by their kind. */
 function ActCell({ row }: { row: OnlineComplaint }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const { actType, complainer, complainerSubject, complainerType } = row;
   return (
     <>

@@ -4,7 +4,6 @@ import { namesIn, type OnlineDenouncement } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../paths.ts';
 import { routeQuery } from '../../platform/api/query.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { LinkButton } from '../../ui/actions/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import type { Column } from '../../ui/lists/DataTable.tsx';
@@ -35,11 +34,7 @@ export function OnlineDenouncementsPage() {
       empty={
         <EmptyState
           title={t`Ende nuk ka denoncime në regjistër`}
-          action={
-            <LinkButton to={paths.registerDenouncement}>
-              <Trans>Denonconi një shkelje</Trans>
-            </LinkButton>
-          }
+          action={<LinkButton to={paths.registerDenouncement}>{t`Denonconi një shkelje`}</LinkButton>}
         >
           <Trans>Çdo denoncim shfaqet këtu sapo regjistrohet.</Trans>
         </EmptyState>
@@ -70,7 +65,7 @@ function useColumns(): readonly Column<OnlineDenouncement>[] {
 
 /** Institutions and offices by name, persons only by kind. */
 function ObjectCell({ row }: { row: OnlineDenouncement }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const { object, subjectTypes, track } = row;
   const names = namesIn(row, locale);
   const named = names.length > 0 ? names : [...new Set(subjectTypes.map(({ name }) => name[locale]))];

@@ -44,11 +44,7 @@ export function PublicCasePage() {
       {isMissing && (
         <EmptyState
           title={t`Në regjistër nuk ka një çështje me këtë numër`}
-          action={
-            <LinkButton to={list.to}>
-              <Trans>Kërkoni në regjistër</Trans>
-            </LinkButton>
-          }
+          action={<LinkButton to={list.to}>{t`Kërkoni në regjistër`}</LinkButton>}
         >
           <Trans>Kontrolloni numrin. Një çështje e re del këtu pak çaste pasi regjistrohet.</Trans>
         </EmptyState>

@@ -10,7 +10,6 @@ import { ListTable } from '../../ui/lists/ListView.tsx';
 import { Filters } from './filters/Filters.tsx';
 import { feedQuery, fileQuery, mapQuery, type Register } from './filters/filter.ts';
 import './registers.css';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { MunicipalityMap } from '../../ui/maps/MunicipalityMap.tsx';
@@ -117,8 +116,7 @@ const files = [{ name: 'Excel' }, { name: 'CSV', format: 'csv' }];
 
 /** Map, share and download of the results. */
 function Tools({ register, total }: { register: Register; total: number }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { kind, filter, query, change } = register;
   const fileAs = (as: { format?: string }) => addressOf(exports[kind], { ...fileQuery(filter), lang: locale, ...as });
   const hasMap = filter.view === 'map';

@@ -2,8 +2,7 @@
 import type { Named, OnlineComplaint } from '@denonco/contract';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { publicCasePath } from '../../paths.ts';
-import { dayInTirana, formatDate } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { dayInTirana } from '../../platform/i18n/format.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { deadlineShapes } from '../../ui/marks/Deadline.tsx';
 import { Icon, type Shape } from '../../ui/marks/Icon.tsx';
@@ -19,8 +18,8 @@ type Shared = Pick<
 const DAY_MS = 86_400_000;
 
 export function RegisteredCell({ registeredAt }: Pick<Shared, 'registeredAt'>) {
-  const locale = useLocale();
-  return <time dateTime={registeredAt}>{formatDate(registeredAt, locale)}</time>;
+  const { date } = useLingui();
+  return <time dateTime={registeredAt}>{date(registeredAt)}</time>;
 }
 
 /** Links to the case. */
@@ -33,14 +32,14 @@ interface PlaceCellProps {
 }
 
 export function PlaceCell({ municipality, region, registeredAt }: PlaceCellProps) {
-  const locale = useLocale();
+  const { locale, date } = useLingui();
   const place = municipality ?? region;
   return (
     <>
       <span className={place ? undefined : 'wide-only'}>{place ? place.name[locale] : '–'}</span>
       <span className="phone-only num">
         {place && <span> · </span>}
-        <span>{formatDate(registeredAt, locale)}</span>
+        <span>{date(registeredAt)}</span>
       </span>
       {municipality && region && region.name[locale] !== municipality.name[locale] && (
         <span className="wide-only">
@@ -52,15 +51,14 @@ export function PlaceCell({ municipality, region, registeredAt }: PlaceCellProps
 }
 
 export function StatusCell({ status, outcome, decidedAt, documents }: Shared) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale, date } = useLingui();
   return (
     <>
       <StatusLabel code={status.code} name={status.name[locale]} />
       {outcome && (
         <small className="register-outcome">
           {outcome.name[locale]}
-          {decidedAt && <span className="num"> · {formatDate(decidedAt, locale)}</span>}
+          {decidedAt && <span className="num"> · {date(decidedAt)}</span>}
         </small>
       )}
       {documents.map(({ id, name }) => (

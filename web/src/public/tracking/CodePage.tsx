@@ -70,7 +70,7 @@ export function CodePage({ kind, code, onCode, pending, fault, onLook }: CodePag
           />
           <div className="row stack-on-phone">
             <Button type="submit" tone="ink" size="large" pending={pending}>
-              <Trans>Shiko çështjen</Trans>
+              {t`Shiko çështjen`}
             </Button>
           </div>
         </form>

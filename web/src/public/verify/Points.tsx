@@ -2,8 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReceiptReport } from 'denonco-verify/src/core/receipt.ts';
 import type { ReactNode } from 'react';
-import { formatExactTime, formatNumber } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { formatExactTime } from '../../platform/i18n/format.ts';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconClock, iconError, iconOk } from '../../ui/marks/icons.ts';
 import type { Against } from './reading/portalLog.ts';
@@ -102,9 +101,9 @@ const LeafPoint = ({ leaf }: Pick<ReceiptReport, 'leaf'>) => (
 );
 
 function LogPoint({ log, entersAt, isOpen }: Pick<ReceiptReport, 'log' | 'entersAt'> & { isOpen: boolean }) {
-  const locale = useLocale();
+  const { locale, number } = useLingui();
   if (log.is === 'included') {
-    const [position, size] = [log.position + 1, log.size].map((one) => formatNumber(one, locale));
+    const [position, size] = [log.position + 1, log.size].map((one) => number(one));
     return (
       <Point state="holds">
         <Trans>
@@ -154,7 +153,7 @@ export function AgainstPoint({ against }: { against: Against | undefined }) {
 }
 
 export function WitnessPoints({ witnesses }: Pick<ReceiptReport, 'witnesses'>) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   if (witnesses.length === 0)
     return (
       <Point state="open">

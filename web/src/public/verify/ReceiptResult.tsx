@@ -10,7 +10,6 @@ import { useMemo, useState } from 'react';
 import { routeMutation } from '../../platform/api/query.ts';
 import { saveText } from '../../platform/files/saveFile.ts';
 import { formatExactTime } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
@@ -33,8 +32,7 @@ interface ReceiptResultProps {
 }
 
 export function ReceiptResult({ name, receipt, files, log, onAskAgain, onProof }: ReceiptResultProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const checked = useMemo(() => (log === undefined ? undefined : check(receipt, files, log)), [receipt, files, log]);
   const at = Number.isNaN(Date.parse(receipt.registeredAt))
     ? receipt.registeredAt
@@ -122,9 +120,7 @@ function Bytes({ receipt, report }: { receipt: Receipt; report: ReceiptReport })
   ];
   return (
     <details>
-      <summary>
-        <Trans>Hollësi teknike</Trans>
-      </summary>
+      <summary>{t`Hollësi teknike`}</summary>
       <Facts facts={facts} />
     </details>
   );
@@ -140,13 +136,12 @@ interface MoreProofProps {
 }
 
 function MoreProof({ receipt, report, isAsked, onAskAgain, onProof }: MoreProofProps) {
+  const { t } = useLingui();
   const [isFetched, setFetched] = useState(false);
   if (!isAsked)
     return (
       <p className="no-print">
-        <Button onClick={onAskAgain}>
-          <Trans>Pyet portalin përsëri</Trans>
-        </Button>
+        <Button onClick={onAskAgain}>{t`Pyet portalin përsëri`}</Button>
       </p>
     );
   if (report.log.is === 'absent' && report.key === 'known' && report.promise === 'holds')

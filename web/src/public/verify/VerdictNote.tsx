@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Verdict } from 'denonco-verify/src/core/receipt.ts';
 import type { ReactNode } from 'react';
 import { Note } from '../../ui/feedback/Note.tsx';
@@ -14,6 +14,7 @@ interface VerdictNoteProps {
 
 /** Unmistakable verdict of a check. */
 export function VerdictNote({ verdict, proved, refused, more }: VerdictNoteProps) {
+  const { t } = useLingui();
   if (verdict === 'proved')
     return (
       <Note tone="ok" alert>
@@ -24,12 +25,8 @@ export function VerdictNote({ verdict, proved, refused, more }: VerdictNoteProps
   if (verdict === 'partly')
     return (
       <Note tone="wait" alert>
-        <p className="verify__verdict">
-          <Trans>Asgjë nuk është gabim, por jo gjithçka u kontrollua ende</Trans>
-        </p>
-        <p>
-          <Trans>Më poshtë shihni çfarë qëndron dhe çfarë mbetet.</Trans>
-        </p>
+        <p className="verify__verdict">{t`Asgjë nuk është gabim, por jo gjithçka u kontrollua ende`}</p>
+        <p>{t`Më poshtë shihni çfarë qëndron dhe çfarë mbetet.`}</p>
       </Note>
     );
   return (

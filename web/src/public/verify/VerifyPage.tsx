@@ -3,8 +3,6 @@ import './verify.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useRef, useState } from 'react';
 import { paths } from '../../paths.ts';
-import { formatPercent } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { Button } from '../../ui/actions/Button.tsx';
 import { DropZone } from '../../ui/files/DropZone.tsx';
@@ -51,11 +49,11 @@ export function VerifyPage() {
 }
 
 function Reading({ progress: { name, share } }: { progress: Progress }) {
-  const locale = useLocale();
+  const { percent } = useLingui();
   return (
     <p className="small soft breaks">
       <Trans>
-        Po lexohet {name} ({formatPercent(share, locale)})
+        Po lexohet {name} ({percent(share)})
       </Trans>
     </p>
   );
@@ -73,6 +71,7 @@ const isOfAnother = (sum: string, own: ReceiptTaken['receipt'], all: readonly Re
   !names(own, sum) && all.some(({ receipt }) => names(receipt, sum));
 
 function Results({ verify }: { verify: Verify }) {
+  const { t } = useLingui();
   const { taken, log, askAgain, prove, clear } = verify;
   const receipts = taken.filter(isReceipt);
   const histories = taken.filter(isHistory);
@@ -98,7 +97,7 @@ function Results({ verify }: { verify: Verify }) {
       <NotReceipts others={hasSubject ? [] : others} unreadable={taken.filter(isUnreadable)} />
       <p>
         <Button size="small" onClick={clear}>
-          <Trans>Pastro</Trans>
+          {t`Pastro`}
         </Button>
       </p>
     </div>
@@ -106,19 +105,18 @@ function Results({ verify }: { verify: Verify }) {
 }
 
 /** Drop area with a button. */
-const FileDrop = ({ onFiles }: { onFiles: (files: readonly File[]) => void }) => (
-  <DropZone onFiles={onFiles}>
-    <FileButton tone="ink" size="large" multiple onFiles={onFiles}>
-      <Icon of={iconFile} />
-      <span>
-        <Trans>Zgjidhni skedarët</Trans>
-      </span>
-    </FileButton>
-    <p className="soft drop__words">
-      <Trans>ose lëshojini këtu.</Trans>
-    </p>
-  </DropZone>
-);
+const FileDrop = ({ onFiles }: { onFiles: (files: readonly File[]) => void }) => {
+  const { t } = useLingui();
+  return (
+    <DropZone onFiles={onFiles}>
+      <FileButton tone="ink" size="large" multiple onFiles={onFiles}>
+        <Icon of={iconFile} />
+        <span>{t`Zgjidhni skedarët`}</span>
+      </FileButton>
+      <p className="soft drop__words">{t`ose lëshojini këtu.`}</p>
+    </DropZone>
+  );
+};
 
 export interface Verify {
   readonly taken: readonly Taken[];
@@ -168,33 +166,28 @@ function useVerify(): Verify {
 }
 
 // Limits of a receipt's proof, and how to check it without this portal.
-const Limits = () => (
-  <section className="stack measure">
-    <h2>
-      <Trans>Çfarë nuk provon një vërtetim</Trans>
-    </h2>
-    <ul className="verify__limits">
-      <li>
-        <Trans>Se ajo që u shkrua është e vërtetë: këtë e gjykon komisioni.</Trans>
-      </li>
-      <li>
-        <Trans>Kush e dërgoi: vërtetimi nuk mban emër, telefon as kod.</Trans>
-      </li>
-      <li>
-        <Trans>Se diçka u refuzua para se të regjistrohej: vërtetimi lind bashkë me numrin.</Trans>
-      </li>
-      <li>
+const Limits = () => {
+  const { t } = useLingui();
+  return (
+    <section className="stack measure">
+      <h2>{t`Çfarë nuk provon një vërtetim`}</h2>
+      <ul className="verify__limits">
+        <li>{t`Se ajo që u shkrua është e vërtetë: këtë e gjykon komisioni.`}</li>
+        <li>{t`Kush e dërgoi: vërtetimi nuk mban emër, telefon as kod.`}</li>
+        <li>{t`Se diçka u refuzua para se të regjistrohej: vërtetimi lind bashkë me numrin.`}</li>
+        <li>
+          <Trans>
+            Se të gjithëve u tregohet i njëjti regjistër. Për këtë ka dëshmitarë, dhe kushdo mund të{' '}
+            <Link to={paths.registerLog}>ndjekë regjistrin</Link> vetë.
+          </Trans>
+        </li>
+      </ul>
+      <p className="small soft">
         <Trans>
-          Se të gjithëve u tregohet i njëjti regjistër. Për këtë ka dëshmitarë, dhe kushdo mund të{' '}
-          <Link to={paths.registerLog}>ndjekë regjistrin</Link> vetë.
+          Kjo faqe është e portalit që kontrolloni. Kush nuk do t’i besojë as asaj, kontrollon me programin{' '}
+          <code>denonco-verify</code>, që punon pa portalin dhe pa asnjë rresht të tij.
         </Trans>
-      </li>
-    </ul>
-    <p className="small soft">
-      <Trans>
-        Kjo faqe është e portalit që kontrolloni. Kush nuk do t’i besojë as asaj, kontrollon me programin{' '}
-        <code>denonco-verify</code>, që punon pa portalin dhe pa asnjë rresht të tij.
-      </Trans>
-    </p>
-  </section>
-);
+      </p>
+    </section>
+  );
+};

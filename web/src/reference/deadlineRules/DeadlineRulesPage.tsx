@@ -10,8 +10,6 @@ import type { ElectionPeriodsForStaff } from '@denonco/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routeQuery } from '../../platform/api/query.ts';
-import { formatDate } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
@@ -45,9 +43,8 @@ interface PeriodsTableProps {
 }
 
 function PeriodsTable({ elections, onChoose }: PeriodsTableProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
-  const day = (one: string | null) => (one === null ? '–' : formatDate(one, locale));
+  const { t, locale, date } = useLingui();
+  const day = (one: string | null) => (one === null ? '–' : date(one));
   const columns: readonly Column<ElectionPeriodsForStaff>[] = [
     { key: 'name', head: t`Zgjedhjet`, kind: 'main', phone: 'main', cell: ({ name }) => name[locale] },
     {

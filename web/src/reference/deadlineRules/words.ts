@@ -2,7 +2,6 @@
 import { begunBy, caseKinds, type DeadlineUnit, type LifecycleRow, lifecycleOf } from '@denonco/contract';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 
 /** `60 ditë kalendarike` */
 export function useAmount() {
@@ -22,7 +21,7 @@ export function useUnitNames(): Readonly<Record<DeadlineUnit, string>> {
 
 /** Actions that start or end a deadline, by button label, without repeats. */
 export function useStartAndEnd() {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const rows: readonly LifecycleRow[] = caseKinds.flatMap((kind) => lifecycleOf(kind).rows);
   const named = (fits: (row: LifecycleRow) => boolean) => [
     ...new Set(rows.filter(fits).map(({ words }) => words[locale])),

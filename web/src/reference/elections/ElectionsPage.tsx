@@ -20,7 +20,6 @@ import {
   electionKinds,
   electionStates,
 } from '@denonco/contract';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { useTypedChange } from '../../register/filing/draft/useTypedChange.ts';
 import { useContractForm, valuesOf } from '../../register/filing/form/useContractForm.ts';
 import { DateField } from '../../ui/dates/DateField.tsx';
@@ -78,9 +77,8 @@ const keysOf = <K extends string>(words: Record<K, unknown>): readonly K[] => {
 };
 
 function ElectionForm({ election, all, onDone }: ElectionFormProps) {
-  const { t } = useLingui();
+  const { t, locale } = useLingui();
   const form = useElectionForm(election, all[0]?.code ?? '', onDone);
-  const locale = useLocale();
   const others = all.filter(({ code }) => code !== election?.code);
   return (
     <Card title={election ? t`Ndrysho zgjedhjet` : t`Zgjedhje të reja`}>

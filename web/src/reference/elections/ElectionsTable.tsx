@@ -1,7 +1,6 @@
 import { type ElectionForStaff, electionKinds, electionStates } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatDate, formatNumber } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { formatNumber } from '../../platform/i18n/format.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
@@ -19,12 +18,11 @@ interface ElectionsTableProps {
 }
 
 export function ElectionsTable({ elections, onOpen }: ElectionsTableProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale, date } = useLingui();
   const number = (value: number) => formatNumber(value, locale);
   const columns: readonly Column<ElectionForStaff>[] = [
     { key: 'name', head: t`Zgjedhjet`, kind: 'main', phone: 'main', cell: (one) => <Name election={one} /> },
-    { key: 'day', head: t`Dita`, phone: 'top', cell: ({ heldOn }) => formatDate(heldOn, locale) },
+    { key: 'day', head: t`Dita`, phone: 'top', cell: ({ heldOn }) => date(heldOn) },
     { key: 'state', head: t`Gjendja`, phone: 'end', cell: ({ state }) => electionStates[state][locale] },
     { key: 'zones', head: t`ZAZ`, kind: 'number', phone: 'hide', cell: ({ zones }) => number(zones) },
     { key: 'centres', head: t`QV`, kind: 'number', phone: 'hide', cell: ({ centres }) => number(centres) },
@@ -57,7 +55,7 @@ export function ElectionsTable({ elections, onOpen }: ElectionsTableProps) {
 }
 
 function Name({ election: { name, code, kind, isCurrent } }: { election: ElectionForStaff }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   return (
     <>
       <b>{name[locale]}</b>
@@ -78,8 +76,7 @@ function Acts({
   election: { code, name, previous, state },
   onOpen,
 }: { election: ElectionForStaff } & Pick<ElectionsTableProps, 'onOpen'>) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const called = name[locale];
   return (
     <p className="row row--8">

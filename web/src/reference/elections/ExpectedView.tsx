@@ -4,8 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { invalidate, routeMutation, routeQuery } from '../../platform/api/query.ts';
-import { formatNumber } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
@@ -14,8 +12,7 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { Facts } from '../../ui/layout/SummaryList.tsx';
 
 export function ExpectedView({ election: { code, name } }: { election: ElectionForStaff }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale, number } = useLingui();
   const { data, error, isLoading, refetch } = useQuery(
     routeQuery('previewExpectedPremises', { params: { election: code } }),
   );
@@ -37,7 +34,7 @@ export function ExpectedView({ election: { code, name } }: { election: ElectionF
       {made && (
         <Note tone="ok" alert>
           <p>
-            <Trans>U krijuan {formatNumber(made.reports, locale)} objekte që presin raportim.</Trans>
+            <Trans>U krijuan {number(made.reports)} objekte që presin raportim.</Trans>
           </p>
         </Note>
       )}
@@ -52,29 +49,24 @@ export function ExpectedView({ election: { code, name } }: { election: ElectionF
           <Numbers expected={data} />
           <p>
             <Button tone="blue" pending={making.isPending} onClick={make}>
-              <Trans>Krijo objektet e pritshme</Trans>
+              {t`Krijo objektet e pritshme`}
             </Button>
           </p>
         </>
       )}
-      {isNothing && !made && (
-        <p>
-          <Trans>Nuk mungon asgjë: çdo objekt i zgjedhjeve të mëparshme është tashmë këtu.</Trans>
-        </p>
-      )}
+      {isNothing && !made && <p>{t`Nuk mungon asgjë: çdo objekt i zgjedhjeve të mëparshme është tashmë këtu.`}</p>}
     </Card>
   );
 }
 
 function Numbers({ expected: { zones, centres, reports } }: { expected: ExpectedPremises }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, number } = useLingui();
   return (
     <Facts
       facts={[
-        { label: t`Zona (ZAZ)`, value: formatNumber(zones, locale) },
-        { label: t`Qendra votimi`, value: formatNumber(centres, locale) },
-        { label: t`Objekte për t’u raportuar`, value: formatNumber(reports, locale) },
+        { label: t`Zona (ZAZ)`, value: number(zones) },
+        { label: t`Qendra votimi`, value: number(centres) },
+        { label: t`Objekte për t’u raportuar`, value: number(reports) },
       ]}
     />
   );

@@ -4,7 +4,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { invalidate, routeMutation, routeQuery, setReply } from '../../platform/api/query.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
@@ -20,8 +19,7 @@ import { ValueRow, type ValueRowProps } from './ValueRow.tsx';
 const isTaxonomy = (code: string): code is TaxonomyCode => taxonomyCodes.some((one) => one === code);
 
 export function ListsPage() {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const title = t`Listat e formularëve`;
   usePageFocus(title);
   const [list, setList] = useState<TaxonomyCode>('denounce_object');
@@ -39,7 +37,7 @@ export function ListsPage() {
       </p>
       <div className="lists__choice">
         <label className="label" htmlFor="list">
-          <Trans>Lista</Trans>
+          {t`Lista`}
         </label>
         <select
           id="list"
@@ -61,8 +59,7 @@ export function ListsPage() {
 }
 
 function ListView({ taxonomy }: { taxonomy: Taxonomy }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const [edited, setEdited] = useState<Edited>();
   const [message, setMessage] = useState('');
   const ordering = useOrdering(taxonomy);
@@ -77,7 +74,7 @@ function ListView({ taxonomy }: { taxonomy: Taxonomy }) {
         title={taxonomies[taxonomy.list][locale]}
         action={
           <Button size="small" tone="blue" onClick={() => setEdited({ value: undefined })}>
-            <Trans>Shto vlerë</Trans>
+            {t`Shto vlerë`}
           </Button>
         }
       >
@@ -86,9 +83,7 @@ function ListView({ taxonomy }: { taxonomy: Taxonomy }) {
         {offered.length > 0 ? (
           <Offered values={offered} onMove={ordering.move} {...acts} />
         ) : (
-          <p className="soft value">
-            <Trans>Nuk ofrohet asnjë vlerë. Shtoni të parën.</Trans>
-          </p>
+          <p className="soft value">{t`Nuk ofrohet asnjë vlerë. Shtoni të parën.`}</p>
         )}
       </Card>
       {retired.length > 0 && <Retired values={retired} {...acts} />}
@@ -148,6 +143,7 @@ function Retired({ values, ...acts }: ValuesProps) {
 
 /** Announces a moved value; the order applies once saved. */
 function OrderBar({ ordering }: { ordering: ReturnType<typeof useOrdering> }) {
+  const { t } = useLingui();
   const { moved, pending, fault, isConflict, announcement } = ordering;
   return (
     <>
@@ -156,9 +152,7 @@ function OrderBar({ ordering }: { ordering: ReturnType<typeof useOrdering> }) {
       </p>
       {isConflict && (
         <Note tone="warn" alert>
-          <p>
-            <Trans>Dikush tjetër e ndryshoi listën ndërkohë. Shihni renditjen e re dhe vendosni përsëri.</Trans>
-          </p>
+          <p>{t`Dikush tjetër e ndryshoi listën ndërkohë. Shihni renditjen e re dhe vendosni përsëri.`}</p>
         </Note>
       )}
       {fault && !isConflict && <FaultState fault={fault} />}
@@ -171,7 +165,7 @@ function OrderBar({ ordering }: { ordering: ReturnType<typeof useOrdering> }) {
             <Trans>Ruaj renditjen</Trans>
           </Button>
           <Button size="small" onClick={ordering.undo}>
-            <Trans>Ktheje si ishte</Trans>
+            {t`Ktheje si ishte`}
           </Button>
         </div>
       )}
@@ -193,8 +187,7 @@ function useRetiring(list: TaxonomyCode) {
 
 // Reordering of a list, saved explicitly. Saving over another member's order is a conflict that shows theirs.
 function useOrdering({ list, values }: Taxonomy) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { mutate, isPending, error, reset } = useMutation({
     ...routeMutation('orderListValues'),
     onSuccess: (saved) => setReply('getTaxonomy', { params: { list } }, saved),

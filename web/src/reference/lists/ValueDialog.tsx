@@ -50,9 +50,7 @@ export function ValueDialog({ list, value, now, onClose, onSaved }: ValueDialogP
       {value ? (
         <p>
           <span className="code">{value.code}</span>{' '}
-          <span className="soft">
-            <Trans>Kodi nuk ndryshon: e mbajnë çështjet.</Trans>
-          </span>
+          <span className="soft">{t`Kodi nuk ndryshon: e mbajnë çështjet.`}</span>
         </p>
       ) : (
         <TextField

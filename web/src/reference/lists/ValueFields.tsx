@@ -47,9 +47,7 @@ function Forms({ form: { value, errors, change } }: ValueFieldsProps) {
   const names = { nominative: t`Emërore`, genitive: t`Gjinore`, accusative: t`Kallëzore` } as const;
   return (
     <fieldset className="stack">
-      <legend className="label">
-        <Trans>Trajtat në fjali</Trans>
-      </legend>
+      <legend className="label">{t`Trajtat në fjali`}</legend>
       <p className="hint">
         <Trans>Si thuhet në shkresa, p.sh. vendimi, kundër vendimit, për vendimin. Bosh: akti ose subjekti.</Trans>
       </p>
@@ -110,12 +108,8 @@ function DeadlineOfAct({ form }: ValueFieldsProps) {
   const isUnit = (code: string): code is keyof typeof units => code in units;
   return (
     <fieldset className="stack">
-      <legend className="label">
-        <Trans>Afati i ankimit</Trans>
-      </legend>
-      <p className="hint">
-        <Trans>Lëreni bosh kur Kodi nuk jep numër ditësh.</Trans>
-      </p>
+      <legend className="label">{t`Afati i ankimit`}</legend>
+      <p className="hint">{t`Lëreni bosh kur Kodi nuk jep numër ditësh.`}</p>
       <div className="value__amount">
         <TextField
           {...form.field('amount', 'content.deadline.amount')}
@@ -125,7 +119,7 @@ function DeadlineOfAct({ form }: ValueFieldsProps) {
         />
         <div className="field">
           <label className="label" htmlFor="content.deadline.unit">
-            <Trans>Njësia</Trans>
+            {t`Njësia`}
           </label>
           <select
             id="content.deadline.unit"
@@ -166,9 +160,7 @@ function Redirect({ form }: ValueFieldsProps) {
   const number = { width: 4, native: { inputMode: 'numeric', maxLength: 3 } } as const;
   return (
     <fieldset className="stack">
-      <legend className="label">
-        <Trans>Ku ankohet sipas ligjit</Trans>
-      </legend>
+      <legend className="label">{t`Ku ankohet sipas ligjit`}</legend>
       <Choices
         {...form.field('redirectTo', 'content.redirect.to')}
         label={t`Kush e shqyrton`}

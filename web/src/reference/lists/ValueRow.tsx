@@ -1,6 +1,5 @@
 import { pathWords, type TaxonomyValue } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconDown } from '../../ui/marks/pageIcons.ts';
@@ -21,8 +20,7 @@ export interface ValueRowProps {
 }
 
 export function ValueRow({ value, onEdit, onRetire, place }: ValueRowProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const name = value.name[locale];
   return (
     <li className="value">
@@ -35,7 +33,7 @@ export function ValueRow({ value, onEdit, onRetire, place }: ValueRowProps) {
       </div>
       <div className="value__acts row row--8">
         <Button size="small" aria-label={t`Ndrysho: ${name}`} onClick={() => onEdit(value)}>
-          <Trans>Ndrysho</Trans>
+          {t`Ndrysho`}
         </Button>
         {place ? (
           <Button size="small" aria-label={t`Hiq nga formularët: ${name}`} onClick={() => onRetire(value)}>
@@ -84,11 +82,10 @@ function Place({ at, of, move, name }: ValuePlace & { name: string }) {
 
 /** Code, usage, and fields specific to the list. */
 function ValueFacts({ value }: Pick<ValueRowProps, 'value'>) {
-  const { t } = useLingui();
+  const { t, locale } = useLingui();
   const unitOf = useUnits();
   const standings = useStandings();
   const { deadline, redirect, standing } = value;
-  const locale = useLocale();
   const facts = [
     value.legalBasis,
     value.isCrime && t`vepër penale`,

@@ -3,8 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
 import { invalidate, setReply } from '../../platform/api/query.ts';
-import { formatDateTime } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { useTypedChange } from '../../register/filing/draft/useTypedChange.ts';
 import { useContractForm, valuesOf } from '../../register/filing/form/useContractForm.ts';
@@ -83,14 +81,9 @@ function ConflictNote({ settings: { editedBy } }: { settings: SettingsForStaff }
 }
 
 function LastEdit({ settings: { editedAt, editedBy } }: { settings: SettingsForStaff }) {
-  const locale = useLocale();
-  if (editedAt === null)
-    return (
-      <span className="soft">
-        <Trans>Deri tani vlejnë të dhënat e serverit.</Trans>
-      </span>
-    );
-  const at = formatDateTime(editedAt, locale);
+  const { t, dateTime } = useLingui();
+  if (editedAt === null) return <span className="soft">{t`Deri tani vlejnë të dhënat e serverit.`}</span>;
+  const at = dateTime(editedAt);
   const by = editedBy?.name ?? '';
   return (
     <span className="soft">
@@ -107,9 +100,7 @@ function ContactPreview({ draft }: { draft: EditedSettings }) {
   const { nameAl, nameEn, short, phone, email, address, emergencyPhone, website } = draft;
   return (
     <aside className="settings__preview stack" aria-label={t`Si del për publikun`}>
-      <h2>
-        <Trans>Si del për publikun</Trans>
-      </h2>
+      <h2>{t`Si del për publikun`}</h2>
       <div className="settings__sos">
         <p>
           <b className="num">{emergencyPhone}</b> <Trans>Policia e Shtetit</Trans>

@@ -4,8 +4,6 @@ import type { SettingsForStaff } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../platform/api/query.ts';
-import { formatBytes } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Facts } from '../../ui/layout/SummaryList.tsx';
@@ -40,8 +38,7 @@ export function SettingsPage() {
 
 /** Read-only limits and connections, with instructions for operators. */
 function FixedSettings({ fixed }: { fixed: SettingsForStaff['fixed'] }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, bytes } = useLingui();
   const names: Readonly<Record<string, string>> = {
     PUBLIC_URL: t`Adresa e portalit`,
     DEMO: t`Të dhëna prove`,
@@ -58,7 +55,7 @@ function FixedSettings({ fixed }: { fixed: SettingsForStaff['fixed'] }) {
   const words: Readonly<Record<string, string>> = { on: t`po`, off: t`jo`, set: t`e vendosur` };
   const shown = (key: string, value: string | null) => {
     if (value === null) return t`jo e vendosur`;
-    if (key === 'EVIDENCE_MAX_BYTES') return formatBytes(Number(value), locale);
+    if (key === 'EVIDENCE_MAX_BYTES') return bytes(Number(value));
     if (key === 'DEMO') return value === '1' ? t`po` : t`jo`;
     return words[value] ?? value;
   };

@@ -55,10 +55,10 @@ function CodeNeeded() {
       </p>
       <p className="row stack-on-phone">
         <LinkButton to={paths.trackDenouncement} tone="ink" size="large">
-          <Trans>Ndiq denoncimin</Trans>
+          {t`Ndiq denoncimin`}
         </LinkButton>
         <LinkButton to={paths.trackComplaint} size="large">
-          <Trans>Ndiq ankesën</Trans>
+          {t`Ndiq ankesën`}
         </LinkButton>
       </p>
     </div>

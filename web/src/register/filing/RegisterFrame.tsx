@@ -1,6 +1,6 @@
 // Shows a saved draft, the form, or the receipt at a form's address.
 import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useSearchParams } from '../../platform/router/router.tsx';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -54,7 +54,7 @@ export function RegisterFrame<A>({ form }: { form: Form<A> }) {
 }
 
 function ElsewherePage({ form }: { form: FormFrame }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const title = i18n._(form.words.elsewhere);
   usePageFocus(title, { step: 'elsewhere' });
   return (
@@ -64,7 +64,7 @@ function ElsewherePage({ form }: { form: FormFrame }) {
         <Trans>Vazhdojeni atje, ose merreni këtu. Ajo që keni shkruar ruhet; skeda tjetër ndalon së ruajturi.</Trans>
       </p>
       <Button tone="ink" size="large" onClick={() => form.draft.open(true)}>
-        <Trans>Vazhdo këtu</Trans>
+        {t`Vazhdo këtu`}
       </Button>
     </div>
   );

@@ -12,7 +12,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { routeQuery } from '../../platform/api/query.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { type Choice, FilterBar } from '../../ui/lists/FilterBar.tsx';
 import type { ListFilter } from '../../ui/lists/listFilter.ts';
 
@@ -36,8 +35,7 @@ export function OpeningsFilters({ list }: { list: OpeningsList }) {
 }
 
 function useChoices(): readonly Choice[] {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { data: members = [] } = useQuery(routeQuery('listAuditMembers', {}));
   return [
     {
@@ -86,7 +84,7 @@ function OfCase({ value, onChange }: { value: string; onChange: (number: string)
   return (
     <form onSubmit={submit}>
       <label className="visually-hidden" htmlFor="openings-number">
-        <Trans>Numri i çështjes</Trans>
+        {t`Numri i çështjes`}
       </label>
       <input
         id="openings-number"

@@ -5,8 +5,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { casePath } from '../../paths.ts';
 import { saveReply } from '../../platform/api/download.ts';
 import { routeQuery } from '../../platform/api/query.ts';
-import { formatDateTime } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { useMay } from '../../platform/state/state.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -50,9 +48,8 @@ export function OpeningsPage() {
 type Line = IdentityOpeningLine;
 
 function useColumns(): readonly Column<Line>[] {
-  const { t } = useLingui();
-  const locale = useLocale();
-  const when = (at: string) => <time dateTime={at}>{formatDateTime(at, locale)}</time>;
+  const { t, locale, dateTime } = useLingui();
+  const when = (at: string) => <time dateTime={at}>{dateTime(at)}</time>;
   return [
     { key: 'at', head: t`U kërkua`, phone: 'top', cell: ({ askedAt }) => <span className="num">{when(askedAt)}</span> },
     { key: 'case', head: t`Çështja`, phone: 'end', cell: ({ number }) => <CaseLink number={number} /> },
@@ -97,15 +94,14 @@ function useColumns(): readonly Column<Line>[] {
 }
 
 function Answered({ row: { answered, needsApproval } }: { row: Line }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, dateTime } = useLingui();
   if (!needsApproval) return <span className="muted">{t`nuk duhet`}</span>;
   if (!answered) return <span className="muted">{t`pa përgjigje`}</span>;
   const { isApproved, by, at, reason } = answered;
   return (
     <>
       {isApproved ? <Trans>Miratoi {by.name}</Trans> : <Trans>Refuzoi {by.name}</Trans>}
-      <small className="num">{formatDateTime(at, locale)}</small>
+      <small className="num">{dateTime(at)}</small>
       {reason && <small className="breaks">{reason}</small>}
     </>
   );

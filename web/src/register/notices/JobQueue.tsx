@@ -4,8 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { CallReply } from '../../platform/api/client.ts';
 import { invalidate, routeMutation, routeQuery } from '../../platform/api/query.ts';
-import { formatDateTime, formatNumber } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
@@ -31,8 +29,7 @@ export function JobQueue() {
 }
 
 function QueueState({ state }: { state: CallReply<'listJobs'> }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, number, dateTime } = useLingui();
   const { outbox, counts } = state;
   const figures = [
     [t`Presin të futen në radhë`, outbox.waiting],
@@ -48,20 +45,18 @@ function QueueState({ state }: { state: CallReply<'listJobs'> }) {
         {figures.map(([name, count]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className="num">{formatNumber(count, locale)}</dd>
+            <dd className="num">{number(count)}</dd>
           </div>
         ))}
       </dl>
       {outbox.oldestAt && (
         <p className="soft">
-          <Trans>E para pret që nga {formatDateTime(outbox.oldestAt, locale)}.</Trans>
+          <Trans>E para pret që nga {dateTime(outbox.oldestAt)}.</Trans>
         </p>
       )}
       {counts.failing + counts.dead === 0 && (
         <Note tone="ok">
-          <p>
-            <Trans>Asnjë punë nuk dështon.</Trans>
-          </p>
+          <p>{t`Asnjë punë nuk dështon.`}</p>
         </Note>
       )}
     </>
@@ -69,8 +64,7 @@ function QueueState({ state }: { state: CallReply<'listJobs'> }) {
 }
 
 function FailingJobs({ jobs }: { jobs: readonly QueuedJob[] }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale, dateTime } = useLingui();
   const { mutate, isPending, error } = useMutation({
     ...routeMutation('actOnJobs'),
     onSuccess: () => invalidate('listJobs'),
@@ -100,7 +94,7 @@ function FailingJobs({ jobs }: { jobs: readonly QueuedJob[] }) {
       key: 'next',
       head: t`Prova tjetër`,
       phone: 'top',
-      cell: ({ runAt }) => (runAt ? formatDateTime(runAt, locale) : t`Nuk riprovohet`),
+      cell: ({ runAt }) => (runAt ? dateTime(runAt) : t`Nuk riprovohet`),
     },
     {
       key: 'error',
@@ -130,10 +124,11 @@ interface ActionsProps {
 }
 
 function Actions({ job: { runAt }, pending, onAct }: ActionsProps) {
+  const { t } = useLingui();
   return (
     <span className="row row--8 outbox__acts">
       <Button size="small" pending={pending} onClick={() => onAct('retry')}>
-        <Trans>Provo përsëri</Trans>
+        {t`Provo përsëri`}
       </Button>
       {runAt && (
         <Button size="small" tone="quiet" pending={pending} onClick={() => onAct('giveUp')}>

@@ -1,9 +1,7 @@
 import type { Locale, MyNotice } from '@denonco/contract';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { invalidate, routeMutation } from '../../platform/api/query.ts';
-import { formatDateTime } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { Icon, type Shape } from '../../ui/marks/Icon.tsx';
 import { iconClock, iconError, iconWarn } from '../../ui/marks/icons.ts';
@@ -44,7 +42,8 @@ const icons: Readonly<Record<MyNotice['event'], Shape>> = {
 };
 
 function Words({ notice }: { notice: MyNotice }) {
-  const [before, after] = noticeWords(notice, useLocale());
+  const { locale } = useLingui();
+  const [before, after] = noticeWords(notice, locale);
   return (
     <>
       {before}
@@ -56,7 +55,7 @@ function Words({ notice }: { notice: MyNotice }) {
 
 /** Notices as links; following one marks it as read. */
 export function NoticeItems({ items, onFollow }: { items: readonly MyNotice[]; onFollow?: () => void }) {
-  const locale = useLocale();
+  const { dateTime } = useLingui();
   const { mutate } = useMutation({ ...routeMutation('readMyNotices'), onSuccess: () => invalidate('listMyNotices') });
   const follow = ({ id, isRead }: MyNotice) => {
     onFollow?.();
@@ -76,7 +75,7 @@ export function NoticeItems({ items, onFollow }: { items: readonly MyNotice[]; o
               )}
               <Words notice={notice} />
               <small>
-                <time dateTime={notice.at}>{formatDateTime(notice.at, locale)}</time>
+                <time dateTime={notice.at}>{dateTime(notice.at)}</time>
               </small>
             </span>
           </Link>

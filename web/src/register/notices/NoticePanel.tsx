@@ -1,5 +1,5 @@
 // Newest notices, loaded when the bell is first opened.
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths.ts';
 import { routeQuery } from '../../platform/api/query.ts';
@@ -13,14 +13,13 @@ import './notices.css';
 const newest = { query: { limit: 10 } } as const;
 
 export function NoticePanel({ close }: { close: () => void }) {
+  const { t } = useLingui();
   const query = useQuery(routeQuery('listMyNotices', newest));
   const { data } = query;
   return (
     <div className="notice-panel">
       <div className="notice-panel__head">
-        <h2>
-          <Trans>Njoftimet</Trans>
-        </h2>
+        <h2>{t`Njoftimet`}</h2>
         {data && data.unread > 0 && <ReadAll quiet />}
       </div>
       <Loaded query={query} lines={4} bare>
@@ -39,10 +38,10 @@ export function NoticePanel({ close }: { close: () => void }) {
       </Loaded>
       <p className="notice-panel__foot">
         <Link to={paths.notices} onClick={close}>
-          <Trans>Të gjitha njoftimet</Trans>
+          {t`Të gjitha njoftimet`}
         </Link>
         <Link to={paths.notificationSettings} onClick={close}>
-          <Trans>Cilësimet e njoftimeve</Trans>
+          {t`Cilësimet e njoftimeve`}
         </Link>
       </p>
     </div>

@@ -23,7 +23,7 @@ export function NoticesPage() {
         <span className="row row--8">
           {list.first && list.first.unread > 0 && <ReadAll />}
           <LinkButton size="small" to={paths.notificationSettings}>
-            <Trans>Cilësimet e njoftimeve</Trans>
+            {t`Cilësimet e njoftimeve`}
           </LinkButton>
         </span>
       </div>

@@ -15,8 +15,6 @@ import { useList } from '../../ui/lists/useList.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { JobQueue } from './JobQueue.tsx';
 import './notices.css';
-import { formatDateTime } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import type { Column } from '../../ui/lists/DataTable.tsx';
 
 const fields = { state: oneOf(deliveryStates, 'dead') };
@@ -91,10 +89,9 @@ interface ColumnsProps {
 
 /** Messages without content: recipient, time, attempts, error. */
 function useColumns({ state, pending, onAct }: ColumnsProps): readonly Column<Delivery>[] {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, dateTime } = useLingui();
   const channels = { email: t`E-mail`, sms: t`SMS` } as const;
-  const moment = (at: string | null) => (at ? <time dateTime={at}>{formatDateTime(at, locale)}</time> : '—');
+  const moment = (at: string | null) => (at ? <time dateTime={at}>{dateTime(at)}</time> : '—');
   const last = {
     dead: { head: t`U ndal më`, at: ({ deadAt }: Delivery) => deadAt },
     waiting: { head: t`Prova tjetër`, at: ({ nextTryAt }: Delivery) => nextTryAt },
@@ -158,16 +155,12 @@ function useUnsentColumns({ pending, onAct }: Pick<ColumnsProps, 'pending' | 'on
 }
 
 function Actions({ row, pending, onAct }: { row: Delivery } & Pick<ColumnsProps, 'pending' | 'onAct'>) {
-  if (!row.mayRetry)
-    return (
-      <small>
-        <Trans>Fjalët e tij janë fshirë.</Trans>
-      </small>
-    );
+  const { t } = useLingui();
+  if (!row.mayRetry) return <small>{t`Fjalët e tij janë fshirë.`}</small>;
   return (
     <span className="row row--8 outbox__acts">
       <Button size="small" pending={pending} onClick={() => onAct('retry', row.id)}>
-        <Trans>Provo përsëri</Trans>
+        {t`Provo përsëri`}
       </Button>
       <Button size="small" tone="quiet" pending={pending} onClick={() => onAct('giveUp', row.id)}>
         <Trans context="nga dërgimi">Hiq dorë</Trans>

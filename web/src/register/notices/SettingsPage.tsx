@@ -4,7 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routeQuery, setReply } from '../../platform/api/query.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { useMay } from '../../platform/state/state.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
@@ -66,9 +65,7 @@ function SettingsForm({ given }: { given: NoticeSettings }) {
         </p>
         {given.phone === null && (
           <Note>
-            <p>
-              <Trans>SMS dërgohet vetëm kur në profilin tuaj ka një numër telefoni të konfirmuar.</Trans>
-            </p>
+            <p>{t`SMS dërgohet vetëm kur në profilin tuaj ka një numër telefoni të konfirmuar.`}</p>
           </Note>
         )}
         <EventRows choices={choices} onChange={change} hasPhone={given.phone !== null} />
@@ -97,8 +94,7 @@ interface EventRowsProps {
 }
 
 function EventRows({ choices, onChange, hasPhone }: EventRowsProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   // Shown only to members who can act on them.
   const hidden: Partial<Record<Choice['event'], boolean>> = {
     deadLetter: !useMay('outbox.read'),

@@ -1,6 +1,5 @@
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import './charts.css';
 
 export interface BarRow {
@@ -21,14 +20,14 @@ export const Bar = ({ share }: { share: number }) => (
 
 /** Horizontal bars on one scale (`most` fills it), with names and numbers. */
 export function BarRows({ rows, most }: { rows: readonly BarRow[]; most: number }) {
-  const locale = useLocale();
+  const { number } = useLingui();
   return (
     <ul className="bars">
       {rows.map(({ code, name, count, note }) => (
         <li key={code}>
           <span>{name}</span>
           <b className="num">
-            {formatNumber(count, locale)}
+            {number(count)}
             {note && <small>{note}</small>}
           </b>
           <Bar share={count / Math.max(1, most)} />

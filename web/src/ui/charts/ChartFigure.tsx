@@ -1,8 +1,6 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId, useState } from 'react';
 import { saveText } from '../../platform/files/saveFile.ts';
-import { formatNumber } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Button, TextButton } from '../actions/Button.tsx';
 import { Icon } from '../marks/Icon.tsx';
 import { iconDownload } from '../marks/pageIcons.ts';
@@ -55,7 +53,7 @@ export function ChartFigure({ subject, finding, head, rows, file, children }: Ch
 }
 
 function Table({ caption, head, rows }: { caption: string } & Pick<ChartFigureProps, 'head' | 'rows'>) {
-  const locale = useLocale();
+  const { number } = useLingui();
   return (
     <div className="scroll">
       <table className="table">
@@ -75,7 +73,7 @@ function Table({ caption, head, rows }: { caption: string } & Pick<ChartFigurePr
               <th scope="row">{name}</th>
               {counts.map((count, at) => (
                 <td key={head[at + 1]} className="table__number">
-                  {count === null ? '–' : formatNumber(count, locale)}
+                  {count === null ? '–' : number(count)}
                 </td>
               ))}
             </tr>

@@ -1,7 +1,6 @@
+import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
-import { formatNumber } from '../../platform/i18n/format.ts';
 import { formatMonth } from '../../platform/i18n/longDates.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { useSize } from '../page/useSize.ts';
 import { labelledMonths, ticksTo } from './ticks.ts';
 import './figure.css';
@@ -73,12 +72,12 @@ const Legend = ({ series }: Pick<MonthBarsProps, 'series'>) => (
 );
 
 function Grid({ ticks, unit, width }: { ticks: readonly number[]; unit: number; width: number }) {
-  const locale = useLocale();
+  const { number } = useLingui();
   return ticks.map((tick) => (
     <g key={tick}>
       <line x1={LEFT} x2={width} y1={BASE - tick * unit} y2={BASE - tick * unit} />
       <text x={LEFT - 8} y={BASE - tick * unit + 4} textAnchor="end">
-        {formatNumber(tick, locale)}
+        {number(tick)}
       </text>
     </g>
   ));
@@ -96,8 +95,8 @@ interface PairProps {
 }
 
 function Pair({ month, at, series, unit, x, width }: PairProps) {
-  const locale = useLocale();
-  const words = series.map(({ name, counts }) => `${name} ${formatNumber(counts[at] ?? 0, locale)}`).join(', ');
+  const { locale, number } = useLingui();
+  const words = series.map(({ name, counts }) => `${name} ${number(counts[at] ?? 0)}`).join(', ');
   return (
     <>
       <title>{`${formatMonth(month, locale)}: ${words}`}</title>
@@ -130,7 +129,7 @@ interface LabelProps {
 
 /** Name of a month, and the year below. */
 function Label({ month, year, isNamed, x }: LabelProps) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   return (
     <>
       {isNamed && (

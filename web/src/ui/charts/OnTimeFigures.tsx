@@ -1,10 +1,8 @@
 // Punctuality of decisions, as shown in public figures and the dashboard.
 import type { Named, Punctuality } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { formatNumber, formatPercent } from '../../platform/i18n/format.ts';
 import { formatTimeLaw } from '../../platform/i18n/law.ts';
 import { formatMonth } from '../../platform/i18n/longDates.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Bar } from './BarRows.tsx';
 import { ChartFigure } from './ChartFigure.tsx';
 import { MonthBars } from './MonthBars.tsx';
@@ -30,9 +28,8 @@ export function OnTimeByDeadline({
   deadlines: readonly OfDeadline[];
   file: string;
 }) {
-  const { t } = useLingui();
-  const locale = useLocale();
-  const share = onTime.share === null ? undefined : formatPercent(onTime.share, locale);
+  const { t, locale, percent } = useLingui();
+  const share = onTime.share === null ? undefined : percent(onTime.share);
   return (
     <ChartFigure
       subject={t`Afatet e komisionit`}
@@ -57,14 +54,14 @@ export function OnTimeByDeadline({
 }
 
 function DeadlineBar({ deadline }: { deadline: OfDeadline }) {
-  const locale = useLocale();
+  const { locale, percent } = useLingui();
   const { of, legalBasis, met, missed, overdue, share } = deadline;
   return (
     <li>
       <span>
         {of.name[locale]} <small className="muted">{formatTimeLaw(legalBasis, locale)}</small>
       </span>
-      <b className="num">{share === null ? '–' : formatPercent(share, locale)}</b>
+      <b className="num">{share === null ? '–' : percent(share)}</b>
       <Bar share={share ?? 0} />
       <small className="on-time__counts">
         {share === null ? (
@@ -89,11 +86,10 @@ function DeadlineBar({ deadline }: { deadline: OfDeadline }) {
 
 /** Decisions by the month in which punctuality was settled. */
 export function OnTimeByMonth({ months, file }: { months: readonly OfMonth[]; file: string }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale, percent } = useLingui();
   const last = months.findLast(({ share }) => share !== null);
   const when = last && formatMonth(last.month, locale);
-  const share = formatPercent(last?.share ?? 0, locale);
+  const share = percent(last?.share ?? 0);
   const [met, missed] = [t`Në kohë`, t`Me vonesë`];
   return (
     <ChartFigure
@@ -113,9 +109,7 @@ export function OnTimeByMonth({ months, file }: { months: readonly OfMonth[]; fi
           label={t`Vendime në kohë dhe me vonesë në çdo muaj; të njëjtat shifra janë në tabelë.`}
         />
       ) : (
-        <p className="soft">
-          <Trans>Shifrat dalin me afatin e parë që mbaron.</Trans>
-        </p>
+        <p className="soft">{t`Shifrat dalin me afatin e parë që mbaron.`}</p>
       )}
     </ChartFigure>
   );
@@ -123,8 +117,8 @@ export function OnTimeByMonth({ months, file }: { months: readonly OfMonth[]; fi
 
 /** `78 nga 100`. */
 export function OnTimeOf({ onTime }: { onTime: Punctuality }) {
-  const locale = useLocale();
-  const [met, all] = [formatNumber(onTime.met, locale), formatNumber(onTime.met + onTime.missed, locale)];
+  const { number } = useLingui();
+  const [met, all] = [number(onTime.met), number(onTime.met + onTime.missed)];
   return (
     <Trans>
       {met} nga {all} vendime

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ClipboardEvent } from 'react';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { describedBy, FieldGroup, type FieldProps } from '../forms/Field.tsx';
 import { type DateParts, readDate, readTypedDate } from './dates.ts';
 
@@ -16,9 +15,8 @@ const order = ['day', 'month', 'year'] as const;
 
 /** Three plain fields that browsers can autofill; a calendar is slow for distant years. */
 export function BirthDateFields({ value, onChange, wrong, ...field }: BirthDateFieldsProps) {
-  const { t } = useLingui();
+  const { t, locale } = useLingui();
   const names = { day: t`Dita`, month: t`Muaji`, year: t`Viti` };
-  const locale = useLocale();
   const paste = (event: ClipboardEvent) => {
     const whole = readTypedDate(event.clipboardData.getData('text'), locale);
     if ('problem' in readDate(whole)) return;

@@ -1,11 +1,12 @@
 // Calendar of date fields: react-day-picker with its own Albanian, which Chrome's Intl lacks.
+
 import type { Locale } from '@denonco/contract';
+import { useLingui } from '@lingui/react/macro';
 import { DayPicker, type Modifiers } from 'react-day-picker';
 import { enGB, sq } from 'react-day-picker/locale';
 import 'react-day-picker/style.css';
 import { dayInTirana } from '../../platform/i18n/format.ts';
 import { formatLongDate } from '../../platform/i18n/longDates.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import './calendar.css';
 
 const locales = { al: sq, en: enGB };
@@ -25,13 +26,8 @@ const dateOf = (day: string): Date => new Date(`${day}T12:00:00`);
 const dayOf = (date: Date): string =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 
-interface CalendarProps {
-  day: string | undefined;
-  onPick: (day: string) => void;
-}
-
-export function Calendar({ day, onPick }: CalendarProps) {
-  const locale = useLocale();
+export function Calendar({ day, onPick }: { day: string | undefined; onPick: (day: string) => void }) {
+  const { locale } = useLingui();
   const today = dateOf(dayInTirana(new Date()));
   const selected = day === undefined ? undefined : dateOf(day);
   return (

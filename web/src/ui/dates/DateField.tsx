@@ -3,7 +3,6 @@
 import { oddHour, wallOf } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { describedBy, Field, FieldGroup, type FieldProps, Optional } from '../forms/Field.tsx';
 import { type DateParts, datePartsOf, readDate, readTime, readTypedDate, typedDate } from './dates.ts';
 import './dates.css';
@@ -36,7 +35,7 @@ const isSame = (one: DateParts, other: DateParts) =>
 /** Input with calendar; the caller adds the label. */
 export function DateInput({ id, label, value, onChange, small, invalid, described, ...rest }: DateInputProps) {
   const { placeholder, onDone, onPick } = rest;
-  const locale = useLocale();
+  const { locale } = useLingui();
   const [typed, setTyped] = useState('');
   const read = readDate(value);
   return (

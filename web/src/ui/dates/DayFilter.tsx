@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { DateInput } from './DateField.tsx';
 import { datePartsOf, readDate, typedDate } from './dates.ts';
 
@@ -13,8 +12,7 @@ export interface DayFilterProps {
 
 /** Date filter, applied on picking, Enter or blur. */
 export function DayFilter({ id, label, value, onChange }: DayFilterProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const [parts, setParts] = useState(() => datePartsOf(value));
   useEffect(() => setParts(datePartsOf(value)), [value]);
   const [tried, setTried] = useState(false);

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { TextButton } from '../actions/Button.tsx';
 import './draft.css';
@@ -25,6 +25,7 @@ const words: Readonly<Record<SaveState, React.ReactNode>> = {
 
 /** Quiet saving state, with discarding. */
 export function DraftLine({ of }: { of: DraftHandle }) {
+  const { t } = useLingui();
   const [asking, setAsking] = useState(false);
   const { saveState, isSaving } = of;
   // Only what needs attention is announced, not every pause in typing.
@@ -32,16 +33,8 @@ export function DraftLine({ of }: { of: DraftHandle }) {
   return (
     <p className="draft-line small muted no-print" aria-live={live} aria-busy={isSaving}>
       {saveState === 'saved' && isSaving ? <Trans>Po ruhet në pajisje…</Trans> : words[saveState]}{' '}
-      {saveState === 'elsewhere' && (
-        <TextButton onClick={of.take}>
-          <Trans>Ruaje këtu</Trans>
-        </TextButton>
-      )}
-      {saveState === 'saved' && !asking && (
-        <TextButton onClick={() => setAsking(true)}>
-          <Trans>Fshije</Trans>
-        </TextButton>
-      )}
+      {saveState === 'elsewhere' && <TextButton onClick={of.take}>{t`Ruaje këtu`}</TextButton>}
+      {saveState === 'saved' && !asking && <TextButton onClick={() => setAsking(true)}>{t`Fshije`}</TextButton>}
       {saveState === 'saved' && asking && (
         <>
           <Trans>Të fshihet ajo që shkruat?</Trans>{' '}
@@ -53,9 +46,7 @@ export function DraftLine({ of }: { of: DraftHandle }) {
           >
             <Trans>Po, fshije</Trans>
           </TextButton>{' '}
-          <TextButton onClick={() => setAsking(false)}>
-            <Trans>Mbaje</Trans>
-          </TextButton>
+          <TextButton onClick={() => setAsking(false)}>{t`Mbaje`}</TextButton>
         </>
       )}
     </p>

@@ -1,5 +1,5 @@
+import { useLingui } from '@lingui/react/macro';
 import { loadMessage } from '../../platform/api/faults.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import type { Chunk } from '../page/useChunk.ts';
 import { FaultState } from './FaultState.tsx';
 
@@ -12,6 +12,6 @@ interface LoadFailedProps {
 
 /** Shown in place of a part of the program that did not load. */
 export function LoadFailed({ why, extra, retry }: LoadFailedProps) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   return <FaultState fault={{ message: loadMessage(why, locale), extra }} retry={retry} />;
 }

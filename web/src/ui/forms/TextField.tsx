@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type InputHTMLAttributes, useState } from 'react';
-import { formatNumber } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Button } from '../actions/Button.tsx';
 import { describedBy, Field, type FieldProps } from './Field.tsx';
 
@@ -61,9 +59,9 @@ export interface TextAreaProps extends FieldProps {
 }
 
 export const TextArea = ({ value, onChange, max, short = false, ...field }: TextAreaProps) => {
-  const locale = useLocale();
+  const { number } = useLingui();
   const used = [...value].length;
-  const count = (n: number) => formatNumber(n, locale);
+  const count = (n: number) => number(n);
   return (
     <Field {...field}>
       <textarea

@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { formatDate } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Button, TextButton } from '../actions/Button.tsx';
 import { DayFilter } from '../dates/DayFilter.tsx';
 import { FilterSelect, type FilterSelectProps } from '../forms/SelectField.tsx';
@@ -171,6 +169,7 @@ interface SearchFormProps {
 }
 
 function SearchForm({ id, label, placeholder, value, onSearch }: SearchFormProps) {
+  const { t } = useLingui();
   const [typed, setTyped] = useState(value);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -183,7 +182,7 @@ function SearchForm({ id, label, placeholder, value, onSearch }: SearchFormProps
       </label>
       <SearchInput id={id} placeholder={placeholder} value={typed} onChange={setTyped} />
       <Button type="submit" tone="ink" size="large">
-        <Trans>Kërko</Trans>
+        {t`Kërko`}
       </Button>
     </form>
   );
@@ -195,8 +194,7 @@ interface ChipsProps extends FilterBarProps {
 }
 
 function Chips({ id, list, choices, days = [], chipsOf, children, textOf, onClear }: ChipsProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, date } = useLingui();
   const all = useRef<HTMLUListElement>(null);
   const { active, change } = list;
   if (active.length === 0) return null;
@@ -204,7 +202,7 @@ function Chips({ id, list, choices, days = [], chipsOf, children, textOf, onClea
     const value = textOf(key);
     if (key === 'search') return `“${value}”`;
     const day = days.find((one) => one.key === key);
-    if (day) return `${day.chip ?? day.label} ${formatDate(value, locale)}`;
+    if (day) return `${day.chip ?? day.label} ${date(value)}`;
     const choice = choices.find((one) => one.key === key);
     return `${choice?.label ?? key}: ${choice?.options.find(({ code }) => code === value)?.name ?? value}`;
   };

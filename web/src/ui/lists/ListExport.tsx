@@ -2,7 +2,6 @@ import type { Locale } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import type { Fault } from '../../platform/api/faults.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Button } from '../actions/Button.tsx';
 import { FaultState } from '../feedback/FaultState.tsx';
 
@@ -17,7 +16,7 @@ interface As {
 /** Downloads the filtered list, with a button per format. */
 export function ListExport({ save }: { save: (as: As) => Promise<void> }) {
   const { t } = useLingui();
-  const lang = useLocale();
+  const { locale: lang } = useLingui();
   const { mutate, isPending, variables, error } = useMutation<void, Fault, As>({ mutationFn: save });
   return (
     <div className="stack stack--8">

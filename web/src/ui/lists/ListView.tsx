@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../actions/Button.tsx';
 import { EmptyState } from '../feedback/EmptyState.tsx';
@@ -26,6 +26,7 @@ interface ListViewProps<Row> {
 
 /** A list in all its states: loading, failed, empty, nothing found, shown. `ListTable` shows its rows as a table. */
 export function ListView<Row>({ list, lines = 8, bare = false, onPage, children, ...none }: ListViewProps<Row>) {
+  const { t } = useLingui();
   const { first, rows, error, isLoading, isStale, refetch, more, change } = list;
   const top = useRef<HTMLDivElement>(null);
   const turn = (page: number) => {
@@ -39,11 +40,7 @@ export function ListView<Row>({ list, lines = 8, bare = false, onPage, children,
     <div ref={top} className="list stack" aria-busy={isStale && error === null}>
       {error && <FaultState fault={error} retry={more?.isFailed ? undefined : refetch} />}
       {isLoading && card(<Skeleton lines={lines} />, false)}
-      {error && rows.length > 0 && (
-        <p className="soft">
-          <Trans>Më poshtë janë rreshtat e lexuar së fundi.</Trans>
-        </p>
-      )}
+      {error && rows.length > 0 && <p className="soft">{t`Më poshtë janë rreshtat e lexuar së fundi.`}</p>}
       {first && rows.length === 0 && !error && <NoRows list={list} {...none} />}
       {rows.length > 0 &&
         card(
@@ -64,7 +61,7 @@ export function ListView<Row>({ list, lines = 8, bare = false, onPage, children,
       {more && (
         <div>
           <Button pending={more.isPending} onClick={more.load}>
-            <Trans>Trego më shumë</Trans>
+            {t`Trego më shumë`}
           </Button>
         </div>
       )}
@@ -80,23 +77,12 @@ function NoRows<Row>({ list: { first, active, change, clear }, empty, nothingFou
     return (
       <EmptyState
         title={t`Kjo faqe nuk ka rreshta`}
-        action={
-          <Button onClick={() => change({ page: 1, after: '' })}>
-            <Trans>Shko te faqja e parë</Trans>
-          </Button>
-        }
+        action={<Button onClick={() => change({ page: 1, after: '' })}>{t`Shko te faqja e parë`}</Button>}
       />
     );
   if (active.length === 0 || nothingFound === undefined) return empty;
   return (
-    <EmptyState
-      title={nothingFound}
-      action={
-        <Button onClick={() => clear()}>
-          <Trans>Pastro filtrat</Trans>
-        </Button>
-      }
-    >
+    <EmptyState title={nothingFound} action={<Button onClick={() => clear()}>{t`Pastro filtrat`}</Button>}>
       {advice}
     </EmptyState>
   );

@@ -1,6 +1,4 @@
-import { Trans } from '@lingui/react/macro';
-import { formatNumber } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../actions/Button.tsx';
 import './lists.css';
 
@@ -17,8 +15,8 @@ interface PaginationProps {
 export function Pagination({ page, pageSize, total, totalIsEstimate = false, onPage }: PaginationProps) {
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);
-  const locale = useLocale();
-  const count = (n: number) => formatNumber(n, locale);
+  const { t, number } = useLingui();
+  const count = (n: number) => number(n);
   const about = totalIsEstimate ? '≈ ' : '';
   return (
     <div className="pager">
@@ -31,12 +29,12 @@ export function Pagination({ page, pageSize, total, totalIsEstimate = false, onP
       <span className="row row--8">
         {page > 1 && (
           <Button size="small" onClick={() => onPage(page - 1)}>
-            <Trans>Më parë</Trans>
+            {t`Më parë`}
           </Button>
         )}
         {last < total && (
           <Button size="small" onClick={() => onPage(page + 1)}>
-            <Trans>Më tej</Trans>
+            {t`Më tej`}
           </Button>
         )}
       </span>

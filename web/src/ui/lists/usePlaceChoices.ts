@@ -1,6 +1,5 @@
 import type { Words } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import type { Choice } from './FilterBar.tsx';
 
 interface Place {
@@ -20,8 +19,7 @@ export function usePlaceChoices(
   regions: readonly Listed[] = [],
   municipalities: readonly Listed[] = [],
 ): Record<'region' | 'municipality', Omit<Choice, 'key'>> {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const named = (items: readonly Listed[]) => items.map(({ code, name }) => ({ code, name: name[locale] }));
   // A retired value stays offered while chosen, or the field would show another.
   const offered = municipalities.filter(({ code, parent }) => !region || parent === region || code === municipality);

@@ -1,9 +1,7 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { deadlineShape, formatDueAt, formatTimeLeft } from '../../platform/i18n/dueDates.ts';
-import { formatDate } from '../../platform/i18n/format.ts';
 import { formatTimeLaw } from '../../platform/i18n/law.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Deadline } from './Deadline.tsx';
 import './marks.css';
 
@@ -18,11 +16,11 @@ export interface DueDateProps {
 
 /** A deadline in a list: shape with day and time, then remaining time; overdue time comes first. */
 export function DueDate({ dueAt, paused, now, what, legalBasis }: DueDateProps) {
-  const locale = useLocale();
+  const { locale, date } = useLingui();
   const kind = deadlineShape(dueAt, now, paused, legalBasis);
   const left = formatTimeLeft(dueAt, now, locale);
   const when = kind === 'paused' ? <Trans>Pezulluar</Trans> : kind === 'late' ? left : formatDueAt(dueAt, now, locale);
-  const rest = kind === 'paused' || kind === 'late' ? formatDate(dueAt, locale) : left;
+  const rest = kind === 'paused' || kind === 'late' ? date(dueAt) : left;
   const subject = what ?? (legalBasis && formatTimeLaw(legalBasis, locale));
   return (
     <span className="due-date">

@@ -1,8 +1,7 @@
 import { type CaseKind, type TurnCode, turnName, turnWords } from '@denonco/contract';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { formatAge } from '../../platform/i18n/dueDates.ts';
-import { dayInTirana, formatDate, formatTime } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { dayInTirana, formatTime } from '../../platform/i18n/format.ts';
 import './turn.css';
 
 export interface TurnProps {
@@ -15,7 +14,7 @@ export interface TurnProps {
 
 /** Whose turn it is, and for how long; the reader's own stands out. */
 export function Turn({ kind, turn, isMine, now }: TurnProps) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   return (
     <span className={isMine ? 'turn turn--mine' : 'turn'}>
       <span>{isMine ? turnWords.you[locale] : turnName(kind, turn.whose)[locale]}</span>
@@ -30,11 +29,11 @@ export function Turn({ kind, turn, isMine, now }: TurnProps) {
 
 /** The hour today, else the day. */
 export function TurnSince({ since, now }: { since: string; now: Date }) {
-  const locale = useLocale();
+  const { date } = useLingui();
   const isToday = dayInTirana(since) === dayInTirana(now);
   return (
     <time dateTime={since}>
-      {isToday ? <Trans>prej orës {formatTime(since)}</Trans> : <Trans>prej {formatDate(since, locale)}</Trans>}
+      {isToday ? <Trans>prej orës {formatTime(since)}</Trans> : <Trans>prej {date(since)}</Trans>}
     </time>
   );
 }

@@ -1,20 +1,14 @@
 import { type Assignee, type Colleague, initialsOf, tiraneDay } from '@denonco/contract';
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import './people.css';
-import { formatDate } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { useNow } from '../../platform/i18n/useNow.ts';
 
 /** A colleague by initials and name, or "Pa përgjegjës". */
 export function PersonName({ person }: { person: Omit<Colleague, 'id'> | null }) {
+  const { t } = useLingui();
   const away = useAway();
-  if (!person)
-    return (
-      <span className="person muted">
-        <Trans>Pa përgjegjës</Trans>
-      </span>
-    );
+  if (!person) return <span className="person muted">{t`Pa përgjegjës`}</span>;
   const parts = person.name.split(' ');
   const mark = away(person);
   return (
@@ -34,16 +28,15 @@ type Stands = Omit<Colleague, 'id' | 'name'>;
 
 /** Former, absent or soon absent colleague; undefined if available. */
 export function useAway(): (colleague: Stands) => string | undefined {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, date } = useLingui();
   const today = tiraneDay(useNow().getTime());
   return ({ closed, absentFrom, absentUntil }) => {
     if (closed) return t`llogari e mbyllur`;
     if (absentUntil === undefined || absentUntil < today) return undefined;
-    const until = formatDate(absentUntil, locale);
+    const until = date(absentUntil);
     return absentFrom === undefined || absentFrom <= today
       ? t`mungon deri më ${until}`
-      : t`mungon nga ${formatDate(absentFrom, locale)} deri më ${until}`;
+      : t`mungon nga ${date(absentFrom)} deri më ${until}`;
   };
 }
 

@@ -1,9 +1,7 @@
 // The later end of a deadline, where readings of the law differ.
 import type { LaterEnd } from '@denonco/contract';
-import { Trans } from '@lingui/react/macro';
-import { formatDateTime } from '../../platform/i18n/format.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { formatTimeLaw } from '../../platform/i18n/law.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 
 interface LaterLineProps {
   later: LaterEnd | undefined;
@@ -12,9 +10,9 @@ interface LaterLineProps {
 }
 
 export function LaterLine({ later, isRight = false }: LaterLineProps) {
-  const locale = useLocale();
+  const { locale, dateTime } = useLingui();
   if (!later) return null;
-  const when = formatDateTime(later.at, locale);
+  const when = dateTime(later.at);
   const law = lawsOf(later)
     .map((article) => formatTimeLaw(article, locale))
     .join('; ');

@@ -2,9 +2,7 @@
 import type { DeadlineStep, Doubt, PeriodStep } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatDate } from '../../platform/i18n/format.ts';
 import { formatLaw } from '../../platform/i18n/law.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import './periods.css';
 
 export const isPeriod = (step: DeadlineStep): step is PeriodStep => step.kind === 'period';
@@ -12,16 +10,15 @@ export const isPeriod = (step: DeadlineStep): step is PeriodStep => step.kind ==
 export const PeriodWords = ({ period }: { period: PeriodStep }): ReactNode => usePeriodWords()(period);
 
 export function usePeriodWords(): (period: PeriodStep) => string {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale, date } = useLingui();
   return ({ amount, otherAmount, isInside, isKnown, article, election, from, to }) => {
     const law = formatLaw(article, locale);
     if (!isInside) return t`Vendimi u mor jashtë periudhës së zgjedhjeve: ${amount} ditë, jo ${otherAmount} (${law}).`;
     if (!isKnown)
       return t`Nuk është shënuar dekreti i zgjedhjeve, prandaj merret afati më i shkurtër: ${amount} ditë, jo ${otherAmount} (${law}).`;
     const name = election?.[locale];
-    const begin = from && formatDate(from, locale);
-    const end = to && formatDate(to, locale);
+    const begin = from && date(from);
+    const end = to && date(to);
     return end
       ? t`Vendimi u mor brenda periudhës së zgjedhjeve (${name}, ${begin} – ${end}): ${amount} ditë, jo ${otherAmount} (${law}).`
       : t`Vendimi u mor brenda periudhës së zgjedhjeve (${name}, që prej ${begin}): ${amount} ditë, jo ${otherAmount} (${law}).`;
@@ -29,15 +26,14 @@ export function usePeriodWords(): (period: PeriodStep) => string {
 }
 
 export function useDoubtWords(): (doubt: Doubt) => string {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, date } = useLingui();
   return (doubt) => {
     if (doubt.kind === 'leaves_calendar') {
-      const from = formatDate(doubt.from, locale);
-      const until = formatDate(doubt.until, locale);
+      const from = date(doubt.from);
+      const until = date(doubt.until);
       return t`Mbarimi është i pasigurt: festat zyrtare dihen vetëm nga ${from} deri më ${until}.`;
     }
-    const days = doubt.days.map((day) => formatDate(day, locale)).join(', ');
+    const days = doubt.days.map((day) => date(day)).join(', ');
     return t`Mbarimi është i pasigurt: varet nga festa që pritet më ${days} dhe që nuk është shpallur ende.`;
   };
 }

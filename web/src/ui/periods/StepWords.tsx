@@ -3,17 +3,14 @@
 import { choicesOf, type DeadlineStep, findHourlessStep } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatDate, formatDateTime } from '../../platform/i18n/format.ts';
 import { formatTimeLaw } from '../../platform/i18n/law.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { useDoubtWords, usePeriodWords } from './PeriodWords.tsx';
 import './periods.css';
 
 export const StepWords = ({ step }: { step: DeadlineStep }): ReactNode => useStepWords()(step);
 
 export function useStepWords(): (step: DeadlineStep) => string {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale, date, dateTime } = useLingui();
   const periodWords = usePeriodWords();
   const doubtWords = useDoubtWords();
   return (step) => {
@@ -22,35 +19,35 @@ export function useStepWords(): (step: DeadlineStep) => string {
       case 'period':
         return periodWords(step);
       case 'event_day_not_counted': {
-        const day = formatDate(step.day, locale);
+        const day = date(step.day);
         const words = t`Dita e ngjarjes, ${day}, nuk llogaritet (${law}).`;
         return step.hourUnknown
           ? `${words} ${t`Akti nuk e tregon orën; afatet me ditë nuk ndryshojnë prej saj.`}`
           : words;
       }
       case 'event_hour_not_counted': {
-        const from = formatDateTime(step.countedFrom, locale);
+        const from = dateTime(step.countedFrom);
         return t`Ora e ngjarjes nuk llogaritet: afati nis më ${from} (${law}).`;
       }
       case 'hour_unknown': {
-        const from = formatDateTime(step.countedFrom, locale);
+        const from = dateTime(step.countedFrom);
         return t`Akti nuk e tregon orën e shpalljes, prandaj afati nis më ${from} (${law}).`;
       }
       case 'days_counted': {
         const { amount } = step;
-        const first = formatDate(step.first, locale);
-        const last = formatDate(step.last, locale);
+        const first = date(step.first);
+        const last = date(step.last);
         return t`${amount} ditë: nga ${first} deri më ${last} (${law}).`;
       }
       case 'hours_counted': {
         const { amount } = step;
-        const from = formatDateTime(step.from, locale);
-        const until = formatDateTime(step.until, locale);
+        const from = dateTime(step.from);
+        const until = dateTime(step.until);
         return t`${amount} orë: nga ${from} deri më ${until} (${law}).`;
       }
       case 'moved_to_working_day': {
-        const days = step.passed.map(({ day }) => formatDate(day, locale)).join(', ');
-        const to = formatDate(step.to, locale);
+        const days = step.passed.map(({ day }) => date(day)).join(', ');
+        const to = date(step.to);
         return t`Zyra nuk punon më ${days}: afati kalon në ditën e parë të punës, ${to} (${law}).`;
       }
       case 'ends_at_closing': {
@@ -59,8 +56,8 @@ export function useStepWords(): (step: DeadlineStep) => string {
         return decision ? `${words} ${t`Orari i asaj dite, ${opensAt}–${closesAt}, është sipas: ${decision}.`}` : words;
       }
       case 'begins_on_working_day': {
-        const day = formatDate(step.day, locale);
-        const to = formatDate(step.to, locale);
+        const day = date(step.day);
+        const to = date(step.to);
         return t`Zyra nuk punon më ${day}: i gjithë afati nis ditën e parë të punës, ${to} (${law}).`;
       }
       case 'reading': {
@@ -70,7 +67,7 @@ export function useStepWords(): (step: DeadlineStep) => string {
         return t`${law} lexohet në dy mënyra. Këtu: ${here}. Leximi tjetër: ${other}.`;
       }
       case 'ends_with_office_hour': {
-        const end = formatDateTime(step.until, locale);
+        const end = dateTime(step.until);
         return t`Ora e fundit bie jashtë orarit të zyrës: ajo ecën kur zyra hapet, deri më ${end} (${law}).`;
       }
       case 'fewer_end_later': {
@@ -80,8 +77,8 @@ export function useStepWords(): (step: DeadlineStep) => string {
       case 'ends_with_day':
         return t`Mbaron në fund të ditës; çfarë vjen elektronikisht nuk ka orar mbylljeje (KPA, nenet 56 dhe 57).`;
       case 'pause_not_counted': {
-        const from = formatDateTime(step.from, locale);
-        const to = formatDateTime(step.to, locale);
+        const from = dateTime(step.from);
+        const to = dateTime(step.to);
         return t`Afati ishte i pezulluar nga ${from} deri më ${to}.`;
       }
       case 'rest_days_not_counted':

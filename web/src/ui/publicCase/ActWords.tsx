@@ -1,8 +1,6 @@
 // Public words of the challenged act: body, number and day, the last two once approved.
 import { numberWords, type OnlineComplaint, organWords } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
-import { formatDate } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { PublicText } from './PublicText.tsx';
 
 interface ActWordsProps {
@@ -10,9 +8,8 @@ interface ActWordsProps {
 }
 
 export function ActWords({ act: { organ, actNumber, actOn } }: ActWordsProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
-  const day = actOn && formatDate(actOn, locale);
+  const { t, locale, date } = useLingui();
+  const day = actOn && date(actOn);
   const words = [organWords(organ)[locale], actNumber && numberWords(actNumber, t`nr.`), day && t`shpallur më ${day}`];
   return <PublicText>{words.filter(Boolean).join(' · ')}</PublicText>;
 }

@@ -3,9 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { deadlineShape, formatTimeLeft } from '../../platform/i18n/dueDates.ts';
-import { formatDateTime, formatMoment } from '../../platform/i18n/format.ts';
+import { formatMoment } from '../../platform/i18n/format.ts';
 import { formatLaw } from '../../platform/i18n/law.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { useNow } from '../../platform/i18n/useNow.ts';
 import { Button, LinkButton } from '../actions/Button.tsx';
 import { Facts } from '../layout/SummaryList.tsx';
@@ -27,12 +26,11 @@ interface AppealCardProps {
 
 /** An open appeal: time limit, body, article, decision; links to the prefilled form. */
 export function AppealCard({ appeal, decided, title, onStart, isBegun }: AppealCardProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale, dateTime } = useLingui();
   const now = useNow();
   const { code, later, legalBasis, announcedAt, number, subjects, steps, doubts } = appeal;
   const end = endToShow(appeal, now);
-  const until = formatDateTime(end, locale);
+  const until = dateTime(end);
   const announced = formatMoment(announcedAt, locale);
   const period = steps?.find(isPeriod);
   const body = appealBodies[code][locale];
@@ -100,7 +98,7 @@ function StartWords({ code, isBegun }: Pick<ShownAppeal, 'code'> & Pick<AppealCa
 }
 
 function Decided({ subjects }: Pick<ShownAppeal, 'subjects'>) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   if (subjects.length === 0) return null;
   return (
     <ul>

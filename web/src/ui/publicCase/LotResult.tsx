@@ -4,7 +4,6 @@ import { drawLot, isWholeList, lotExclusions, rosterEntry, type ShownLot } from 
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { basisIn } from '../../platform/i18n/law.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Button } from '../actions/Button.tsx';
 import { Icon } from '../marks/Icon.tsx';
 import { iconError, iconOk } from '../marks/icons.ts';
@@ -48,10 +47,7 @@ export function LotResult({ lot, number }: { lot: ShownLot; number: string }) {
         {excluded.length > 0 && <Excluded excluded={excluded} />}
         {seed !== null && (
           <p className="small">
-            <span className="muted">
-              <Trans>Fara</Trans>
-            </span>{' '}
-            <span className="code breaks">{seed}</span>
+            <span className="muted">{t`Fara`}</span> <span className="code breaks">{seed}</span>
           </p>
         )}
         <p className="row row--8 no-print">
@@ -68,14 +64,11 @@ export function LotResult({ lot, number }: { lot: ShownLot; number: string }) {
 }
 
 function Excluded({ excluded }: Pick<ShownLot, 'excluded'>) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   return (
     <div className="small">
       <p>
-        <b>
-          <Trans>Nuk morën pjesë:</Trans>
-        </b>
+        <b>{t`Nuk morën pjesë:`}</b>
       </p>
       <ul aria-label={t`Nuk morën pjesë`}>
         {excluded.map(({ id, name, reason, text }) => (

@@ -1,8 +1,6 @@
 // Public view of a case, shared by the public page and the preview.
 import { namesIn, organWords, type PublicCase } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { formatDate, formatNumber } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
 import { Facts } from '../layout/SummaryList.tsx';
 import { Timeline } from '../layout/Timeline.tsx';
 import { StatusChip, statusLook } from '../marks/Status.tsx';
@@ -43,16 +41,16 @@ export function PublicCaseView({ shown, level = 1 }: PublicCaseViewProps) {
 }
 
 function useTitle({ denouncement, complaint }: PublicCase): string {
-  const locale = useLocale();
+  const { locale } = useLingui();
   return (denouncement?.object ?? complaint?.actType)?.name[locale] ?? '';
 }
 
 function Head({ shown, level }: Required<PublicCaseViewProps>) {
-  const locale = useLocale();
+  const { locale, date } = useLingui();
   const title = useTitle(shown);
   const row = shown.denouncement ?? shown.complaint;
   if (!row) return null;
-  const day = formatDate(row.registeredAt, locale);
+  const day = date(row.registeredAt);
   return (
     <header className="stack stack--8">
       <p className="row row--8">
@@ -68,8 +66,7 @@ function Head({ shown, level }: Required<PublicCaseViewProps>) {
 }
 
 function useFacts(shown: PublicCase) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { denouncement, complaint } = shown;
   const row = denouncement ?? complaint;
   const places = [row?.municipality, row?.region].flatMap((place) => place?.name[locale] ?? []);
@@ -94,10 +91,10 @@ function useFacts(shown: PublicCase) {
 }
 
 function Decided({ at, days }: { at: string; days: number | null }) {
-  const locale = useLocale();
+  const { date } = useLingui();
   return (
     <span className="num">
-      <time dateTime={at}>{formatDate(at, locale)}</time>
+      <time dateTime={at}>{date(at)}</time>
       {days !== null && (
         <span className="muted">
           {' · '}
@@ -111,17 +108,15 @@ function Decided({ at, days }: { at: string; days: number | null }) {
 const About = ({ shown }: { shown: PublicCase }) => <Facts facts={useFacts(shown)} />;
 
 function Outcomes({ shown: { outcomes, complaint } }: { shown: PublicCase }) {
-  const locale = useLocale();
+  const { t, locale, number } = useLingui();
   const nameOf = (subject: string) => (complaint ? organWords(subject)[locale] : subject);
   if (outcomes.length === 0) return null;
   return (
     <section className="stack">
-      <h2>
-        <Trans>Përfundimi</Trans>
-      </h2>
+      <h2>{t`Përfundimi`}</h2>
       <OutcomeList
         outcomes={outcomes.map(({ subject, type, outcome, amount }, at) => {
-          const sum = amount === null ? '' : formatNumber(amount, locale);
+          const sum = amount === null ? '' : number(amount);
           return {
             key: `${at}`,
             who:
@@ -176,18 +171,16 @@ const looks: Readonly<Record<string, string>> = {
 };
 
 function PublicHistory({ number, course }: Pick<PublicCase, 'number' | 'course'>) {
-  const locale = useLocale();
+  const { t, locale, date } = useLingui();
   return (
     <section className="stack stack--24">
-      <h2>
-        <Trans>Ecuria</Trans>
-      </h2>
+      <h2>{t`Ecuria`}</h2>
       <Timeline
         items={course.toReversed().map(({ at, action, name, lot }, index) => ({
           key: `${course.length - index}`,
           ...statusLook(looks[action] ?? ''),
           title: name[locale],
-          at: { iso: at, text: formatDate(at, locale) },
+          at: { iso: at, text: date(at) },
           children: lot && <LotResult lot={lot} number={number} />,
         }))}
       />

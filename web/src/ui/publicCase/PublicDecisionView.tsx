@@ -6,9 +6,8 @@ import {
   type RedactionReason,
   redactionReasonWords,
 } from '@denonco/contract';
-import { Trans } from '@lingui/react/macro';
-import { formatDate, formatDateTime, formatMoment } from '../../platform/i18n/format.ts';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatMoment } from '../../platform/i18n/format.ts';
 import { Note } from '../feedback/Note.tsx';
 import { Icon } from '../marks/Icon.tsx';
 import { iconDownload } from '../marks/pageIcons.ts';
@@ -16,17 +15,12 @@ import { VoteLines } from './VoteLines.tsx';
 
 /** Published decision, or that there is none yet or no longer. */
 export function PublicDecisionView({ decision, isDecided }: { decision: PublicDecision | null; isDecided: boolean }) {
+  const { t } = useLingui();
   if (!decision && !isDecided) return null;
   return (
     <section className="stack" aria-labelledby="decision">
-      <h2 id="decision">
-        <Trans>Vendimi</Trans>
-      </h2>
-      {!decision && (
-        <p className="soft">
-          <Trans>Vendimi është marrë. Teksti i tij ende nuk është publikuar.</Trans>
-        </p>
-      )}
+      <h2 id="decision">{t`Vendimi`}</h2>
+      {!decision && <p className="soft">{t`Vendimi është marrë. Teksti i tij ende nuk është publikuar.`}</p>}
       {decision?.parts && <Published decision={decision} parts={decision.parts} />}
       {decision && !decision.parts && <Withdrawn decision={decision} />}
       {decision && decision.history.length > 1 && <History history={decision.history} />}
@@ -39,8 +33,8 @@ interface PublishedProps {
   parts: NonNullable<PublicDecision['parts']>;
 }
 function Published({ decision: { publishedAt, document, version, votes }, parts }: PublishedProps) {
-  const locale = useLocale();
-  const day = formatDate(publishedAt, locale);
+  const { t, date } = useLingui();
+  const day = date(publishedAt);
   return (
     <>
       <p className="soft num">
@@ -58,9 +52,7 @@ function Published({ decision: { publishedAt, document, version, votes }, parts 
         <p className="no-print">
           <a className="btn" href={`/api/docs/portal/download-doc/?id=${encodeURIComponent(document.id)}`} download>
             <Icon of={iconDownload} />
-            <span>
-              <Trans>Shkarko vendimin (PDF)</Trans>
-            </span>
+            <span>{t`Shkarko vendimin (PDF)`}</span>
           </a>
         </p>
       )}
@@ -70,13 +62,11 @@ function Published({ decision: { publishedAt, document, version, votes }, parts 
 
 /** Time of announcement and votes, as required by KZ 144.3. */
 function KasVotes({ votes }: { votes: PublicVotes }) {
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const when = formatMoment(votes.announcedAt, locale);
   return (
     <section className="stack stack--8">
-      <h3>
-        <Trans>Votat në KAS</Trans>
-      </h3>
+      <h3>{t`Votat në KAS`}</h3>
       <p className="soft num">
         <Trans>U shpall më {when}</Trans>
       </p>
@@ -86,9 +76,9 @@ function KasVotes({ votes }: { votes: PublicVotes }) {
 }
 
 function Withdrawn({ decision: { history } }: { decision: PublicDecision }) {
-  const locale = useLocale();
+  const { date } = useLingui();
   const last = history.at(-1);
-  const day = last ? formatDate(last.at, locale) : '';
+  const day = last ? date(last.at) : '';
   return (
     <Note tone="warn">
       <p>
@@ -103,7 +93,7 @@ function Withdrawn({ decision: { history } }: { decision: PublicDecision }) {
 
 /** Changes after publication stay visible. */
 function History({ history }: Pick<PublicDecision, 'history'>) {
-  const locale = useLocale();
+  const { t, dateTime } = useLingui();
   const words = {
     published: <Trans>Publikuar</Trans>,
     corrected: <Trans>Korrigjuar</Trans>,
@@ -111,15 +101,13 @@ function History({ history }: Pick<PublicDecision, 'history'>) {
   };
   return (
     <details className="decision-history">
-      <summary>
-        <Trans>Ndryshimet e publikimit</Trans>
-      </summary>
+      <summary>{t`Ndryshimet e publikimit`}</summary>
       <ol>
         {history.map(({ at, change, reason }) => (
           <li key={`${at} ${change}`}>
             <b>{words[change]}</b>{' '}
             <time dateTime={at} className="muted">
-              {formatDateTime(at, locale)}
+              {dateTime(at)}
             </time>
             {reason && <p className="soft breaks">{reason}</p>}
           </li>
@@ -131,7 +119,7 @@ function History({ history }: Pick<PublicDecision, 'history'>) {
 
 // Published text with redactions in brackets and their reasons below.
 function DecisionText({ parts }: { parts: readonly PublicPart[] }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const keyed = parts.map((part, at) => ({ part, key: `${at}` }));
   return (
     <div className="stack">
@@ -153,7 +141,7 @@ function DecisionText({ parts }: { parts: readonly PublicPart[] }) {
 
 /** Number of redactions by reason. */
 function TakenOut({ parts }: { parts: readonly PublicPart[] }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const counts = new Map<RedactionReason, number>();
   for (const part of parts) if (!('text' in part)) counts.set(part.reason, (counts.get(part.reason) ?? 0) + 1);
   if (counts.size === 0) return null;

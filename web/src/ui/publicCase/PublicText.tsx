@@ -1,21 +1,18 @@
 // Text of a public line, with a chip for each redaction.
 import { removedMark } from '@denonco/contract';
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import './publicText.css';
 
 export function PublicText({ children: text }: { children: string }) {
+  const { t } = useLingui();
   let at = 0;
   return text.split(removedMark).map((part) => {
     const start = at;
     at += part.length + removedMark.length;
     return (
       <Fragment key={start}>
-        {start > 0 && (
-          <span className="gone">
-            <Trans>hequr</Trans>
-          </span>
-        )}
+        {start > 0 && <span className="gone">{t`hequr`}</span>}
         {part}
       </Fragment>
     );

@@ -1,9 +1,9 @@
 import { type PublicVotes, voteCodes, votersWho, voteWords } from '@denonco/contract';
-import { useLocale } from '../../platform/i18n/useLocale.ts';
+import { useLingui } from '@lingui/react/macro';
 
 /** Votes by name: the vote is part of the act (KZ 144.3). */
 export function VoteLines({ votes }: { votes: Pick<PublicVotes, 'members'> }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   return (
     <ul className="votes">
       {voteCodes.map((vote) => {

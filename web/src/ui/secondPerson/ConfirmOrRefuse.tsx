@@ -1,5 +1,5 @@
 // Confirmation or refusal by a second person.
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../actions/Button.tsx';
 import { type DraftHandle, DraftLine } from '../draft/DraftLine.tsx';
@@ -58,10 +58,10 @@ export function ConfirmOrRefuse({ id, hint, max, pending, fault, typed, onAnswer
         {isRefusing ? (
           <>
             <Button type="submit" tone="red" size="small" pending={pending}>
-              <Trans>Refuzo</Trans>
+              {t`Refuzo`}
             </Button>
             <Button size="small" onClick={() => setRefusing(false)}>
-              <Trans>Anulo</Trans>
+              {t`Anulo`}
             </Button>
           </>
         ) : (
@@ -70,7 +70,7 @@ export function ConfirmOrRefuse({ id, hint, max, pending, fault, typed, onAnswer
               {children}
             </Button>
             <Button size="small" onClick={() => setRefusing(true)}>
-              <Trans>Refuzo…</Trans>
+              {t`Refuzo…`}
             </Button>
           </>
         )}

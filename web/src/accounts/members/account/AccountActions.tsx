@@ -197,11 +197,7 @@ function OpenWork({ member: { openCases, heirs }, field }: OpenWorkProps) {
         />
       )}
       {complaints > 0 && (
-        <p>
-          <Trans>
-            Ankesat i merr me short një anëtar tjetër i KAS-it (KZ 129.1). Ato të vendosura mbeten siç janë.
-          </Trans>
-        </p>
+        <p>{t`Ankesat i merr me short një anëtar tjetër i KAS-it (KZ 129.1). Ato të vendosura mbeten siç janë.`}</p>
       )}
     </>
   );

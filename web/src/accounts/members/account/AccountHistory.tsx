@@ -1,7 +1,5 @@
 import { type AccountEvent, auditActions, type MemberFile } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatDateTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconError, iconOk } from '../../../ui/marks/icons.ts';
@@ -10,20 +8,17 @@ const isKnown = (action: string): action is keyof typeof auditActions => action 
 
 /** Latest sign-in attempts, including refused ones. */
 export function SignIns({ member: { signIns } }: { member: MemberFile }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, dateTime } = useLingui();
   return (
     <Card title={t`Hyrjet e fundit`}>
       {signIns.length === 0 ? (
-        <p className="soft">
-          <Trans>Nuk ka hyrë ende asnjëherë.</Trans>
-        </p>
+        <p className="soft">{t`Nuk ka hyrë ende asnjëherë.`}</p>
       ) : (
         <ul className="account__lines">
           {signIns.map(({ at, succeeded }) => (
             <li key={at} className={succeeded ? undefined : 'account__refused'}>
               <Icon of={succeeded ? iconOk : iconError} size="small" />
-              <time dateTime={at}>{formatDateTime(at, locale)}</time>
+              <time dateTime={at}>{dateTime(at)}</time>
               <span>{succeeded ? <Trans>Hyri</Trans> : <Trans>U refuzua</Trans>}</span>
             </li>
           ))}
@@ -38,9 +33,7 @@ export function AccountHistory({ member: { history } }: { member: MemberFile }) 
   return (
     <Card title={t`Çfarë ka ndodhur me llogarinë`}>
       {history.length === 0 ? (
-        <p className="soft">
-          <Trans>Asgjë deri tani.</Trans>
-        </p>
+        <p className="soft">{t`Asgjë deri tani.`}</p>
       ) : (
         <ol className="account__history">
           {history.map((event) => (
@@ -53,7 +46,7 @@ export function AccountHistory({ member: { history } }: { member: MemberFile }) 
 }
 
 function Event({ event: { at, action, by, details } }: { event: AccountEvent }) {
-  const locale = useLocale();
+  const { locale, dateTime } = useLingui();
   return (
     <li>
       <p>
@@ -61,7 +54,7 @@ function Event({ event: { at, action, by, details } }: { event: AccountEvent }) 
       </p>
       <p className="muted small">
         {by && <span>{by.name} · </span>}
-        <time dateTime={at}>{formatDateTime(at, locale)}</time>
+        <time dateTime={at}>{dateTime(at)}</time>
       </p>
       {details.length > 0 && (
         <ul className="small breaks">

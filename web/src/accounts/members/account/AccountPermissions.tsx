@@ -4,7 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routeMutation, setReply } from '../../../platform/api/query.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Toast } from '../../../ui/feedback/Toast.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -58,9 +57,7 @@ export function AccountPermissions({ member }: { member: MemberFile }) {
   const byRole = new Set([...ofSource(member, 'role'), ...ofSource(member, 'taken')]);
   return (
     <Card title={t`Çfarë mund të bëjë`}>
-      <p className="soft">
-        <Trans>Lejet vijnë nga roli. Këtu i shtoni ose i hiqni vetëm këtij personi.</Trans>
-      </p>
+      <p className="soft">{t`Lejet vijnë nga roli. Këtu i shtoni ose i hiqni vetëm këtij personi.`}</p>
       <div className="permissions-groups">
         {grouped(permissionCodes).map(({ key, name, codes }) => (
           <fieldset key={key} className="permissions">
@@ -82,10 +79,10 @@ export function AccountPermissions({ member }: { member: MemberFile }) {
       {!member.isOwn && isDirty && (
         <div className="row row--8 permissions__foot bottom-bar">
           <Button tone="blue" pending={pending} onClick={save}>
-            <Trans>Ruaj lejet</Trans>
+            {t`Ruaj lejet`}
           </Button>
           <Button tone="quiet" onClick={restart}>
-            <Trans>Anulo</Trans>
+            {t`Anulo`}
           </Button>
         </div>
       )}
@@ -107,8 +104,7 @@ interface RowProps {
 }
 
 function Row({ code, byRole, own, isOwn, onTurn }: RowProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const source = own === 'added' ? t`Shtuar` : own === 'taken' ? t`Hequr` : byRole ? t`Nga roli` : undefined;
   return (
     <label className="check permissions__row" data-own={own}>

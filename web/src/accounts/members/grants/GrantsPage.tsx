@@ -10,8 +10,6 @@ import {
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { invalidate, routeMutation, routeQuery, setReply } from '../../../platform/api/query.ts';
-import { formatDateTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
@@ -97,9 +95,9 @@ function Lists({ items, isAlone }: Grants) {
 }
 
 function Asked({ grant }: { grant: Grant }) {
-  const locale = useLocale();
+  const { t, locale, dateTime } = useLingui();
   const { about, asked, changes, gains, state, until, answered } = grant;
-  const when = (at: string) => formatDateTime(at, locale);
+  const when = (at: string) => dateTime(at);
   return (
     <>
       <div className="stack stack--8">
@@ -128,9 +126,7 @@ function Asked({ grant }: { grant: Grant }) {
       {gains.length > 0 && (
         <div>
           <p>
-            <b>
-              <Trans>Jep:</Trans>
-            </b>
+            <b>{t`Jep:`}</b>
           </p>
           <ul className="effects">
             {gains.map((code) => {
@@ -170,6 +166,7 @@ function Answering({ grant }: { grant: Grant }) {
 }
 
 function Withdraw({ id }: { id: string }) {
+  const { t } = useLingui();
   const { mutate, isPending, error } = useMutation({
     ...routeMutation('withdrawGrant'),
     onSuccess: (after) => setReply('listGrants', {}, after),
@@ -180,11 +177,9 @@ function Withdraw({ id }: { id: string }) {
       {error && <FaultState fault={error} />}
       <p className="row row--8">
         <Button size="small" pending={isPending} onClick={withdraw}>
-          <Trans>Tërhiqe kërkesën</Trans>
+          {t`Tërhiqe kërkesën`}
         </Button>
-        <span className="soft">
-          <Trans>E konfirmon dikush tjetër.</Trans>
-        </span>
+        <span className="soft">{t`E konfirmon dikush tjetër.`}</span>
       </p>
     </div>
   );

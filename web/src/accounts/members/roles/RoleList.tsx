@@ -1,8 +1,7 @@
 // Phone layout: permissions of one role at a time.
 import { type MemberRole, permissionCodes, permissions } from '@denonco/contract';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { TextButton } from '../../../ui/actions/Button.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -11,8 +10,7 @@ import { lockOf, roleName, shownOf, turned, withDraft } from './drafts.ts';
 import type { RolesViewProps } from './RoleMatrix.tsx';
 
 export function RoleList({ roles, drafts, onOpen, ...rest }: RolesViewProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const [chosen, setChosen] = useState(roles[0]?.code ?? '');
   const role = roles.find(({ code }) => code === chosen) ?? roles[0];
   if (!role) return null;
@@ -27,9 +25,7 @@ export function RoleList({ roles, drafts, onOpen, ...rest }: RolesViewProps) {
       />
       <p className="row row--8 soft">
         <Plural value={role.members} one="# përdorues e ka" other="# përdorues e kanë" />
-        <TextButton onClick={() => onOpen(role.code)}>
-          <Trans>Emri, kopja, heqja</Trans>
-        </TextButton>
+        <TextButton onClick={() => onOpen(role.code)}>{t`Emri, kopja, heqja`}</TextButton>
       </p>
       <Boxes role={role} drafts={drafts} {...rest} />
     </Card>
@@ -39,8 +35,7 @@ export function RoleList({ roles, drafts, onOpen, ...rest }: RolesViewProps) {
 type BoxesProps = { role: MemberRole } & Pick<RolesViewProps, 'own' | 'drafts' | 'onDrafts'>;
 
 function Boxes({ role, own, drafts, onDrafts }: BoxesProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const draft = shownOf(drafts, role);
   const reasons = { own: t`Roli juaj: e jep një administrator tjetër`, keeper: t`Ky rol e mban gjithmonë` } as const;
   return (

@@ -2,7 +2,6 @@
 import { type MemberRole, type Permission, permissionCodes, permissions } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, type KeyboardEvent, useRef, useState } from 'react';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { explanations, grouped } from '../permissionWords.ts';
 import { type Drafts, lockOf, roleName, shownOf, turned, withDraft } from './drafts.ts';
 
@@ -63,9 +62,7 @@ export function RoleMatrix({ roles, own, drafts, onDrafts, onOpen }: RolesViewPr
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       <section className="matrix" aria-label={t`Lejet e roleve`} tabIndex={0}>
         <table ref={table} className="matrix__table" aria-describedby="matrix-keys" onKeyDown={move}>
-          <caption className="visually-hidden">
-            <Trans>Lejet e roleve</Trans>
-          </caption>
+          <caption className="visually-hidden">{t`Lejet e roleve`}</caption>
           <Heads roles={roles} drafts={drafts} onOpen={onOpen} />
           <tbody>
             {grouped(permissionCodes).map(({ key, name, codes }) => (
@@ -88,8 +85,7 @@ export function RoleMatrix({ roles, own, drafts, onDrafts, onOpen }: RolesViewPr
 type RowProps = Omit<RolesViewProps, 'onOpen'> & Pick<ReturnType<typeof useCells>, 'cell'>;
 
 function PermissionRow({ code, roles, own, drafts, onDrafts, cell }: RowProps & { code: Permission }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const name = permissions[code][locale];
   return (
     <tr>
@@ -117,15 +113,12 @@ function PermissionRow({ code, roles, own, drafts, onDrafts, cell }: RowProps & 
 }
 
 function FactorRow({ roles, drafts, onDrafts, cell }: RowProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   return (
     <tr>
       <th scope="row">
         <Trans>Faktori i dytë</Trans>
-        <small>
-          <Trans>Hyrja kërkon çelës kalimi ose aplikacion vërtetimi, përveç fjalëkalimit.</Trans>
-        </small>
+        <small>{t`Hyrja kërkon çelës kalimi ose aplikacion vërtetimi, përveç fjalëkalimit.`}</small>
       </th>
       {roles.map((role, column) => {
         const draft = shownOf(drafts, role);
@@ -155,12 +148,12 @@ const GroupRow = ({ name, columns }: { name: string; columns: number }) => (
 );
 
 function Heads({ roles, drafts, onOpen }: Pick<RolesViewProps, 'roles' | 'drafts' | 'onOpen'>) {
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   return (
     <thead>
       <tr>
         <th scope="col" className="matrix__corner">
-          <Trans>Leja</Trans>
+          {t`Leja`}
         </th>
         {roles.map((role) => (
           <th key={role.code} scope="col">

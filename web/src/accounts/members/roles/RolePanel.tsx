@@ -5,7 +5,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { invalidate, routeMutation } from '../../../platform/api/query.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { useTyped } from '../../../register/filing/draft/useTyped.ts';
 import { useContractForm } from '../../../register/filing/form/useContractForm.ts';
@@ -42,9 +41,7 @@ export function RolePanel({ role, draft, onDraft, onClose }: RolePanelProps) {
       <div className="stack stack--8">
         {name('al', t`Emri shqip`)}
         {name('en', t`Emri anglisht`)}
-        <p className="small muted">
-          <Trans>Emri ruhet bashkë me lejet, pasi të shihni çfarë ndryshon.</Trans>
-        </p>
+        <p className="small muted">{t`Emri ruhet bashkë me lejet, pasi të shihni çfarë ndryshon.`}</p>
       </div>
       <CopyRole role={role} onClose={onClose} />
       {role.code !== keeperRole && <Retire role={role} onClose={onClose} />}
@@ -75,8 +72,7 @@ function RoleFacts({ role }: { role: MemberRole }) {
 }
 
 function Retire({ role, onClose }: { role: MemberRole; onClose: () => void }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { mutate, isPending, error } = useMutation({
     ...routeMutation('retireRole'),
     onSuccess: async () => {
@@ -87,18 +83,12 @@ function Retire({ role, onClose }: { role: MemberRole; onClose: () => void }) {
   const retire = () => mutate({ params: { code: role.code }, body: { version: role.version, retired: true } });
   return (
     <section className="stack stack--8" aria-label={t`Heqja nga përdorimi`}>
-      <h3>
-        <Trans>Heqja nga përdorimi</Trans>
-      </h3>
+      <h3>{t`Heqja nga përdorimi`}</h3>
       {role.members > 0 ? (
-        <p className="soft">
-          <Trans>Këtë rol e ka ende dikush. Jepini më parë një rol tjetër.</Trans>
-        </p>
+        <p className="soft">{t`Këtë rol e ka ende dikush. Jepini më parë një rol tjetër.`}</p>
       ) : (
         <>
-          <p className="soft">
-            <Trans>Nuk i jepet më askujt. Nuk fshihet dhe mund ta ktheni.</Trans>
-          </p>
+          <p className="soft">{t`Nuk i jepet më askujt. Nuk fshihet dhe mund ta ktheni.`}</p>
           <ConflictNote fault={error} onRestart={onClose} />
           <p>
             <Button size="small" pending={isPending} onClick={retire}>
@@ -115,19 +105,16 @@ const scopes = ['country', 'assigned', 'municipality'] as const satisfies readon
 
 /** New role with the same permissions, to be changed in the matrix. */
 function CopyRole({ role, onClose }: { role: MemberRole; onClose: () => void }) {
+  const { t } = useLingui();
   const [open, setOpen] = useState(false);
   return (
     <section className="stack stack--8">
-      <h3>
-        <Trans>Rol i ri sipas këtij</Trans>
-      </h3>
+      <h3>{t`Rol i ri sipas këtij`}</h3>
       {open ? (
         <CopyForm role={role} onClose={onClose} />
       ) : (
         <p>
-          <TextButton onClick={() => setOpen(true)}>
-            <Trans>Krijo një kopje…</Trans>
-          </TextButton>
+          <TextButton onClick={() => setOpen(true)}>{t`Krijo një kopje…`}</TextButton>
         </p>
       )}
     </section>

@@ -21,7 +21,6 @@ import { RolePanel } from './RolePanel.tsx';
 import { SaveRoles } from './SaveRoles.tsx';
 import '../members.css';
 import './roles.css';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { ConflictNote } from '../ConflictNote.tsx';
 
@@ -53,6 +52,7 @@ export function RolesPage() {
 type Roles = CallReply<'listRoles'>;
 
 function Matrix({ items, own }: Roles) {
+  const { t } = useLingui();
   const typed = useTyped<Drafts>('roles', {});
   const { value: drafts, set: setDrafts } = typed;
   const [opened, setOpened] = useState<string>();
@@ -67,7 +67,7 @@ function Matrix({ items, own }: Roles) {
     <>
       <p className="row row--8">
         <Button size="small" onClick={needAll}>
-          <Trans>Kërkoje faktorin e dytë nga të gjitha rolet</Trans>
+          {t`Kërkoje faktorin e dytë nga të gjitha rolet`}
         </Button>
       </p>
       <View roles={roles} own={own} drafts={drafts} onDrafts={setDrafts} onOpen={setOpened} />
@@ -109,10 +109,10 @@ function Unsaved({ roles, drafts, onDrafts, typed }: Editing & { roles: readonly
           <DraftLine of={typed} />
           <span className="row row--8 row--end">
             <Button tone="quiet" onClick={() => onDrafts({})}>
-              <Trans>Hiq dorë</Trans>
+              {t`Hiq dorë`}
             </Button>
             <Button tone="blue" onClick={() => setSaving(true)}>
-              <Trans>Shihni çfarë ndryshon</Trans>
+              {t`Shihni çfarë ndryshon`}
             </Button>
           </span>
         </div>
@@ -147,8 +147,7 @@ function Opened({ role, drafts, onDrafts, onClose }: Editing & { role: MemberRol
 
 /** Roles that can no longer be assigned, with restoring. */
 function RetiredRoles({ roles }: { roles: readonly MemberRole[] }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { mutate, isPending, error, reset } = useMutation({
     ...routeMutation('retireRole'),
     onSettled: () => void invalidate('listRoles'),
@@ -165,7 +164,7 @@ function RetiredRoles({ roles }: { roles: readonly MemberRole[] }) {
               {roleName(role, locale)} <span className="muted code">{role.code}</span>
             </span>
             <Button size="small" pending={isPending} onClick={() => bringBack(role)}>
-              <Trans>Ktheje në përdorim</Trans>
+              {t`Ktheje në përdorim`}
             </Button>
           </li>
         ))}

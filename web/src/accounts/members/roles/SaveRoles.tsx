@@ -5,7 +5,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type CallReply, call } from '../../../platform/api/client.ts';
 import { invalidate, routeQuery } from '../../../platform/api/query.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
@@ -21,6 +20,7 @@ interface SaveRolesProps {
 }
 
 export function SaveRoles({ roles, drafts, onDrafts, onClose, onSaved }: SaveRolesProps) {
+  const { t } = useLingui();
   /** The role last sent: the refused one after a failure. */
   const [sent, setSent] = useState('');
   const save = async () => {
@@ -57,10 +57,10 @@ export function SaveRoles({ roles, drafts, onDrafts, onClose, onSaved }: SaveRol
       <ConflictNote fault={error} onRestart={forget} />
       <div className="row row--8">
         <Button tone="blue" pending={isPending} onClick={() => mutate()}>
-          <Trans>Ruaj ndryshimet</Trans>
+          {t`Ruaj ndryshimet`}
         </Button>
         <Button tone="quiet" onClick={onClose}>
-          <Trans>Kthehu te tabela</Trans>
+          {t`Kthehu te tabela`}
         </Button>
       </div>
     </div>
@@ -69,7 +69,7 @@ export function SaveRoles({ roles, drafts, onDrafts, onClose, onSaved }: SaveRol
 
 /** Effect of one role's change. */
 function Effect({ role, draft }: { role: MemberRole; draft: RoleDraft }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const query = useQuery(
     routeQuery(
       'previewRole',
@@ -106,8 +106,7 @@ function Effect({ role, draft }: { role: MemberRole; draft: RoleDraft }) {
 type Preview = CallReply<'previewRole'>;
 
 function Counts({ gains, losses, gaining, losing, refusal }: Preview) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const list = (effects: Preview['gains'], sign: string) =>
     effects.map(({ permission, members }) => (
       <li key={permission}>

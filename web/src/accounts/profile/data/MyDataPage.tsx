@@ -52,12 +52,7 @@ export function MyDataPage() {
   );
 }
 
-interface FormProps {
-  member: Member;
-  onSaved: (member: Member) => void;
-}
-
-function NameForm({ member, onSaved }: FormProps) {
+function NameForm({ member, onSaved }: { member: Member; onSaved: (member: Member) => void }) {
   const { t } = useLingui();
   const required = (text: string) => text.trim() === '' && t`Kjo fushë është e detyrueshme.`;
   const form = useContractForm('updateMyProfile', {
@@ -87,15 +82,14 @@ function NameForm({ member, onSaved }: FormProps) {
 
 /** Preview of the name. */
 function Who({ name, surname }: { name: string; surname: string }) {
+  const { t } = useLingui();
   return (
     <p className="profile__who">
       <span className="avatar avatar--large" data-initials={initialsOf(name, surname)} />
       <span className="breaks">
         <b>{fullNameOf(name, surname)}</b>
         <br />
-        <span className="small soft">
-          <Trans>Inicialet dhe emri shihen nga kolegët te çështjet.</Trans>
-        </span>
+        <span className="small soft">{t`Inicialet dhe emri shihen nga kolegët te çështjet.`}</span>
       </span>
     </p>
   );
@@ -112,20 +106,13 @@ function MemberFacts({ member: { email, memberRole, municipality } }: { member: 
           ...(municipality ? [{ label: t`Bashkia`, value: municipality.name }] : []),
         ]}
       />
-      <p className="small soft">
-        <Trans>E-mailin, rolin dhe bashkinë i ndryshon administratori.</Trans>
-      </p>
+      <p className="small soft">{t`E-mailin, rolin dhe bashkinë i ndryshon administratori.`}</p>
     </div>
   );
 }
 
 // Own absence, shown to colleagues when they assign work.
-interface AbsenceCardProps {
-  member: Member;
-  onSaved: (member: Member) => void;
-}
-
-function AbsenceCard({ member, onSaved }: AbsenceCardProps) {
+function AbsenceCard({ member, onSaved }: { member: Member; onSaved: (member: Member) => void }) {
   const { t } = useLingui();
   const away = useAway()(member);
   const typed = useTyped('profile/absence', useNotedDays(member));
@@ -156,7 +143,7 @@ function AbsenceCard({ member, onSaved }: AbsenceCardProps) {
         more={
           away !== undefined && (
             <Button tone="quiet" pending={ending.pending} onClick={ending.submit}>
-              <Trans>Hiq mungesën</Trans>
+              {t`Hiq mungesën`}
             </Button>
           )
         }

@@ -13,12 +13,7 @@ import { TextField } from '../../../ui/forms/TextField.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { useSecondsUntil } from '../../../ui/page/useSecondsUntil.ts';
 
-interface PhoneCardProps {
-  member: Member;
-  onSaved: (member: Member) => void;
-}
-
-export function PhoneCard({ member, onSaved }: PhoneCardProps) {
+export function PhoneCard({ member, onSaved }: { member: Member; onSaved: (member: Member) => void }) {
   const { t } = useLingui();
   const [isChanging, setChanging] = useState(false);
   const saving = useMutation({
@@ -39,9 +34,7 @@ export function PhoneCard({ member, onSaved }: PhoneCardProps) {
         {member.phone ? (
           <b className="code">{member.phone}</b>
         ) : (
-          <span className="soft">
-            <Trans>Nuk ka numër. Pa numër nuk merrni njoftime me SMS.</Trans>
-          </span>
+          <span className="soft">{t`Nuk ka numër. Pa numër nuk merrni njoftime me SMS.`}</span>
         )}
       </p>
       {isChanging ? (
@@ -57,7 +50,7 @@ export function PhoneCard({ member, onSaved }: PhoneCardProps) {
           </Button>
           {member.phone && (
             <Button tone="quiet" pending={saving.isPending} onClick={() => save(null)}>
-              <Trans>Hiqe numrin</Trans>
+              {t`Hiqe numrin`}
             </Button>
           )}
         </p>
@@ -129,10 +122,10 @@ function ChangePhone({ isSaving, onConfirmed, onLeave }: ChangePhoneProps) {
         {!asked && (
           <p className="row">
             <Button type="submit" tone="blue" pending={isAsking}>
-              <Trans>Dërgo kodin</Trans>
+              {t`Dërgo kodin`}
             </Button>
             <Button tone="quiet" onClick={onLeave}>
-              <Trans>Anulo</Trans>
+              {t`Anulo`}
             </Button>
           </p>
         )}
@@ -192,11 +185,11 @@ function PhoneCode({ asked, isAsking, isSaving, onAgain, onConfirmed, onLeave }:
       />
       <p className="row">
         <Button type="submit" tone="blue" pending={sent.pending || isSaving}>
-          <Trans>Konfirmo dhe ruaj</Trans>
+          {t`Konfirmo dhe ruaj`}
         </Button>
         <AnotherCode from={resendAfter} pending={isAsking} onAsk={onAgain} />
         <Button tone="quiet" onClick={onLeave}>
-          <Trans>Anulo</Trans>
+          {t`Anulo`}
         </Button>
       </p>
     </form>
@@ -204,6 +197,7 @@ function PhoneCode({ asked, isAsking, isSaving, onAgain, onConfirmed, onLeave }:
 }
 
 function AnotherCode({ from, pending, onAsk }: { from: string; pending: boolean; onAsk: () => void }) {
+  const { t } = useLingui();
   const seconds = useSecondsUntil(from);
   return seconds > 0 ? (
     <span className="small soft num">
@@ -211,7 +205,7 @@ function AnotherCode({ from, pending, onAsk }: { from: string; pending: boolean;
     </span>
   ) : (
     <Button tone="quiet" pending={pending} onClick={onAsk}>
-      <Trans>Dërgo kod tjetër</Trans>
+      {t`Dërgo kod tjetër`}
     </Button>
   );
 }

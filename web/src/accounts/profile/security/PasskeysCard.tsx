@@ -7,8 +7,6 @@ import { call } from '../../../platform/api/client.ts';
 import { Fault } from '../../../platform/api/faults.ts';
 import { passkeysWork } from '../../../platform/api/proof/passkeysWork.ts';
 import { routeMutation } from '../../../platform/api/query.ts';
-import { formatDate, formatDateTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useContractForm, useValues } from '../../../register/filing/form/useContractForm.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
@@ -65,16 +63,12 @@ function AddPasskey({ onAdded }: { onAdded: PasskeysCardProps['onChanged'] }) {
       )}
       {!passkeysWork() && (
         <Note>
-          <p>
-            <Trans>Ky shfletues, ose kjo adresë e portalit, nuk i përdor çelësat e kalimit.</Trans>
-          </p>
+          <p>{t`Ky shfletues, ose kjo adresë e portalit, nuk i përdor çelësat e kalimit.`}</p>
         </Note>
       )}
       {passkeysWork() && !isAdding && (
         <p>
-          <Button onClick={() => setAdding(true)}>
-            <Trans>Shto një çelës kalimi</Trans>
-          </Button>
+          <Button onClick={() => setAdding(true)}>{t`Shto një çelës kalimi`}</Button>
         </p>
       )}
       {isAdding && (
@@ -127,7 +121,7 @@ function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged: () =>
             <Trans>Riemërto</Trans>
           </Button>
           <Button size="small" onClick={() => setNow('removing')} aria-label={t`Hiqe: ${name}`}>
-            <Trans>Hiqe</Trans>
+            {t`Hiqe`}
           </Button>
         </p>
       )}
@@ -165,9 +159,9 @@ function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged: () =>
 }
 
 function PasskeyWords({ passkey: { name, addedAt, lastUsedAt, isSynced } }: { passkey: Passkey }) {
-  const locale = useLocale();
-  const added = formatDate(addedAt, locale);
-  const used = lastUsedAt && formatDateTime(lastUsedAt, locale);
+  const { date, dateTime } = useLingui();
+  const added = date(addedAt);
+  const used = lastUsedAt && dateTime(lastUsedAt);
   return (
     <div className="factor__words">
       <p>

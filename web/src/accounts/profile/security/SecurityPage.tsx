@@ -8,8 +8,6 @@ import { invalidate, routeQuery } from '../../../platform/api/query.ts';
 import { refreshRights } from '../../../platform/api/session.ts';
 import { useSettings } from '../../../platform/api/useSettings.ts';
 import { saveText } from '../../../platform/files/saveFile.ts';
-import { formatDate } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useAppState, useMustEnroll } from '../../../platform/state/state.ts';
 import { useContractForm, useValues } from '../../../register/filing/form/useContractForm.ts';
 import { Button, LinkButton } from '../../../ui/actions/Button.tsx';
@@ -75,18 +73,15 @@ const Factors = ({ has, onChanged }: { has: MySecurity; onChanged: Changed }) =>
 );
 
 function PasswordCard({ at }: { at: string | null }) {
-  const { t } = useLingui();
-  const locale = useLocale();
-  const day = at && formatDate(at, locale);
+  const { t, date } = useLingui();
+  const day = at && date(at);
   return (
     <Card title={t`Fjalëkalimi`}>
       <p className="soft">
         {day ? <Trans>Ndryshuar së fundi më {day}.</Trans> : <Trans>I pandryshuar që në fillim.</Trans>}
       </p>
       <p>
-        <LinkButton to={paths.password}>
-          <Trans>Ndrysho fjalëkalimin</Trans>
-        </LinkButton>
+        <LinkButton to={paths.password}>{t`Ndrysho fjalëkalimin`}</LinkButton>
       </p>
     </Card>
   );
@@ -116,9 +111,7 @@ function RecoveryCard({ codes, onMade }: RecoveryCardProps) {
       </p>
       <CodesLeft codes={codes} />
       <p>
-        <Button onClick={() => setAsking(true)}>
-          <Trans>Bëj kode të reja</Trans>
-        </Button>
+        <Button onClick={() => setAsking(true)}>{t`Bëj kode të reja`}</Button>
       </p>
       {isAsking && (
         <ActionDialog
@@ -128,9 +121,7 @@ function RecoveryCard({ codes, onMade }: RecoveryCardProps) {
           tone="red"
           onClose={() => setAsking(false)}
         >
-          <p>
-            <Trans>Kodet e mëparshme nuk do të vlejnë më.</Trans>
-          </p>
+          <p>{t`Kodet e mëparshme nuk do të vlejnë më.`}</p>
         </ActionDialog>
       )}
     </Card>
@@ -138,8 +129,8 @@ function RecoveryCard({ codes, onMade }: RecoveryCardProps) {
 }
 
 function CodesLeft({ codes: { left, madeAt } }: Pick<RecoveryCardProps, 'codes'>) {
-  const locale = useLocale();
-  const day = madeAt && formatDate(madeAt, locale);
+  const { t, date } = useLingui();
+  const day = madeAt && date(madeAt);
   return (
     <>
       <p>
@@ -156,9 +147,7 @@ function CodesLeft({ codes: { left, madeAt } }: Pick<RecoveryCardProps, 'codes'>
       </p>
       {day && left < 3 && (
         <Note tone="warn">
-          <p>
-            <Trans>Kanë mbetur pak kode. Bëni të reja para se të mbarojnë.</Trans>
-          </p>
+          <p>{t`Kanë mbetur pak kode. Bëni të reja para se të mbarojnë.`}</p>
         </Note>
       )}
     </>
@@ -186,7 +175,7 @@ function NewCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () =>
       <SaveCodes codes={codes} />
       <p className="no-print">
         <Button tone="blue" onClick={onSaved}>
-          <Trans>I ruajta kodet</Trans>
+          {t`I ruajta kodet`}
         </Button>
       </p>
     </Card>

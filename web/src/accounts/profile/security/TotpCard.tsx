@@ -4,8 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routeMutation } from '../../../platform/api/query.ts';
-import { formatDate, formatDateTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useContractForm, useValues } from '../../../register/filing/form/useContractForm.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
@@ -55,8 +53,7 @@ export function TotpCard({ has: { totp }, onChanged }: TotpCardProps) {
 }
 
 function TotpRow({ totp, onChanged }: { totp: NonNullable<MySecurity['totp']>; onChanged: () => Promise<void> }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, date, dateTime } = useLingui();
   const [isRemoving, setRemoving] = useState(false);
   const removing = useContractForm('removeTotp', {
     typed: useValues(null),
@@ -66,15 +63,13 @@ function TotpRow({ totp, onChanged }: { totp: NonNullable<MySecurity['totp']>; o
       await onChanged();
     },
   });
-  const added = formatDate(totp.addedAt, locale);
-  const used = totp.lastUsedAt && formatDateTime(totp.lastUsedAt, locale);
+  const added = date(totp.addedAt);
+  const used = totp.lastUsedAt && dateTime(totp.lastUsedAt);
   return (
     <div className="factor">
       <Icon of={iconPhone} />
       <p className="factor__words">
-        <b>
-          <Trans>Aplikacioni është gati</Trans>
-        </b>
+        <b>{t`Aplikacioni është gati`}</b>
         <br />
         <span className="small soft">
           <Trans>Shtuar më {added}</Trans>
@@ -95,9 +90,7 @@ function TotpRow({ totp, onChanged }: { totp: NonNullable<MySecurity['totp']>; o
           tone="red"
           onClose={() => setRemoving(false)}
         >
-          <p>
-            <Trans>Kodet e tij nuk do të pranohen më në hyrje.</Trans>
-          </p>
+          <p>{t`Kodet e tij nuk do të pranohen më në hyrje.`}</p>
         </ActionDialog>
       )}
     </div>
@@ -124,9 +117,7 @@ function TotpSetup({ setup: { ticket, secret, uri }, onAdded, onLeave }: TotpSet
       <div className="totp">
         <QrCode text={uri} label={t`Kod QR për aplikacionin e vërtetimit`} />
         <div className="stack stack--8">
-          <p>
-            <Trans>Skanojeni këtë kod me aplikacionin. Nëse nuk skanoni dot, shkruani në aplikacion çelësin:</Trans>
-          </p>
+          <p>{t`Skanojeni këtë kod me aplikacionin. Nëse nuk skanoni dot, shkruani në aplikacion çelësin:`}</p>
           <p className="totp__secret code">{secret.match(/.{1,4}/g)?.join(' ')}</p>
         </div>
       </div>

@@ -9,8 +9,6 @@ import {
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { invalidate } from '../../../platform/api/query.ts';
-import { formatPercent } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useTyped } from '../../../register/filing/draft/useTyped.ts';
 import { attachmentIdOf } from '../../../register/filing/evidence/evidence.ts';
 import { useContractForm } from '../../../register/filing/form/useContractForm.ts';
@@ -133,8 +131,7 @@ interface FileFieldProps {
 }
 
 function FileField({ upload, onFile, isNew, error }: FileFieldProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, percent } = useLingui();
   const words = upload?.fault === 'file_too_large' ? t`Skedari i kalon 20 MB.` : upload?.fault || undefined;
   const failed = upload?.fault === undefined ? undefined : (words ?? t`Skedari nuk u ngarkua. Provoni përsëri.`);
   return (
@@ -155,7 +152,7 @@ function FileField({ upload, onFile, isNew, error }: FileFieldProps) {
       <p className="small soft" role="status">
         {upload && upload.fault === undefined && (
           <>
-            {upload.name}: {upload.id === undefined ? formatPercent(upload.share, locale) : t`u ngarkua`}
+            {upload.name}: {upload.id === undefined ? percent(upload.share) : t`u ngarkua`}
           </>
         )}
       </p>
@@ -175,7 +172,7 @@ interface Upload {
 }
 
 function useUpload() {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const [upload, setUpload] = useState<Upload>();
   const begin = async (file: File) => {
     if (file.size > largestDocument) return setUpload({ name: file.name, share: 0, fault: 'file_too_large' });

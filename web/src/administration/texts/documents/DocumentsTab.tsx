@@ -5,8 +5,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routeDownload } from '../../../platform/api/download.ts';
 import { invalidate, routeMutation, routeQuery } from '../../../platform/api/query.ts';
-import { formatBytes, formatDateTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
@@ -30,7 +28,7 @@ export function DocumentsTab() {
       </p>
       <p>
         <Button tone="blue" onClick={() => setEdited('new')}>
-          <Trans>Publiko një dokument</Trans>
+          {t`Publiko një dokument`}
         </Button>
       </p>
       <Loaded query={query} lines={5}>
@@ -53,8 +51,7 @@ export function DocumentsTab() {
 }
 
 function Published({ document: shown, onEdit }: { document: DocumentEdition; onEdit: () => void }) {
-  const locale = useLocale();
-  const { t } = useLingui();
+  const { t, locale, dateTime } = useLingui();
   const names = useKindNames();
   const { mutate, isPending, error } = useMutation({
     ...routeMutation('retireDocument'),
@@ -65,7 +62,7 @@ function Published({ document: shown, onEdit }: { document: DocumentEdition; onE
   const action = (
     <p className="row row--8">
       <Button size="small" aria-label={t`Ndrysho: ${title[locale]}`} onClick={onEdit}>
-        <Trans>Ndrysho</Trans>
+        {t`Ndrysho`}
       </Button>
       <Button size="small" pending={isPending} onClick={retire}>
         {retiredAt === null ? <Trans>Hiqe nga lista publike</Trans> : <Trans>Ktheje në listë</Trans>}
@@ -80,7 +77,7 @@ function Published({ document: shown, onEdit }: { document: DocumentEdition; onE
         {retiredAt !== null && (
           <span>
             {' '}
-            · <Trans>jashtë listës prej {formatDateTime(retiredAt, locale)}</Trans>
+            · <Trans>jashtë listës prej {dateTime(retiredAt)}</Trans>
           </span>
         )}
       </p>
@@ -92,7 +89,7 @@ function Published({ document: shown, onEdit }: { document: DocumentEdition; onE
 
 /** Newest first; the first is in force. */
 function Files({ document: { id, files } }: { document: DocumentEdition }) {
-  const locale = useLocale();
+  const { t, bytes, dateTime } = useLingui();
   const { mutate, error } = useMutation(routeDownload('downloadDocumentFile'));
   return (
     <ul className="ruled">
@@ -100,13 +97,9 @@ function Files({ document: { id, files } }: { document: DocumentEdition }) {
         <li key={file.ordinal} className="row small texts__file">
           <TextButton onClick={() => mutate({ params: { id, ordinal: String(file.ordinal) } })}>{file.name}</TextButton>
           <span className="num soft">
-            {formatBytes(file.size, locale)} · {formatDateTime(file.at, locale)}, {file.by ?? '—'}
+            {bytes(file.size)} · {dateTime(file.at)}, {file.by ?? '—'}
           </span>
-          {at === 0 && (
-            <b>
-              <Trans>në fuqi</Trans>
-            </b>
-          )}
+          {at === 0 && <b>{t`në fuqi`}</b>}
         </li>
       ))}
       {error && (

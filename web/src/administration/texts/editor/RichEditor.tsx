@@ -4,8 +4,6 @@
 import { isLinkablePage, linkablePages } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
-import { formatNumber } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
 import { describedBy, Field, type FieldProps } from '../../../ui/forms/Field.tsx';
@@ -132,11 +130,11 @@ export function RichEditor({ value, onChange, language, max, pictures, ...field 
 
 /** Used and allowed length of a text. */
 function Counter({ id, used, max }: { id: string; used: number; max: number }) {
-  const locale = useLocale();
+  const { number } = useLingui();
   return (
     <p id={id} className={used > max ? 'counter counter--over' : 'counter'}>
       <Trans>
-        {formatNumber(used, locale)} nga {formatNumber(max, locale)} shenja
+        {number(used)} nga {number(max)} shenja
       </Trans>
     </p>
   );
@@ -208,8 +206,7 @@ interface InsertDialogProps {
 }
 
 function InsertDialog({ what, words: chosen, pictures, onPut, onClose }: InsertDialogProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const [words, setWords] = useState(chosen);
   const [to, setTo] = useState('');
   const [tried, setTried] = useState(false);
@@ -245,7 +242,7 @@ function InsertDialog({ what, words: chosen, pictures, onPut, onClose }: InsertD
         />
         <p>
           <Button type="submit" tone="blue">
-            <Trans>Vendose</Trans>
+            {t`Vendose`}
           </Button>
         </p>
       </form>

@@ -1,7 +1,6 @@
 // A text in both languages side by side, with previews.
 import type { TextField as EditedField, TextContent, TextPreview } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { ErrorSummary } from '../../../ui/forms/ErrorSummary.tsx';
 import { TextArea, TextField } from '../../../ui/forms/TextField.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -55,9 +54,7 @@ export function TextEditor({ fields, content, onChange, errors, turn, preview }:
                 aria-label={t`Pamja ${names[language]}`}
                 lang={language === 'al' ? 'sq' : 'en'}
               >
-                <p className="small muted">
-                  <Trans>Kështu shihet</Trans>
-                </p>
+                <p className="small muted">{t`Kështu shihet`}</p>
                 <RichText text={content[code]?.[language] ?? ''} level={4} />
               </section>
             ))}
@@ -72,20 +69,13 @@ export function TextEditor({ fields, content, onChange, errors, turn, preview }:
   );
 }
 
-interface PreviewPaneProps {
-  preview: TextPreview;
-  language: 'al' | 'en';
-}
-
 /** Preview of a message, request or letter with sample data. */
-function PreviewPane({ preview: { subject, text, sms }, language }: PreviewPaneProps) {
+function PreviewPane({ preview: { subject, text, sms }, language }: { preview: TextPreview; language: 'al' | 'en' }) {
   const { t } = useLingui();
   const name = { al: t`Pamja shqip`, en: t`Pamja anglisht` }[language];
   return (
     <section className="texts__preview" aria-label={name} lang={language === 'al' ? 'sq' : 'en'}>
-      <p className="small muted">
-        <Trans>Kështu lexohet, me të dhënat e një çështjeje të shpikur</Trans>
-      </p>
+      <p className="small muted">{t`Kështu lexohet, me të dhënat e një çështjeje të shpikur`}</p>
       {subject !== null && <p className="texts__subject">{subject}</p>}
       <p className="breaks">{text}</p>
       {sms && (
@@ -111,7 +101,7 @@ const htmlLanguage = { al: 'sq', en: 'en' } as const;
 
 /** One field in one language. */
 function FieldEditor({ described, language, languageName, value, error, onChange }: FieldEditorProps) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const { code, label, hint, form, max, isRequired, isShared } = described;
   const field = {
     id: `content.${code}.${language}`,

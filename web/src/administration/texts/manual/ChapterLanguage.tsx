@@ -1,7 +1,6 @@
 import { isLinkablePage, type ManualPicture, type RichProblem, richProblems, wordsOfField } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { RichText } from '../../../ui/richText/RichText.tsx';
 import { RichEditor } from '../editor/RichEditor.tsx';
@@ -17,8 +16,7 @@ interface ChapterLanguageProps {
 
 /** A chapter in one language with preview and live errors. */
 export function ChapterLanguage({ language, title, body, onBody, error, pictures }: ChapterLanguageProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const names = pictures.map(({ name }) => name);
   const messageOf = ({ code, line }: RichProblem) => wordsOfField(code, locale, line);
   const [problem] = richProblems(body, { isPage: isLinkablePage, isPicture: (name) => names.includes(name) });
@@ -42,9 +40,7 @@ export function ChapterLanguage({ language, title, body, onBody, error, pictures
         aria-label={{ al: t`Pamja shqip`, en: t`Pamja anglisht` }[language]}
         lang={html}
       >
-        <p className="small muted">
-          <Trans>Kështu shihet</Trans>
-        </p>
+        <p className="small muted">{t`Kështu shihet`}</p>
         <RichText
           text={body}
           level={3}

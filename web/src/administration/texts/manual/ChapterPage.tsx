@@ -5,7 +5,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { invalidate, routeMutation, routeQuery } from '../../../platform/api/query.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Link, useNavigate, useParams } from '../../../platform/router/router.tsx';
 import { useTypedChange } from '../../../register/filing/draft/useTypedChange.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -37,8 +36,7 @@ const nothing: ManualChapter = {
 };
 
 export function ChapterPage() {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { slug = '' } = useParams();
   const isNew = slug === 'new';
   const query = useQuery(routeQuery('getManualChapter', { params: { slug } }, { enabled: !isNew, staleTime: 0 }));
@@ -87,8 +85,7 @@ const isTopic = (code: string): code is ManualTopicCode => code in manualTopics;
 const topicCodes = Object.keys(manualTopics).filter(isTopic);
 
 function Editing({ chapter, isNew }: { chapter: ManualChapter; isNew: boolean }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const editing = useSaving(chapter, isNew);
   const { shown, setShown, isDirty, fault } = editing;
   const submit = (event: FormEvent) => {
@@ -121,16 +118,15 @@ function Editing({ chapter, isNew }: { chapter: ManualChapter; isNew: boolean })
 }
 
 function Conflict({ onMine }: { onMine: () => void }) {
+  const { t } = useLingui();
   return (
     <Note tone="warn" alert>
       <p>
-        <b>
-          <Trans>Dikush e ka ndryshuar këtë kapitull ndërkohë. Ajo që shkruat nuk është humbur.</Trans>
-        </b>
+        <b>{t`Dikush e ka ndryshuar këtë kapitull ndërkohë. Ajo që shkruat nuk është humbur.`}</b>
       </p>
       <p className="note__actions">
         <Button size="small" onClick={onMine}>
-          <Trans>Ruaj timin mbi të</Trans>
+          {t`Ruaj timin mbi të`}
         </Button>
       </p>
     </Note>
@@ -173,22 +169,15 @@ function Languages({ chapter, editing: { shown, setShown, fault } }: EditingPart
 
 /** Saves, discards, and links to the published chapter. */
 function EditBar({ chapter, isNew, editing }: EditingPartProps & { isNew: boolean }) {
+  const { t } = useLingui();
   const { isDirty, pending } = editing;
   return (
     <div className="texts__bar bottom-bar">
       <Button type="submit" tone="blue" pending={pending}>
         {isNew ? <Trans>Shto</Trans> : <Trans>Ruaj</Trans>}
       </Button>
-      {isDirty && (
-        <Button onClick={editing.typed.clear}>
-          <Trans>Hiqi ndryshimet</Trans>
-        </Button>
-      )}
-      {!isNew && !chapter.isRetired && (
-        <Link to={`${paths.manual}/${chapter.slug}`}>
-          <Trans>Shihe te manuali</Trans>
-        </Link>
-      )}
+      {isDirty && <Button onClick={editing.typed.clear}>{t`Hiqi ndryshimet`}</Button>}
+      {!isNew && !chapter.isRetired && <Link to={`${paths.manual}/${chapter.slug}`}>{t`Shihe te manuali`}</Link>}
       <DraftLine of={editing.typed} />
     </div>
   );

@@ -1,9 +1,8 @@
 // Chapters by topic: editing, adding, ordering.
 import { type ManualEdition, manualTopics } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { invalidate, routeMutation, routeQuery } from '../../../platform/api/query.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { useTypedNames } from '../../../register/filing/draft/memberVault.ts';
 import { Button, LinkButton } from '../../../ui/actions/Button.tsx';
@@ -22,9 +21,7 @@ export function ManualTab() {
   return (
     <div className="stack">
       <p>
-        <LinkButton to={chapterPath('new')}>
-          <Trans>Shto një kapitull</Trans>
-        </LinkButton>
+        <LinkButton to={chapterPath('new')}>{t`Shto një kapitull`}</LinkButton>
       </p>
       <Loaded query={query} lines={8}>
         {(data) => (
@@ -47,7 +44,7 @@ interface TopicProps {
 }
 
 function Topic({ topic, own, all }: TopicProps) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const kept = useTypedNames('text/');
   const { mutate, isPending, error } = useMutation({
     ...routeMutation('orderManualChapters'),
@@ -90,8 +87,7 @@ interface ChapterLineProps {
 }
 
 function ChapterLine({ chapter, isUnsaved, above, below, pending, onSwap }: ChapterLineProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { slug, title, retiredAt } = chapter;
   const name = title[locale];
   return (
@@ -99,11 +95,7 @@ function ChapterLine({ chapter, isUnsaved, above, below, pending, onSwap }: Chap
       <div>
         <Link to={chapterPath(slug)}>{name}</Link>
         <TextState text={{ ...chapter, isRetired: retiredAt !== null }} />
-        {isUnsaved && (
-          <p className="small texts__unsaved">
-            <Trans>Ka ndryshime të paruajtura në këtë pajisje</Trans>
-          </p>
-        )}
+        {isUnsaved && <p className="small texts__unsaved">{t`Ka ndryshime të paruajtura në këtë pajisje`}</p>}
       </div>
       <div className="texts__order">
         {above !== undefined && (

@@ -5,7 +5,6 @@ import { skipToken, type UseQueryResult, useQueries, useQuery } from '@tanstack/
 import { casePath, manualChapterPath, paths, premisesPath, queueViewPath } from '../../../paths.ts';
 import type { Fault } from '../../../platform/api/faults.ts';
 import { routeQuery } from '../../../platform/api/query.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { matchPath } from '../../../platform/router/match.ts';
 import { useLocation } from '../../../platform/router/router.tsx';
 import { useMay } from '../../../platform/state/state.ts';
@@ -42,7 +41,7 @@ function answered<T>(queries: readonly UseQueryResult<T, Fault>[]) {
 }
 
 function useCases(search: string): FindingGroup {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const readable = { denouncement: useMay('denouncements.read'), complaint: useMay('complaints.read') };
   const kinds = (['denouncement', 'complaint'] as const).filter((kind) => readable[kind] && search !== '');
   const { data, ...state } = useQueries({
@@ -70,7 +69,7 @@ function useCases(search: string): FindingGroup {
 }
 
 function usePeople(search: string): FindingGroup {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const manages = useMay('members.manage');
   const assigns = useMay('denouncements.assign');
   const members = answered([
@@ -110,7 +109,7 @@ function usePeople(search: string): FindingGroup {
 }
 
 function usePremises(search: string): FindingGroup {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const reads = useMay('premises.read') && search !== '';
   const { data, ...state } = useQueries({
     queries: (['kzaz', 'qv', 'vnv'] as const).map((kind) =>
@@ -131,7 +130,7 @@ function usePremises(search: string): FindingGroup {
 }
 
 function useManual(words: string): FindingGroup {
-  const language = useLocale();
+  const { locale: language } = useLingui();
   const query = useQuery(routeQuery('searchManual', { query: { words, language } }, { enabled: words !== '' }));
   const { data, ...state } = answered([query]);
   const findings = data
@@ -156,7 +155,7 @@ function usePages(words: string): FindingGroup {
 
 /** Actions possible on the case of the page, which opens them. */
 function useActions(words: string): FindingGroup {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const { pathname } = useLocation();
   const number =
     matchPath(`${paths.denouncementQueue}/:number`, pathname)?.number ??

@@ -13,7 +13,6 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useLayoutEffect, useState } from 'react';
 import type { Fault } from '../../../platform/api/faults.ts';
 import { invalidate, routeMutation } from '../../../platform/api/query.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useTypedWithFiles } from '../../../register/filing/draft/useTyped.ts';
 import type { EvidenceBox } from '../../../register/filing/evidence/box.ts';
 import { attachmentsOf, isUnfinished } from '../../../register/filing/evidence/evidence.ts';
@@ -73,8 +72,7 @@ const isConflict = (fault: Fault | null) => fault?.status === 409;
 
 /** Validates by the contract, sends, and stores errors by path. */
 function useSending({ row, file, draft, onDone }: Props, line: LineDraft, box: EvidenceBox) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { mutate, isPending, error } = useMutation({
     ...routeMutation('actOnCase'),
     onSuccess: async () => {
@@ -154,18 +152,17 @@ const ApproveWords = ({ row }: { row: LifecycleRow }) =>
   row.to === 'same' ? <Trans>Mirato rreshtin</Trans> : <Trans>Mirato dhe nis</Trans>;
 
 /** Text that was typed before the last proposal stays until it is replaced by it. */
-const OlderDraft = ({ onTake }: { onTake: () => void }) => (
-  <Note tone="warn">
-    <p>
-      <Trans>Ky tekst u nis para propozimit të fundit dhe nuk e përmban atë.</Trans>
-    </p>
-    <p>
-      <TextButton onClick={onTake}>
-        <Trans>Zëvendësoje me propozimin e fundit</Trans>
-      </TextButton>
-    </p>
-  </Note>
-);
+const OlderDraft = ({ onTake }: { onTake: () => void }) => {
+  const { t } = useLingui();
+  return (
+    <Note tone="warn">
+      <p>{t`Ky tekst u nis para propozimit të fundit dhe nuk e përmban atë.`}</p>
+      <p>
+        <TextButton onClick={onTake}>{t`Zëvendësoje me propozimin e fundit`}</TextButton>
+      </p>
+    </Note>
+  );
+};
 
 export function ActionForm({ row, ...given }: ActionFormProps) {
   const { file, onClose } = given;
@@ -175,7 +172,7 @@ export function ActionForm({ row, ...given }: ActionFormProps) {
     given.onDone(row);
   };
   const props: Props = { row, file, draft, onDraft, onClose, onDone };
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const preview = useActionPreview(row, file, draft);
   const [seen] = useState(file.version);
   const line = useLine(props);
@@ -234,7 +231,7 @@ export function ActionForm({ row, ...given }: ActionFormProps) {
         )}
         {possible && line.isShown && (
           <Button pending={pending} onClick={() => send(true)}>
-            <Trans>Vetëm vlerat e koduara</Trans>
+            {t`Vetëm vlerat e koduara`}
           </Button>
         )}
         <Button tone="quiet" onClick={onClose}>

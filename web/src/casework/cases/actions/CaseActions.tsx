@@ -3,7 +3,6 @@ import { type CaseFile, type LifecycleRow, lifecycleOf, owesReport } from '@deno
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { publicationPath } from '../../../paths.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useNavigate } from '../../../platform/router/router.tsx';
 import { useTypedNames } from '../../../register/filing/draft/memberVault.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -91,8 +90,7 @@ const allowedIn = ({ kind, allowed }: CaseFile): readonly LifecycleRow[] =>
   lifecycleOf(kind).rows.filter((row) => allowed.some(({ action }) => action === row.action));
 
 export function CaseActions({ file, asked, onOpened, onDone, children }: CaseActionsProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { chosen, choose, close } = useForms({ file, asked, onOpened });
   const begun = useTypedNames(`case/${file.number}/action/`);
   const allowed = allowedIn(file);
@@ -171,7 +169,7 @@ interface SideStepsProps {
 }
 
 function SideSteps({ steps, begun, onChoose }: SideStepsProps) {
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   return (
     <ul className="case-actions">
       {steps.map((row) => (
@@ -180,11 +178,7 @@ function SideSteps({ steps, begun, onChoose }: SideStepsProps) {
             <Icon of={sameStatusIcons[row.action] ?? statusLook(row.to).shape} />
             <span>{row.words[locale]}</span>
             {begun.has(row.action) && <Begun />}
-            {row.times === 1 && (
-              <small>
-                <Trans>një herë</Trans>
-              </small>
-            )}
+            {row.times === 1 && <small>{t`një herë`}</small>}
           </button>
         </li>
       ))}
@@ -193,6 +187,7 @@ function SideSteps({ steps, begun, onChoose }: SideStepsProps) {
 }
 
 function NothingToDo({ file }: { file: CaseFile }) {
+  const { t } = useLingui();
   const { of } = useFiler(file.kind);
   if (file.status.code === 'returned')
     return (
@@ -200,9 +195,5 @@ function NothingToDo({ file }: { file: CaseFile }) {
         <Trans>Çështja pret përgjigjen e {of}. Kur përgjigjet ose kur skadon afati, veprimet dalin këtu.</Trans>
       </p>
     );
-  return (
-    <p className="soft">
-      <Trans>Në këtë gjendje roli juaj nuk ka veprime. Mund ta lexoni dosjen.</Trans>
-    </p>
-  );
+  return <p className="soft">{t`Në këtë gjendje roli juaj nuk ka veprime. Mund ta lexoni dosjen.`}</p>;
 }

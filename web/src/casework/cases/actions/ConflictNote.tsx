@@ -1,8 +1,6 @@
 import type { CaseFile } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Fault } from '../../../platform/api/faults.ts';
-import { formatDateTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { StatusLabel } from '../../../ui/marks/Status.tsx';
 import { useFiler } from '../words.ts';
@@ -18,8 +16,7 @@ export interface ConflictNoteProps {
 
 /** Events recorded while the form was open; typed values stay below. */
 export function ConflictNote({ file, seen, fault, possible }: ConflictNoteProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale, dateTime } = useLingui();
   const events = file.events.slice(seen);
   const { who } = useFiler(file.kind);
   const refusals = events.length === 0 ? (fault?.answer.internalMessages ?? []) : [];
@@ -32,7 +29,7 @@ export function ConflictNote({ file, seen, fault, possible }: ConflictNoteProps)
         {events.map(({ at, name, by, byFiler }) => (
           <li key={`${at} ${name.al}`}>
             <b>{name[locale]}</b> · {by?.name ?? (byFiler ? who : t`sistemi`)} ·{' '}
-            <time dateTime={at}>{formatDateTime(at, locale)}</time>
+            <time dateTime={at}>{dateTime(at)}</time>
           </li>
         ))}
         {refusals.map((words) => (

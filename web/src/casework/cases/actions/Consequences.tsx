@@ -1,9 +1,7 @@
 import { type ActionPreview, type CaseKind, caseStatuses, type LifecycleRow } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '../../../platform/i18n/format.ts';
 import { basisIn } from '../../../platform/i18n/law.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Icon, type Shape } from '../../../ui/marks/Icon.tsx';
 import { iconClock, iconInfo } from '../../../ui/marks/icons.ts';
 import { iconEye, iconLock, iconUser } from '../../../ui/marks/pageIcons.ts';
@@ -18,7 +16,7 @@ interface ConsequencesProps {
 
 /** Effects and audience of an action, read from its lifecycle row. */
 export function Consequences({ row, kind, preview }: ConsequencesProps) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const { Who } = useFiler(kind);
   const to = row.to === 'same' || row.to === 'origin' ? undefined : row.to;
   const done = row.done[locale];
@@ -98,12 +96,11 @@ function FilerSees({ row, kind, done }: { row: LifecycleRow; kind: CaseKind; don
 }
 
 function DeadlineLines({ row, preview }: Pick<ConsequencesProps, 'row' | 'preview'>) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale, dateTime } = useLingui();
   const lines = [
     ...(preview?.deadlines ?? []).map(({ code, name, dueAt, later }) => {
-      const last = later && formatDateTime(later.at, locale);
-      const end = formatDateTime(dueAt, locale);
+      const last = later && dateTime(later.at);
+      const end = dateTime(dueAt);
       const due = last ? t`${end} (sipas leximit tjetër të ligjit ${last})` : end;
       return code === row.extends ? t`${name[locale]}: zgjatet deri më ${due}.` : t`${name[locale]}: deri më ${due}.`;
     }),

@@ -5,8 +5,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routeMutation, routeQuery, setReply } from '../../../platform/api/query.ts';
 import { saveFile } from '../../../platform/files/saveFile.ts';
-import { formatBytes, formatDate, formatDateTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
@@ -17,6 +15,7 @@ import { NewBundle } from './NewBundle.tsx';
 import './bundles.css';
 
 export function CaseBundles({ number }: { number: string }) {
+  const { t } = useLingui();
   const params = { number };
   const query = useQuery(routeQuery('listBundles', { params }));
   const { data } = query;
@@ -44,9 +43,7 @@ export function CaseBundles({ number }: { number: string }) {
             )}
             {data.mayMake && !isUnderWay && (
               <p className="no-print">
-                <TextButton onClick={() => setMaking(true)}>
-                  <Trans>Përgatit dosjen e plotë…</Trans>
-                </TextButton>
+                <TextButton onClick={() => setMaking(true)}>{t`Përgatit dosjen e plotë…`}</TextButton>
               </p>
             )}
           </>
@@ -57,15 +54,8 @@ export function CaseBundles({ number }: { number: string }) {
   );
 }
 
-interface OneBundleProps {
-  number: string;
-  bundle: Bundle;
-  mayMake: boolean;
-}
-
-function OneBundle({ number, bundle, mayMake }: OneBundleProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+function OneBundle({ number, bundle, mayMake }: { number: string; bundle: Bundle; mayMake: boolean }) {
+  const { t, locale, bytes, dateTime } = useLingui();
   const { id, receiver, texts, originals, leaveOut, state, askedAt, askedBy, size } = bundle;
   const params = { number, id };
   const link = useMutation({ ...routeMutation('linkBundle'), onSuccess: ({ url }) => saveFile(url) });
@@ -86,11 +76,11 @@ function OneBundle({ number, bundle, mayMake }: OneBundleProps) {
       <div className="stack stack--8">
         <p id={`bundle-${id}`}>
           <b>{bundleReceiverWords[receiver][locale]}</b>
-          {size !== null && state === 'ready' && <span className="muted"> · ZIP, {formatBytes(size, locale)}</span>}
+          {size !== null && state === 'ready' && <span className="muted"> · ZIP, {bytes(size)}</span>}
         </p>
         <p className="small breaks">{choices.filter(Boolean).join(' · ')}</p>
         <p className="muted small breaks">
-          {askedBy.name}, {formatDateTime(askedAt, locale)}
+          {askedBy.name}, {dateTime(askedAt)}
         </p>
         <State bundle={bundle} />
         {problem && <FaultState fault={problem} />}
@@ -103,9 +93,7 @@ function OneBundle({ number, bundle, mayMake }: OneBundleProps) {
               onClick={() => link.mutate({ params })}
             >
               <Icon of={iconDownload} size="small" />
-              <span>
-                <Trans>Shkarko dosjen</Trans>
-              </span>
+              <span>{t`Shkarko dosjen`}</span>
             </Button>
           </p>
         )}
@@ -135,14 +123,8 @@ const State = ({ bundle }: { bundle: Bundle }) => (
 );
 
 function StateWords({ bundle: { state, filesDone, filesTotal, keptUntil, sha256 } }: { bundle: Bundle }) {
-  const { t } = useLingui();
-  const locale = useLocale();
-  if (state === 'waiting')
-    return (
-      <p>
-        <Trans>Në radhë për përgatitje.</Trans>
-      </p>
-    );
+  const { t, date } = useLingui();
+  if (state === 'waiting') return <p>{t`Në radhë për përgatitje.`}</p>;
   if (state === 'making')
     return (
       <>
@@ -160,19 +142,14 @@ function StateWords({ bundle: { state, filesDone, filesTotal, keptUntil, sha256 
         </Trans>
       </p>
     );
-  if (state === 'cancelled')
-    return (
-      <p className="soft">
-        <Trans>U ndal.</Trans>
-      </p>
-    );
+  if (state === 'cancelled') return <p className="soft">{t`U ndal.`}</p>;
   if (state === 'gone')
     return (
       <p className="soft">
         <Trans>Skedari u fshi: ruhet vetëm {bundleDays} ditë.</Trans>
       </p>
     );
-  const day = keptUntil && formatDate(keptUntil, locale);
+  const day = keptUntil && date(keptUntil);
   return (
     <>
       <p>

@@ -8,7 +8,6 @@ import {
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { setReply } from '../../../platform/api/query.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useContractForm, useValues } from '../../../register/filing/form/useContractForm.ts';
 import { ActionDialog } from '../../../ui/forms/ActionDialog.tsx';
 import { Checkbox, Choices } from '../../../ui/forms/Choices.tsx';
@@ -18,8 +17,7 @@ import { FieldGroup } from '../../../ui/forms/Field.tsx';
 const textsFor = { court: 'whole', prosecutor: 'whole', archive: 'redacted' } as const;
 
 export function NewBundle({ number, onClose }: { number: string; onClose: () => void }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const [key] = useState(() => crypto.randomUUID());
   const form = useContractForm('makeBundle', {
     typed: useValues<BundleChoice>({ receiver: 'court', texts: 'whole', originals: true, leaveOut: [] }),

@@ -2,7 +2,6 @@
 import { type AddedType, addedTypeCodes, addedTypes, type CaseFile } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { invalidate } from '../../../platform/api/query.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useTypedWithFiles } from '../../../register/filing/draft/useTyped.ts';
 import { EvidenceField } from '../../../register/filing/evidence/EvidenceField.tsx';
 import { attachmentsOf, isUnfinished } from '../../../register/filing/evidence/evidence.ts';
@@ -25,8 +24,7 @@ interface Added {
 const nothing: Added = { type: '', seenBy: '', note: '' };
 
 export function AddDocuments({ file, onClose }: { file: CaseFile; onClose: () => void }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { who, Who } = useFiler(file.kind);
   const { typed, box } = useTypedWithFiles(`case/${file.number}/documents`, nothing);
   const items = box.use();

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { EvidenceBox } from '../../../register/filing/evidence/box.ts';
 import { EvidenceField } from '../../../register/filing/evidence/EvidenceField.tsx';
@@ -8,14 +8,13 @@ import { TextButton } from '../../../ui/actions/Button.tsx';
 
 /** Attachments of a note or message; the list opens on request. */
 export function Attach({ id, box, tried }: { id: string; box: EvidenceBox; tried: boolean }) {
+  const { t } = useLingui();
   const [wanted, setWanted] = useState(false);
   const items = box.use();
   if (!wanted && items.length === 0)
     return (
       <p>
-        <TextButton onClick={() => setWanted(true)}>
-          <Trans>Bashkëngjit skedarë</Trans>
-        </TextButton>
+        <TextButton onClick={() => setWanted(true)}>{t`Bashkëngjit skedarë`}</TextButton>
       </p>
     );
   return (

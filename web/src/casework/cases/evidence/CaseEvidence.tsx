@@ -10,8 +10,6 @@ import {
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { formatBytes, formatDate, formatDateTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
@@ -51,16 +49,12 @@ export function CaseEvidence({ file }: { file: CaseFile }) {
   return (
     <section id={sectionId('evidence')} className="card stack case-section" tabIndex={-1} aria-label={t`Provat`}>
       <div className="head">
-        <h2>
-          <Trans>Provat dhe dokumentet</Trans>
-        </h2>
+        <h2>{t`Provat dhe dokumentet`}</h2>
         {file.mayAddDocuments && (
           <span className="no-print">
             <Button size="small" onClick={() => setAdding(true)}>
               <Icon of={iconPlus} size="small" />
-              <span>
-                <Trans>Shto dokumente</Trans>
-              </span>
+              <span>{t`Shto dokumente`}</span>
             </Button>
           </span>
         )}
@@ -118,7 +112,7 @@ function Added({ by, filerSees, kind }: { by: string; filerSees: boolean; kind: 
 }
 
 function Document({ document, kind: caseKind, onAsk }: DocumentProps & { kind: CaseFile['kind'] }) {
-  const locale = useLocale();
+  const { bytes, dateTime } = useLingui();
   const kind = useKindWords()(document.kind);
   const purpose = usePurposeWords()(document.purpose);
   const scan = useScanWords()(document);
@@ -132,9 +126,7 @@ function Document({ document, kind: caseKind, onAsk }: DocumentProps & { kind: C
         <p className="evidence__name breaks" id={`document-${id}`}>
           {document.erasedAt ? <Erased at={document.erasedAt} /> : name}
         </p>
-        <p className="muted small">
-          {[purpose, kind, formatBytes(size, locale), formatDateTime(attachedAt, locale)].filter(Boolean).join(' · ')}
-        </p>
+        <p className="muted small">{[purpose, kind, bytes(size), dateTime(attachedAt)].filter(Boolean).join(' · ')}</p>
         {addedBy && <Added by={addedBy.name} filerSees={filerSees} kind={caseKind} />}
         <p className="evidence__states">
           <span className={`status status--chip status--${scan.look}`}>
@@ -151,7 +143,8 @@ function Document({ document, kind: caseKind, onAsk }: DocumentProps & { kind: C
 }
 
 function Erased({ at }: { at: string }) {
-  const day = formatDate(at, useLocale());
+  const { date } = useLingui();
+  const day = date(at);
   return (
     <span className="soft">
       <Trans>Skedar i fshirë më {day}: mbaroi koha e ruajtjes.</Trans>
@@ -160,6 +153,7 @@ function Erased({ at }: { at: string }) {
 }
 
 function WaysToOpen({ document, onAsk }: DocumentProps) {
+  const { t } = useLingui();
   const describedBy = `document-${document.id}`;
   return (
     <p className="row row--8 no-print">
@@ -171,17 +165,13 @@ function WaysToOpen({ document, onAsk }: DocumentProps) {
           onClick={() => onAsk({ document, what: 'cleaned', isLook: true })}
         >
           <Icon of={iconEye} size="small" />
-          <span>
-            <Trans>Shiko</Trans>
-          </span>
+          <span>{t`Shiko`}</span>
         </Button>
       )}
       {document.cleaning === 'ready' && (
         <Button size="small" aria-describedby={describedBy} onClick={() => onAsk({ document, what: 'cleaned' })}>
           <Icon of={iconDownload} size="small" />
-          <span>
-            <Trans>Shkarko kopjen e pastruar</Trans>
-          </span>
+          <span>{t`Shkarko kopjen e pastruar`}</span>
         </Button>
       )}
       <Button
@@ -268,11 +258,10 @@ function useScanWords(): (document: CaseDocument) => State {
 
 /** State of the cleaned copy; empty while the file is closed anyway. */
 function useCleaningWords(): (document: CaseDocument) => string | undefined {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, bytes } = useLingui();
   return ({ scan, cleaning, cleanedSize }) => {
     if (scan !== 'clean' && scan !== 'unscanned') return undefined;
-    const size = formatBytes(cleanedSize ?? 0, locale);
+    const size = bytes(cleanedSize ?? 0);
     const words: Record<CaseDocument['cleaning'], string> = {
       pending: t`Kopja e pastruar po përgatitet`,
       ready: t`Kopja e pastruar: ${size}`,
@@ -284,7 +273,7 @@ function useCleaningWords(): (document: CaseDocument) => string | undefined {
 }
 
 function useKindWords(): (kind: CaseDocument['kind']) => string {
-  const locale = useLocale();
+  const { locale } = useLingui();
   return (kind) => evidenceKind(kind)?.words[locale] ?? kind;
 }
 
@@ -297,8 +286,7 @@ const added = (locale: Locale) => ({
 
 /** Shown for documents other than evidence of the filing. */
 function usePurposeWords(): (purpose: CaseDocument['purpose']) => string | undefined {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   return (purpose) =>
     ({
       ...added(locale),

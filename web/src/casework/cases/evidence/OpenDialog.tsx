@@ -28,9 +28,7 @@ export function OpenDialog({ asked, pending, fault, onClose, onConfirm }: OpenDi
       </p>
       {asked.document.scan === 'unscanned' && (
         <Note tone="warn">
-          <p>
-            <Trans>Ky skedar nuk është skanuar për viruse. Hapeni vetëm në një kompjuter të mbrojtur.</Trans>
-          </p>
+          <p>{t`Ky skedar nuk është skanuar për viruse. Hapeni vetëm në një kompjuter të mbrojtur.`}</p>
         </Note>
       )}
       {asked.document.scan === 'encrypted' && (
@@ -53,9 +51,7 @@ export function OpenDialog({ asked, pending, fault, onClose, onConfirm }: OpenDi
           </p>
         </Note>
       )}
-      <p>
-        <Trans>Hapja shënohet në regjistrin e veprimeve me emrin tuaj.</Trans>
-      </p>
+      <p>{t`Hapja shënohet në regjistrin e veprimeve me emrin tuaj.`}</p>
     </ActionDialog>
   );
 }

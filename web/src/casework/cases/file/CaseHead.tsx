@@ -10,8 +10,6 @@ import {
 } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { casePath, queuePath } from '../../../paths.ts';
-import { formatDateTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useNow } from '../../../platform/i18n/useNow.ts';
 import { Link, useNavigate } from '../../../platform/router/router.tsx';
 import { Breadcrumbs } from '../../../ui/layout/Trail.tsx';
@@ -27,7 +25,7 @@ import { useIsMyTurn, useOrganName } from '../words.ts';
 const confidentialityIcons = { named: iconUser, confidential: iconLock, anonymous: iconLock } as const;
 
 export function CaseHead({ file }: { file: CaseFile }) {
-  const locale = useLocale();
+  const { locale, dateTime } = useLingui();
   const organName = useOrganName();
   const { object, status, track, confidentiality, isCrime, place, registeredAt } = file;
   const { complaint } = file;
@@ -86,7 +84,7 @@ export function CaseHead({ file }: { file: CaseFile }) {
       <TurnLine file={file} />
       <p className="soft num">
         <span className="code">{file.number}</span> · {where && <span>{where} · </span>}
-        <Trans>regjistruar më</Trans> <time dateTime={registeredAt}>{formatDateTime(registeredAt, locale)}</time>
+        <Trans>regjistruar më</Trans> <time dateTime={registeredAt}>{dateTime(registeredAt)}</time>
       </p>
     </header>
   );
@@ -95,7 +93,7 @@ export function CaseHead({ file }: { file: CaseFile }) {
 /** Whose turn it is, since when and until when. */
 function TurnLine({ file }: { file: CaseFile }) {
   const { kind, turn, deadline } = file;
-  const locale = useLocale();
+  const { locale, dateTime } = useLingui();
   const now = useNow();
   const isMine = useIsMyTurn()(file);
   if (turn.whose === 'none') return null;
@@ -105,7 +103,7 @@ function TurnLine({ file }: { file: CaseFile }) {
       <TurnSince since={turn.since} now={now} />
       {deadline && !deadline.paused && (
         <span>
-          , <Trans>deri {formatDateTime(deadline.dueAt, locale)}</Trans>
+          , <Trans>deri {dateTime(deadline.dueAt)}</Trans>
         </span>
       )}
     </p>

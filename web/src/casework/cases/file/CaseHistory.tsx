@@ -4,8 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../paths.ts';
 import type { CallReply } from '../../../platform/api/client.ts';
 import { routeQuery } from '../../../platform/api/query.ts';
-import { formatDateTime, formatNumber } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { PageLink } from '../../../ui/actions/PageLink.tsx';
 import { Timeline, type TimelineItem } from '../../../ui/layout/Timeline.tsx';
 import { deadlineShapes } from '../../../ui/marks/Deadline.tsx';
@@ -20,8 +18,7 @@ type CaseEvent = CaseFile['events'][number];
 
 /** Events, newest first, with author, content and audience. */
 export function CaseHistory({ file }: { file: CaseFile }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale, dateTime } = useLingui();
   const alerts = useAlertItems(file.number);
   const items = file.events.toReversed().map((event, index): TimelineItem => {
     const to = lifecycleOf(file.kind).rows.find(({ action }) => action === event.action)?.to ?? 'same';
@@ -32,7 +29,7 @@ export function CaseHistory({ file }: { file: CaseFile }) {
       shape,
       tone: to === 'same' ? 'faint' : look.tone,
       title: event.name[locale],
-      at: { iso: event.at, text: formatDateTime(event.at, locale) },
+      at: { iso: event.at, text: dateTime(event.at) },
       children: (
         <>
           <EventData event={event} file={file} />
@@ -43,9 +40,7 @@ export function CaseHistory({ file }: { file: CaseFile }) {
   });
   return (
     <section id={sectionId('course')} className="card stack case-section" tabIndex={-1} aria-label={t`Ecuria`}>
-      <h2>
-        <Trans>Ecuria</Trans>
-      </h2>
+      <h2>{t`Ecuria`}</h2>
       <Timeline dense items={[...alerts, ...items].toSorted(newestFirst)} />
       <CaseLog events={file.events} />
     </section>
@@ -79,7 +74,7 @@ function Seen({ event, kind }: { event: CaseEvent; kind: CaseFile['kind'] }) {
 
 // Positions of the case's events in the register log, collapsed by default.
 function CaseLog({ events }: Pick<CaseFile, 'events'>) {
-  const locale = useLocale();
+  const { locale, dateTime, number } = useLingui();
   const waiting = events.filter(({ logPosition }) => logPosition === null).length;
   const done = events.length - waiting;
   return (
@@ -102,11 +97,9 @@ function CaseLog({ events }: Pick<CaseFile, 'events'>) {
         {events.map(({ at, name, action, logPosition }) => (
           <li key={`${at} ${action}`}>
             <span>
-              {name[locale]} <span className="muted num">{formatDateTime(at, locale)}</span>
+              {name[locale]} <span className="muted num">{dateTime(at)}</span>
             </span>
-            <span className="num">
-              {logPosition === null ? <Trans>pret</Trans> : formatNumber(logPosition + 1, locale)}
-            </span>
+            <span className="num">{logPosition === null ? <Trans>pret</Trans> : number(logPosition + 1)}</span>
           </li>
         ))}
       </ol>
@@ -127,8 +120,7 @@ const PROMPT_MS = 120_000;
 
 /** Deadline warnings and breaches as history items; empty until read. */
 function useAlertItems(number: string): readonly TimelineItem[] {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale, dateTime } = useLingui();
   const { data = [] } = useQuery(routeQuery('listCaseAlerts', { params: { number } }));
   return data.map((alert) => {
     const name = alert.deadline.name[locale];
@@ -143,21 +135,20 @@ function useAlertItems(number: string): readonly TimelineItem[] {
       shape: isBreach ? deadlineShapes.late : deadlineShapes.soon,
       tone: isBreach ? 'no' : 'faint',
       title: titles[alert.kind],
-      at: { iso: alert.at, text: formatDateTime(alert.at, locale) },
+      at: { iso: alert.at, text: dateTime(alert.at) },
       children: <Noted alert={alert} />,
     };
   });
 }
 
 function Noted({ alert }: { alert: Alert }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, dateTime } = useLingui();
   const isLate = Date.parse(alert.recordedAt) - Date.parse(alert.at) > PROMPT_MS;
   return (
     <>
       {isLate && (
         <p className="small soft">
-          <Trans>U vu re më {formatDateTime(alert.recordedAt, locale)}.</Trans>
+          <Trans>U vu re më {dateTime(alert.recordedAt)}.</Trans>
         </p>
       )}
       <p className="seen">

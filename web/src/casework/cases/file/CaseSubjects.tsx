@@ -1,7 +1,5 @@
 import type { CaseFile } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatDateTime, formatNumber } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
 import { useFiler, useSubjectName } from '../words.ts';
 import { sectionId } from './sections/Section.tsx';
@@ -9,8 +7,7 @@ import { sectionId } from './sections/Section.tsx';
 type Subject = CaseFile['subjectsList'][number];
 
 export function CaseSubjects({ file }: { file: CaseFile }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, dateTime } = useLingui();
   const columns = useColumns(file);
   const { Who } = useFiler(file.kind);
   const isComplaint = file.kind === 'complaint';
@@ -28,7 +25,7 @@ export function CaseSubjects({ file }: { file: CaseFile }) {
         {file.outcomeSeenAt && (
           <span className="muted">
             <Trans>
-              {Who} e pa më {formatDateTime(file.outcomeSeenAt, locale)}
+              {Who} e pa më {dateTime(file.outcomeSeenAt)}
             </Trans>
           </span>
         )}
@@ -46,14 +43,13 @@ export function CaseSubjects({ file }: { file: CaseFile }) {
 }
 
 function useColumns({ kind }: CaseFile): readonly Column<Subject>[] {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale, number } = useLingui();
   const nameOf = useSubjectName(kind);
   const amount: Column<Subject> = {
     key: 'amount',
     head: t`Gjobë, lekë`,
     kind: 'number',
-    cell: (subject) => (subject.amount === null ? '' : formatNumber(subject.amount, locale)),
+    cell: (subject) => (subject.amount === null ? '' : number(subject.amount)),
   };
   return [
     {

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { casePath } from '../../../paths.ts';
 import { routeQuery } from '../../../platform/api/query.ts';
 import { formatDate, formatDateTime, formatMoment } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Facts } from '../../../ui/layout/SummaryList.tsx';
@@ -25,8 +24,7 @@ export function CaseSummary({ file }: { file: CaseFile }) {
 }
 
 function WhatHappened({ file }: { file: CaseFile }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { place, occurredAt } = file;
   const point = place.point && `${place.point.lat}, ${place.point.lng}`;
   const parts = [
@@ -76,8 +74,7 @@ type Complaint = NonNullable<CaseFile['complaint']>;
 
 /** Facts and passages that only complaints have (KZ 126). */
 function ComplaintAct({ file, complaint }: { file: CaseFile; complaint: Complaint }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale, date } = useLingui();
   const organName = useOrganName();
   const { organ, kzazNumber, actNumber, announcedAt, receivedOn, votingCentres, complainerName } = complaint;
   const facts = [
@@ -87,7 +84,7 @@ function ComplaintAct({ file, complaint }: { file: CaseFile; complaint: Complain
       ? []
       : [{ label: t`Numri i aktit`, value: actNumber && <b className="num">{actNumber}</b> }]),
     { label: t`U shpall më`, value: announcedAt && formatMoment(announcedAt, locale) },
-    { label: t`Ankuesi e mori më`, value: receivedOn && formatDate(receivedOn, locale) },
+    { label: t`Ankuesi e mori më`, value: receivedOn && date(receivedOn) },
     ...(votingCentres.length > 0
       ? [{ label: t`Qendrat e votimit`, value: <span className="code">{votingCentres.join(', ')}</span> }]
       : []),
@@ -112,7 +109,7 @@ function ComplaintAct({ file, complaint }: { file: CaseFile; complaint: Complain
 
 /** Shows the law on standing for types of complainants whose right to complain must be checked. */
 function Standing({ file: { filerType } }: { file: CaseFile }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const types = useQuery(routeQuery('listComplainerTypes', {}));
   const found = types.data?.find(({ code }) => code === filerType?.code);
   if (!found || found.standing === 'yes') return null;
@@ -138,7 +135,8 @@ const Passage = ({ title, children }: { title: string; children: string }) => (
 
 /** KZ 124/1.2 has two readings, so both ends are shown. */
 function FromReceipt({ end }: { end: NonNullable<NonNullable<Complaint['filingDue']>['fromReceipt']> }) {
-  const due = formatDateTime(end.inTime ? end.dueAt : (end.later?.at ?? end.dueAt), useLocale());
+  const { dateTime } = useLingui();
+  const due = dateTime(end.inTime ? end.dueAt : (end.later?.at ?? end.dueAt));
   return (
     <p>
       {end.inTime ? (
@@ -152,7 +150,7 @@ function FromReceipt({ end }: { end: NonNullable<NonNullable<Complaint['filingDu
 
 /** Informs only: lateness is for the commission to decide. */
 function FilingTime({ complaint: { filingDue, announcedAt } }: { complaint: Complaint }) {
-  const locale = useLocale();
+  const { t, dateTime } = useLingui();
   if (!filingDue)
     return (
       <Note>
@@ -166,7 +164,7 @@ function FilingTime({ complaint: { filingDue, announcedAt } }: { complaint: Comp
       </Note>
     );
   const { inTime, dueAt, later } = filingDue;
-  const due = formatDateTime(inTime ? dueAt : (later?.at ?? dueAt), locale);
+  const due = dateTime(inTime ? dueAt : (later?.at ?? dueAt));
   return (
     <Note tone={filingDue.inTime ? 'ok' : 'warn'}>
       <p>
@@ -184,9 +182,7 @@ function FilingTime({ complaint: { filingDue, announcedAt } }: { complaint: Comp
       <LaterLine later={later} isRight />
       {filingDue.fromReceipt && <FromReceipt end={filingDue.fromReceipt} />}
       <details className="small">
-        <summary>
-          <Trans>Si u llogarit</Trans>
-        </summary>
+        <summary>{t`Si u llogarit`}</summary>
         <CountedSteps steps={filingDue.steps} />
       </details>
       <Doubts of={filingDue.doubts} />

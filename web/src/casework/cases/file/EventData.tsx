@@ -7,10 +7,9 @@ import {
   referralResults,
   shownLotOf,
 } from '@denonco/contract';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { casePath } from '../../../paths.ts';
-import { formatDate, formatDateTime, formatMoment } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { formatMoment } from '../../../platform/i18n/format.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { NoHour } from '../../../ui/periods/StepWords.tsx';
 import { LotResult } from '../../../ui/publicCase/LotResult.tsx';
@@ -26,7 +25,7 @@ interface Props {
 }
 
 export function EventData({ event, file }: Props) {
-  const locale = useLocale();
+  const { t, locale, date } = useLingui();
   const ways = useConveyances(file.kind);
   const { body, otherNumber, dueInDays, conveyedBy, reason, request, decision, kasDecision } = event.data;
   const { referralResult, report } = event.data;
@@ -47,15 +46,13 @@ export function EventData({ event, file }: Props) {
       <Announced event={event} file={file} />
       {event.data.threatened && (
         <p>
-          <b>
-            <Trans>Depozituesi thotë se pas tërheqjes ka kërcënim.</Trans>
-          </b>
+          <b>{t`Depozituesi thotë se pas tërheqjes ka kërcënim.`}</b>
         </p>
       )}
       {report && (
         <p>
           <Trans>
-            Kallëzimi nr. {report.number}, datë {formatDate(report.on, locale)}
+            Kallëzimi nr. {report.number}, datë {date(report.on)}
           </Trans>
         </p>
       )}
@@ -95,7 +92,7 @@ export function EventData({ event, file }: Props) {
 
 /** Announcement entered after the decision. */
 function Announced({ event: { data }, file }: Props) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   if (data.announcedAt === undefined) return null;
   const when = formatMoment(data.announcedAt, locale);
   return (
@@ -112,7 +109,7 @@ function Announced({ event: { data }, file }: Props) {
 
 /** The parts of the identity that were opened, and the reason. */
 function Opened({ event: { data } }: Pick<Props, 'event'>) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   if (!data.identity) return null;
   const { parts, reason, role } = data.identity;
   return (
@@ -125,7 +122,7 @@ function Opened({ event: { data } }: Pick<Props, 'event'>) {
 
 /** Means of answering, and the member who handed out the slip. */
 function Answered({ event: { data, handedOutBy } }: Pick<Props, 'event'>) {
-  const locale = useLocale();
+  const { locale, dateTime } = useLingui();
   if (!data.answered) return null;
   const { by, slip } = data.answered;
   return (
@@ -135,7 +132,7 @@ function Answered({ event: { data, handedOutBy } }: Pick<Props, 'event'>) {
         <span>
           {'. '}
           <Trans>
-            E dorëzoi {handedOutBy?.name}, shtypur më {formatDateTime(slip.printedAt, locale)}.
+            E dorëzoi {handedOutBy?.name}, shtypur më {dateTime(slip.printedAt)}.
           </Trans>
         </span>
       )}
@@ -145,7 +142,7 @@ function Answered({ event: { data, handedOutBy } }: Pick<Props, 'event'>) {
 
 /** Scope and reason of a hiding from the public. */
 function Hidden({ event: { data } }: Pick<Props, 'event'>) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   if (!data.hiding) return null;
   const { scope, ground, words } = data.hiding;
   return (
@@ -161,15 +158,15 @@ function Hidden({ event: { data } }: Pick<Props, 'event'>) {
 
 /** Recounted deadlines, before and after. */
 function Recounted({ event: { data }, file }: Props) {
-  const locale = useLocale();
+  const { locale, dateTime } = useLingui();
   const otherEnds = (before: string, after: string) =>
-    [...new Set([before, after])].map((end) => formatDateTime(end, locale)).join(' → ');
+    [...new Set([before, after])].map((end) => dateTime(end)).join(' → ');
   return data.recounted?.map(({ code, from, to, laterFrom, laterTo }) => {
     const name = file.deadlines.find((one) => one.code === code)?.name[locale] ?? code;
     return (
       <p key={code}>
-        {name}: {from !== to && <span>{`${formatDateTime(from, locale)} → `}</span>}
-        <span>{formatDateTime(to, locale)}</span>
+        {name}: {from !== to && <span>{`${dateTime(from)} → `}</span>}
+        <span>{dateTime(to)}</span>
         {(laterFrom ?? laterTo) !== undefined && (
           <span>
             {'; '}
@@ -188,11 +185,11 @@ function Assigned({ event, file }: Props) {
 }
 
 function Session({ event: { data } }: Pick<Props, 'event'>) {
-  const locale = useLocale();
+  const { dateTime } = useLingui();
   if (!data.sessionAt) return null;
   return (
     <p>
-      <Trans>Seanca: {formatDateTime(data.sessionAt, locale)}</Trans>
+      <Trans>Seanca: {dateTime(data.sessionAt)}</Trans>
       {data.sessionPlace && <span>, {data.sessionPlace}</span>}
     </p>
   );
@@ -210,26 +207,20 @@ function Separated({ event: { data } }: Pick<Props, 'event'>) {
 
 /** Approved texts of the public line. */
 function ApprovedLine({ event: { data } }: Pick<Props, 'event'>) {
+  const { t } = useLingui();
   if (!data.publicLine) return null;
   const texts = Object.values(data.publicLine);
-  if (texts.length === 0)
-    return (
-      <p>
-        <Trans>Publiku sheh vetëm vlerat e koduara.</Trans>
-      </p>
-    );
+  if (texts.length === 0) return <p>{t`Publiku sheh vetëm vlerat e koduara.`}</p>;
   return (
     <p>
-      <b>
-        <Trans>Rreshti publik</Trans>
-      </b>
-      : <PublicText>{texts.join('. ')}</PublicText>
+      <b>{t`Rreshti publik`}</b>: <PublicText>{texts.join('. ')}</PublicText>
     </p>
   );
 }
 
 /** Votes of KAS and the minority opinion. */
 function VotesOf({ event: { data } }: Pick<Props, 'event'>) {
+  const { t } = useLingui();
   const { votes } = data;
   if (!votes) return null;
   return (
@@ -237,9 +228,7 @@ function VotesOf({ event: { data } }: Pick<Props, 'event'>) {
       <VoteLines votes={votes} />
       {votes.dissent && (
         <blockquote className="quote breaks">
-          <b>
-            <Trans>Mendimi i pakicës</Trans>
-          </b>
+          <b>{t`Mendimi i pakicës`}</b>
           <br />
           {votes.dissent}
         </blockquote>

@@ -1,18 +1,10 @@
 import { type CaseFile, type EventData, outcomeName } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
-import { formatNumber } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useSubjectName } from '../words.ts';
 
-interface OutcomeListProps {
-  outcomes: EventData['outcomes'];
-  file: CaseFile;
-}
-
 /** Outcomes by subject, decided or proposed; a subject that was split off has no name here. */
-export function OutcomeList({ outcomes = [], file }: OutcomeListProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+export function OutcomeList({ outcomes = [], file }: { outcomes: EventData['outcomes']; file: CaseFile }) {
+  const { t, locale, number } = useLingui();
   const nameOf = useSubjectName(file.kind);
   if (outcomes.length === 0) return null;
   return (
@@ -22,7 +14,7 @@ export function OutcomeList({ outcomes = [], file }: OutcomeListProps) {
         return (
           <li key={subject}>
             {found ? nameOf(found) : t`Subjekt`}: <b>{outcomeName(file.kind, outcome)[locale]}</b>
-            {amount !== undefined && <span>, {t`${formatNumber(amount, locale)} lekë`}</span>}
+            {amount !== undefined && <span>, {t`${number(amount)} lekë`}</span>}
           </li>
         );
       })}

@@ -1,11 +1,12 @@
 // Prints the whole case file, by button or the browser's shortcut.
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { queryClient } from '../../../platform/api/query.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { useKeyDown } from '../../../ui/page/useKeyDown.ts';
 
 export function PrintFile() {
+  const { t } = useLingui();
   const { mutate, isPending } = useMutation({ mutationFn: printWhole });
   useKeyDown((event) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'p') return;
@@ -16,7 +17,7 @@ export function PrintFile() {
     <>
       <span className="no-print">
         <Button size="small" tone="quiet" pending={isPending} onClick={() => mutate()}>
-          <Trans>Printo dosjen</Trans>
+          {t`Printo dosjen`}
         </Button>
       </span>
       {/* The browser's menu prints immediately. */}

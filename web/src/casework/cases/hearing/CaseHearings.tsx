@@ -5,9 +5,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { hearingDayPath } from '../../../paths.ts';
 import { routeDownload } from '../../../platform/api/download.ts';
 import { routeQuery } from '../../../platform/api/query.ts';
-import { dayInTirana, formatDateTime } from '../../../platform/i18n/format.ts';
+import { dayInTirana } from '../../../platform/i18n/format.ts';
 import { formatLongMoment } from '../../../platform/i18n/longDates.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button, LinkButton } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
@@ -25,9 +24,7 @@ export function CaseHearings({ file }: { file: CaseFile }) {
   if (!data || data.length === 0) return null;
   return (
     <section id="case-hearings" className="card stack case-section" tabIndex={-1} aria-label={t`Seanca`}>
-      <h2>
-        <Trans>Seanca</Trans>
-      </h2>
+      <h2>{t`Seanca`}</h2>
       <ul className="ruled">
         {data.map((hearing) => (
           <li key={hearing.id} className="stack stack--8">
@@ -42,7 +39,7 @@ export function CaseHearings({ file }: { file: CaseFile }) {
 const tones = { set: 'run', moved: 'wait', held: 'ok', cancelled: 'no' } as const;
 
 function OneHearing({ hearing }: { hearing: CaseHearing }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const { startsAt, state } = hearing;
   return (
     <>
@@ -59,39 +56,29 @@ function OneHearing({ hearing }: { hearing: CaseHearing }) {
 }
 
 function Facts({ hearing: { place, item, invited, videoLink, postedAt } }: { hearing: CaseHearing }) {
-  const locale = useLocale();
-  const posted = postedAt && formatDateTime(postedAt, locale);
+  const { t, locale, dateTime } = useLingui();
+  const posted = postedAt && dateTime(postedAt);
   return (
     <dl className="facts">
-      <dt>
-        <Trans>Vendi</Trans>
-      </dt>
+      <dt>{t`Vendi`}</dt>
       <dd>{place ?? usualPlace[locale]}</dd>
       {item !== null && (
         <>
-          <dt>
-            <Trans>Pika e agjendës</Trans>
-          </dt>
+          <dt>{t`Pika e agjendës`}</dt>
           <dd className="num">{item}</dd>
         </>
       )}
-      <dt>
-        <Trans>Shpallja</Trans>
-      </dt>
+      <dt>{t`Shpallja`}</dt>
       <dd>{posted ? <Trans>e shpallur më {posted}</Trans> : <Trans>ende jo e shpallur</Trans>}</dd>
       {invited !== null && (
         <>
-          <dt>
-            <Trans>Të ftuar</Trans>
-          </dt>
+          <dt>{t`Të ftuar`}</dt>
           <dd className="case-hearing__invited">{invited}</dd>
         </>
       )}
       {videoLink !== null && (
         <>
-          <dt>
-            <Trans>Transmetimi</Trans>
-          </dt>
+          <dt>{t`Transmetimi`}</dt>
           <dd>
             <a href={videoLink} rel="noreferrer" target="_blank">
               {videoLink}
@@ -127,18 +114,16 @@ function Warnings({ hearing: { timing, conflicts } }: { hearing: CaseHearing }) 
 
 /** Earlier times of a moved hearing. */
 function Moves({ times }: Pick<CaseHearing, 'times'>) {
-  const locale = useLocale();
+  const { t, locale, dateTime } = useLingui();
   const before = times.slice(0, -1);
   if (before.length === 0) return null;
   return (
     <div className="small">
-      <p className="muted">
-        <Trans>Ishte caktuar më parë:</Trans>
-      </p>
+      <p className="muted">{t`Ishte caktuar më parë:`}</p>
       <ul>
         {before.map(({ startsAt, place, setAt }) => {
-          const was = formatDateTime(startsAt, locale);
-          const set = formatDateTime(setAt, locale);
+          const was = dateTime(startsAt);
+          const set = dateTime(setAt);
           return (
             <li key={setAt}>
               <s>{was}</s> · {place ?? usualPlace[locale]} · <Trans>caktuar më {set}</Trans>
@@ -151,14 +136,13 @@ function Moves({ times }: Pick<CaseHearing, 'times'>) {
 }
 
 function Tools({ hearing: { id, startsAt } }: { hearing: CaseHearing }) {
+  const { t } = useLingui();
   const { mutate, error } = useMutation(routeDownload('hearingCalendar'));
   return (
     <div className="row row--8 no-print">
       <LinkButton size="small" to={hearingDayPath(dayInTirana(startsAt))}>
         <Icon of={iconCalendar} size="small" />
-        <span>
-          <Trans>Hap në kalendar</Trans>
-        </span>
+        <span>{t`Hap në kalendar`}</span>
       </LinkButton>
       <Button size="small" tone="quiet" onClick={() => mutate({ params: { id } })}>
         <Icon of={iconDownload} size="small" />

@@ -1,8 +1,6 @@
 // Shows the 24 to 48 hours of KZ 131 beside the chosen time. Never blocks.
 import type { ActionPreview } from '@denonco/contract';
-import { Trans } from '@lingui/react/macro';
-import { formatDateTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconWarn } from '../../../ui/marks/icons.ts';
 import { LaterLine } from '../../../ui/periods/LaterLine.tsx';
@@ -16,9 +14,9 @@ interface HearingTimingProps {
 
 /** Sessions of the Commissioner have no such limits. */
 export function HearingTiming({ bounds, startsAt }: HearingTimingProps) {
-  const locale = useLocale();
-  const first = formatDateTime(bounds.from, locale);
-  const last = formatDateTime(bounds.to, locale);
+  const { dateTime } = useLingui();
+  const first = dateTime(bounds.from);
+  const last = dateTime(bounds.to);
   const chosen = startsAt === undefined ? Number.NaN : Date.parse(startsAt);
   const isEarly = chosen < Date.parse(bounds.from);
   const isLate = chosen > Date.parse(bounds.to);
@@ -32,8 +30,8 @@ export function HearingTiming({ bounds, startsAt }: HearingTimingProps) {
       {bounds.notBefore && (
         <p className="hint">
           <Trans>
-            Ankesat ndaj së njëjtës tabelë paraqiten deri më {formatDateTime(bounds.notBefore, locale)}: shqyrtimi nis
-            vetëm pas kësaj (KZ 132.1).
+            Ankesat ndaj së njëjtës tabelë paraqiten deri më {dateTime(bounds.notBefore)}: shqyrtimi nis vetëm pas kësaj
+            (KZ 132.1).
           </Trans>
         </p>
       )}

@@ -10,7 +10,6 @@ import {
 } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { setReply } from '../../../platform/api/query.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useTyped } from '../../../register/filing/draft/useTyped.ts';
 import { useContractForm } from '../../../register/filing/form/useContractForm.ts';
 import { Note } from '../../../ui/feedback/Note.tsx';
@@ -80,8 +79,7 @@ interface PartsProps {
 
 /** Nothing is preselected: only necessary parts should be asked for. */
 function Parts({ id, value, error, onChange }: PartsProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   return (
     <FieldGroup id={id} label={t`Çfarë duhet të shihni`} hint={t`Vetëm ajo që duhet.`} error={error}>
       <div className="choices choices--plain">
@@ -104,8 +102,7 @@ function Parts({ id, value, error, onChange }: PartsProps) {
 }
 
 function Reason(field: Pick<SelectFieldProps, 'id' | 'value' | 'error' | 'onChange'>) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   return (
     <SelectField
       {...field}
@@ -131,13 +128,12 @@ const NoApprover = () => (
 
 /** Consequences, before asking. */
 function Consequences({ kind, desk }: { kind: CaseKind; desk: IdentityDesk }) {
+  const { t } = useLingui();
   const { Who } = useFiler(kind);
   return (
     <Note tone="blue">
       {desk.needsApproval && (
-        <p>
-          <Trans>Duhet ta miratojë një person i dytë brenda 48 orësh; pastaj keni 24 orë për ta hapur.</Trans>
-        </p>
+        <p>{t`Duhet ta miratojë një person i dytë brenda 48 orësh; pastaj keni 24 orë për ta hapur.`}</p>
       )}
       <p>
         <Trans>

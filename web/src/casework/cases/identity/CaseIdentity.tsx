@@ -5,8 +5,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { invalidate, routeMutation, routeQuery } from '../../../platform/api/query.ts';
-import { formatDateTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useMay } from '../../../platform/state/state.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
@@ -30,7 +28,7 @@ export function CaseIdentity({ file }: { file: CaseFile }) {
 }
 
 function Identity({ file }: { file: CaseFile }) {
-  const { t } = useLingui();
+  const { t, dateTime } = useLingui();
   const { number } = file;
   const [opens, approves, audits] = [useMay('identities.open'), useMay('identities.approve'), useMay('audit.read')];
   const when = opens || approves || audits;
@@ -39,7 +37,6 @@ function Identity({ file }: { file: CaseFile }) {
     error,
     refetch,
   } = useQuery(routeQuery('getIdentityDesk', { params: { number } }, { enabled: when, refetchInterval: 60_000 }));
-  const locale = useLocale();
   const [isAsking, setAsking] = useState(false);
   usePreload(AskForm, desk?.mayAsk ?? false);
   const opening = useOpening(number);
@@ -51,16 +48,12 @@ function Identity({ file }: { file: CaseFile }) {
       {desk && desk.openings.length > 0 && <Openings number={number} desk={desk} opening={opening} />}
       {desk?.newUntil && (
         <p className="soft">
-          <Trans>
-            Llogaria juaj është e re: hapje mund të kërkoni ose miratoni nga {formatDateTime(desk.newUntil, locale)}.
-          </Trans>
+          <Trans>Llogaria juaj është e re: hapje mund të kërkoni ose miratoni nga {dateTime(desk.newUntil)}.</Trans>
         </p>
       )}
       {desk?.mayAsk && !opening.opened && (
         <p className="no-print">
-          <Button onClick={() => setAsking(true)}>
-            <Trans>Kërko hapjen…</Trans>
-          </Button>
+          <Button onClick={() => setAsking(true)}>{t`Kërko hapjen…`}</Button>
         </p>
       )}
       {desk && (
@@ -86,7 +79,7 @@ function useOpening(number: string) {
 }
 
 function Sealed({ file, desk }: { file: CaseFile; desk: IdentityDesk | undefined }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const { of, whom, Who } = useFiler(file.kind);
   const isAnonymous = file.confidentiality.code === 'anonymous';
   const isGone = desk?.state === 'none';

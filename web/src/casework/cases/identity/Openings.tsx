@@ -4,8 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { invalidate, routeMutation, setReply } from '../../../platform/api/query.ts';
-import { formatDateTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useTyped } from '../../../register/filing/draft/useTyped.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
@@ -21,15 +19,9 @@ interface Opening {
   readonly pending: boolean;
 }
 
-interface OpeningsProps {
-  number: string;
-  desk: IdentityDesk;
-  opening: Opening;
-}
-
 const isUnderWay = ({ state }: Asked) => state === 'waiting' || state === 'ready' || state === 'open';
 
-export function Openings({ number, desk, opening }: OpeningsProps) {
+export function Openings({ number, desk, opening }: { number: string; desk: IdentityDesk; opening: Opening }) {
   const { t } = useLingui();
   const now = desk.openings.filter(isUnderWay);
   const before = desk.openings.filter((one) => !isUnderWay(one));
@@ -63,9 +55,9 @@ export function Openings({ number, desk, opening }: OpeningsProps) {
 }
 
 function AskedRow({ asked }: { asked: Asked }) {
-  const locale = useLocale();
+  const { locale, dateTime } = useLingui();
   const { by, role, askedAt, parts, reason, text, state, until, answered, openedAt } = asked;
-  const when = (at: string) => formatDateTime(at, locale);
+  const when = (at: string) => dateTime(at);
   const what = parts.map((part) => identityPartWords[part][locale]).join(' · ');
   return (
     <div className="stack stack--8">
@@ -115,6 +107,7 @@ function AskedRow({ asked }: { asked: Asked }) {
 
 /** The requester may open it, see it again while time runs, or withdraw. */
 function Mine({ number, asked, opening }: { number: string; asked: Asked; opening: Opening }) {
+  const { t } = useLingui();
   const { mutate, isPending, error } = useMutation({
     ...routeMutation('withdrawIdentity'),
     onSuccess: (desk) => setReply('getIdentityDesk', { params: { number } }, desk),
@@ -133,7 +126,7 @@ function Mine({ number, asked, opening }: { number: string; asked: Asked; openin
         )}
         {state !== 'open' && (
           <Button size="small" pending={isPending} onClick={withdraw}>
-            <Trans>Tërhiqe kërkesën</Trans>
+            {t`Tërhiqe kërkesën`}
           </Button>
         )}
       </div>
@@ -167,15 +160,9 @@ function Answer({ number, id }: { number: string; id: string }) {
   );
 }
 
-interface OpenedPanelProps {
-  opened: OpenedIdentity;
-  onClose: () => void;
-}
-
 /** Opened data for a limited time; not stored, and not printed. */
-function OpenedPanel({ opened, onClose }: OpenedPanelProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+function OpenedPanel({ opened, onClose }: { opened: OpenedIdentity; onClose: () => void }) {
+  const { t, locale } = useLingui();
   const left = useSecondsLeft(opened, onClose);
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -183,14 +170,12 @@ function OpenedPanel({ opened, onClose }: OpenedPanelProps) {
   return (
     <section ref={box} className="identity-opened no-print" tabIndex={-1} aria-label={t`Të dhënat e hapura`}>
       <div className="identity-opened__head">
-        <h3>
-          <Trans>Të dhënat e hapura</Trans>
-        </h3>
+        <h3>{t`Të dhënat e hapura`}</h3>
         <span className="num soft">
           <Trans>Mbyllen pas {clock}</Trans>
         </span>
         <Button size="small" onClick={onClose}>
-          <Trans>Mbylli tani</Trans>
+          {t`Mbylli tani`}
         </Button>
       </div>
       <dl className="facts">
@@ -201,14 +186,8 @@ function OpenedPanel({ opened, onClose }: OpenedPanelProps) {
           </dd>,
         ])}
       </dl>
-      {opened.lines.length === 0 && (
-        <p className="soft">
-          <Trans>Për këtë pjesë nuk u dha asgjë.</Trans>
-        </p>
-      )}
-      <p className="small soft">
-        <Trans>Mos i shkruani në shënime, mesazhe a dokumente që i lexojnë të tjerë.</Trans>
-      </p>
+      {opened.lines.length === 0 && <p className="soft">{t`Për këtë pjesë nuk u dha asgjë.`}</p>}
+      <p className="small soft">{t`Mos i shkruani në shënime, mesazhe a dokumente që i lexojnë të tjerë.`}</p>
     </section>
   );
 }

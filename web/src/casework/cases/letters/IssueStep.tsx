@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
@@ -13,20 +13,17 @@ interface IssueStepProps {
 
 /** Warns before issuing, which cannot be undone. */
 export function IssueStep({ writing: { saved, forFiler }, pending, onIssue, onBack }: IssueStepProps) {
+  const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="stack letter-editor__text">
       <h3 ref={heading} tabIndex={-1}>
-        <Trans>Lëshoni dokumentin?</Trans>
+        {t`Lëshoni dokumentin?`}
       </h3>
       <ul>
-        <li>
-          <Trans>Merr numrin e radhës të protokollit, datën dhe orën e sotme, dhe kodin e vërtetimit.</Trans>
-        </li>
-        <li>
-          <Trans>Nuk ndryshohet më. Një gabim ndreqet vetëm me një dokument që e zëvendëson.</Trans>
-        </li>
+        <li>{t`Merr numrin e radhës të protokollit, datën dhe orën e sotme, dhe kodin e vërtetimit.`}</li>
+        <li>{t`Nuk ndryshohet më. Një gabim ndreqet vetëm me një dokument që e zëvendëson.`}</li>
         <li>
           {forFiler ? (
             <Trans>
@@ -49,11 +46,9 @@ export function IssueStep({ writing: { saved, forFiler }, pending, onIssue, onBa
       )}
       <div className="row row--8">
         <Button tone="blue" pending={pending} onClick={onIssue}>
-          <Trans>Lësho dokumentin</Trans>
+          {t`Lësho dokumentin`}
         </Button>
-        <Button onClick={onBack}>
-          <Trans>Kthehu te teksti</Trans>
-        </Button>
+        <Button onClick={onBack}>{t`Kthehu te teksti`}</Button>
       </div>
     </div>
   );

@@ -4,8 +4,6 @@ import { useMutation } from '@tanstack/react-query';
 import { paths } from '../../../paths.ts';
 import { routeMutation } from '../../../platform/api/query.ts';
 import { saveFile } from '../../../platform/files/saveFile.ts';
-import { formatBytes, formatDate, formatDateTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { PageLink } from '../../../ui/actions/PageLink.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
@@ -23,7 +21,7 @@ interface IssuedRowProps {
 }
 
 export function IssuedRow({ number, letter, mayIssue, onReplace, onVoid }: IssuedRowProps) {
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { id, kind, subject, voided } = letter;
   const { mutate, isPending, error } = useMutation({
     ...routeMutation('linkLetter'),
@@ -46,9 +44,7 @@ export function IssuedRow({ number, letter, mayIssue, onReplace, onVoid }: Issue
           <p className="row row--8 no-print">
             <Button size="small" pending={isPending} aria-describedby={`letter-${id}`} onClick={open}>
               <Icon of={iconDownload} size="small" />
-              <span>
-                <Trans>Hap PDF</Trans>
-              </span>
+              <span>{t`Hap PDF`}</span>
             </Button>
             {mayIssue && !voided && (
               <>
@@ -69,13 +65,12 @@ export function IssuedRow({ number, letter, mayIssue, onReplace, onVoid }: Issue
 
 /** Date, author, recipient and check code. */
 function About({ letter: { issuedAt, issuedBy, forFiler, size, code, language } }: { letter: IssuedLetter }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, dateTime, bytes } = useLingui();
   const parts = [
-    formatDateTime(issuedAt, locale),
+    dateTime(issuedAt),
     issuedBy?.name,
     language === 'al' ? t`Shqip` : t`Anglisht`,
-    formatBytes(size, locale),
+    bytes(size),
     forFiler ? t`e merr ankuesi ose denoncuesi` : t`vetëm në dosje`,
   ];
   return (
@@ -89,15 +84,13 @@ function About({ letter: { issuedAt, issuedBy, forFiler, size, code, language } 
 }
 
 function State({ letter: { voided, replaces } }: { letter: IssuedLetter }) {
-  const locale = useLocale();
+  const { t, dateTime } = useLingui();
   if (!voided)
     return (
       <p className="letters__state">
         <span className="status status--chip status--ok">
           <Icon of={iconOk} size="small" />
-          <span>
-            <Trans>Në fuqi</Trans>
-          </span>
+          <span>{t`Në fuqi`}</span>
         </span>
         {replaces && (
           <span className="muted small">
@@ -114,9 +107,7 @@ function State({ letter: { voided, replaces } }: { letter: IssuedLetter }) {
           <Icon of={iconWarn} size="small" />
           <span>{replacedBy ? <Trans>Zëvendësuar</Trans> : <Trans>I pavlefshëm</Trans>}</span>
         </span>
-        <span className="muted small">
-          {[replacedBy ?? '', formatDateTime(at, locale), by?.name].filter(Boolean).join(' · ')}
-        </span>
+        <span className="muted small">{[replacedBy ?? '', dateTime(at), by?.name].filter(Boolean).join(' · ')}</span>
       </p>
       {!replacedBy && <p className="small breaks">{reason}</p>}
     </>
@@ -124,7 +115,8 @@ function State({ letter: { voided, replaces } }: { letter: IssuedLetter }) {
 }
 
 function Erased({ at }: { at: string }) {
-  const day = formatDate(at, useLocale());
+  const { date } = useLingui();
+  const day = date(at);
   return (
     <p className="soft">
       <Trans>Dokumenti u fshi më {day}: mbaroi koha e ruajtjes.</Trans>

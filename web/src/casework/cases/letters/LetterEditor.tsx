@@ -5,7 +5,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { invalidate, routeMutation } from '../../../platform/api/query.ts';
 import { saveFile } from '../../../platform/files/saveFile.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
@@ -28,7 +27,7 @@ interface LetterEditorProps {
 }
 
 export function LetterEditor({ draft, onClose, ...rest }: LetterEditorProps) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const title = draft ? letterKindRows[draft.kind].words[locale] : '';
   return (
     <Dialog open={draft !== undefined} onClose={onClose} title={title}>
@@ -88,6 +87,7 @@ function Editor({ number, draft, waitsFor, onClose }: LetterEditorProps & { draf
 }
 
 function Changed({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
   return (
     <Note tone="warn" alert>
       <p>
@@ -98,7 +98,7 @@ function Changed({ onClose }: { onClose: () => void }) {
       </p>
       <p className="note__actions">
         <Button size="small" onClick={onClose}>
-          <Trans>Mbylle</Trans>
+          {t`Mbylle`}
         </Button>
       </p>
     </Note>
@@ -113,8 +113,7 @@ interface SummaryProps {
 
 /** Missing fields by name, linked to each. */
 function Summary({ draft, errors, turn }: SummaryProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const labelOf = (path: string) => {
     const [, part, code] = path.split('.');
     if (part === 'recipient') return t`Drejtuar`;
@@ -138,7 +137,7 @@ interface FootProps {
 }
 
 function Foot({ number, writing, waitsFor, onIssue, onClose }: FootProps) {
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const link = useMutation({ ...routeMutation('linkLetter'), onSuccess: ({ url }) => saveFile(url) });
   const discard = useMutation({
     ...routeMutation('discardLetter'),
@@ -164,17 +163,15 @@ function Foot({ number, writing, waitsFor, onIssue, onClose }: FootProps) {
       <div className="row row--8">
         {!waitsFor && (
           <Button tone="blue" onClick={onIssue}>
-            <Trans>Lësho…</Trans>
+            {t`Lësho…`}
           </Button>
         )}
         <Button pending={link.isPending} onClick={() => void open()}>
           <Icon of={iconDownload} size="small" />
-          <span>
-            <Trans>Projekti si PDF</Trans>
-          </span>
+          <span>{t`Projekti si PDF`}</span>
         </Button>
         <Button tone="quiet" pending={discard.isPending} onClick={remove}>
-          <Trans>Hidhe projektin</Trans>
+          {t`Hidhe projektin`}
         </Button>
       </div>
       <p role="status" className="muted small">

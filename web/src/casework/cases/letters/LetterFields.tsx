@@ -1,6 +1,5 @@
 import type { LetterSignatory } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Checkbox } from '../../../ui/forms/Choices.tsx';
 import { TextArea, TextField } from '../../../ui/forms/TextField.tsx';
@@ -15,8 +14,7 @@ interface LetterFieldsProps {
 
 /** Editable parts in document order. */
 export function LetterFields({ writing, errors }: LetterFieldsProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { content, saved, change, forFiler, setForFiler } = writing;
   const error = (path: string) => errors[`content.${path}`]?.join(' ');
   const write = (code: string, value: string) => change({ fields: { ...content.fields, [code]: value } });
@@ -72,9 +70,7 @@ function Signatories({ value, onChange, errors }: SignatoriesProps) {
     onChange(value.map((one, index) => (index === at ? { ...one, ...part } : one)));
   return (
     <fieldset className="stack stack--8">
-      <legend className="label">
-        <Trans>Nënshkruesit</Trans>
-      </legend>
+      <legend className="label">{t`Nënshkruesit`}</legend>
       {value.map(({ role, name }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are identified by position
         <div key={at} className="letter-fields__sign">
@@ -102,7 +98,7 @@ function Signatories({ value, onChange, errors }: SignatoriesProps) {
         )}
         {value.length > 1 && (
           <Button size="small" tone="quiet" onClick={() => onChange(value.slice(0, -1))}>
-            <Trans>Hiq të fundit</Trans>
+            {t`Hiq të fundit`}
           </Button>
         )}
       </div>
@@ -111,14 +107,13 @@ function Signatories({ value, onChange, errors }: SignatoriesProps) {
 }
 
 function Annexes({ writing: { saved, content, change } }: Pick<LetterFieldsProps, 'writing'>) {
+  const { t } = useLingui();
   if (saved.documents.length === 0) return null;
   const toggle = (id: string, on: boolean) =>
     change({ annexes: on ? [...content.annexes, id] : content.annexes.filter((one) => one !== id) });
   return (
     <fieldset className="stack stack--8">
-      <legend className="label">
-        <Trans>Bashkëlidhur</Trans>
-      </legend>
+      <legend className="label">{t`Bashkëlidhur`}</legend>
       {saved.documents.map(({ id, name }) => (
         <Checkbox key={id} id={`annex-${id}`} checked={content.annexes.includes(id)} onChange={(on) => toggle(id, on)}>
           <span className="breaks">{name}</span>

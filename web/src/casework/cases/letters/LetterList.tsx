@@ -4,8 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { invalidate, routeMutation, routeQuery } from '../../../platform/api/query.ts';
-import { formatDateTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
@@ -108,8 +106,8 @@ interface DraftRowProps {
 }
 
 function DraftRow({ draft: { id, kind, subject, updatedAt, updatedBy }, pending, onOpen }: DraftRowProps) {
-  const locale = useLocale();
-  const when = formatDateTime(updatedAt, locale);
+  const { locale, dateTime } = useLingui();
+  const when = dateTime(updatedAt);
   return (
     <li>
       <Icon of={iconEdit} />
@@ -137,13 +135,7 @@ function DraftRow({ draft: { id, kind, subject, updatedAt, updatedBy }, pending,
   );
 }
 
-interface VoidDialogProps {
-  number: string;
-  letter: IssuedLetter;
-  onClose: () => void;
-}
-
-function VoidDialog({ number, letter, onClose }: VoidDialogProps) {
+function VoidDialog({ number, letter, onClose }: { number: string; letter: IssuedLetter; onClose: () => void }) {
   const { t } = useLingui();
   const form = useContractForm('voidLetter', {
     typed: useTyped(`case/${number}/void/${letter.id}`, ''),

@@ -1,7 +1,6 @@
 import { type Letters, letterKindRows } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconPlus } from '../../../ui/marks/pageIcons.ts';
@@ -17,7 +16,7 @@ interface NewLetterProps {
 
 /** Kind and language of a new document; the filer's language by default. */
 export function NewLetter({ letters: { kinds, language: filers }, pending, onStart }: NewLetterProps) {
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   // Kinds that can be issued now come first.
   const [kind, setKind] = useState<Kind | undefined>((kinds.find(({ isReady }) => isReady) ?? kinds[0])?.code);
   const [language, setLanguage] = useState<Language>(filers);
@@ -30,9 +29,7 @@ export function NewLetter({ letters: { kinds, language: filers }, pending, onSta
     <form className="letters__new stack stack--8 no-print" onSubmit={submit}>
       <div className="letters__choices">
         <label htmlFor="letter-kind">
-          <span className="label">
-            <Trans>Dokument i ri</Trans>
-          </span>
+          <span className="label">{t`Dokument i ri`}</span>
           <select
             id="letter-kind"
             className="input"
@@ -49,9 +46,7 @@ export function NewLetter({ letters: { kinds, language: filers }, pending, onSta
         <LanguageChoice language={language} filers={filers} onChange={setLanguage} />
         <Button type="submit" pending={pending}>
           <Icon of={iconPlus} size="small" />
-          <span>
-            <Trans>Harto</Trans>
-          </span>
+          <span>{t`Harto`}</span>
         </Button>
       </div>
       {chosen?.waitsFor && (
@@ -73,9 +68,7 @@ function LanguageChoice({ language, filers, onChange }: LanguageChoiceProps) {
   const { t } = useLingui();
   return (
     <label htmlFor="letter-language">
-      <span className="label">
-        <Trans>Gjuha</Trans>
-      </span>
+      <span className="label">{t`Gjuha`}</span>
       <select
         id="letter-language"
         className="input"

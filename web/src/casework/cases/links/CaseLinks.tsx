@@ -4,8 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { routeMutation, routeQuery, setReply } from '../../../platform/api/query.ts';
-import { formatDate, formatDateTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useTyped } from '../../../register/filing/draft/useTyped.ts';
 import { useContractForm } from '../../../register/filing/form/useContractForm.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
@@ -38,11 +36,7 @@ function Linked({ number }: { number: string }) {
       <Loaded query={query} lines={2} bare>
         {(data) => (
           <>
-            {data.items.length === 0 && (
-              <p className="soft">
-                <Trans>Nuk është lidhur me asnjë çështje tjetër.</Trans>
-              </p>
-            )}
+            {data.items.length === 0 && <p className="soft">{t`Nuk është lidhur me asnjë çështje tjetër.`}</p>}
             {data.items.length > 0 && (
               <ul className="links" aria-label={t`Të lidhura`}>
                 {data.items.map((link) => (
@@ -52,9 +46,7 @@ function Linked({ number }: { number: string }) {
             )}
             {data.mayLink && !adding && (
               <p className="no-print">
-                <TextButton onClick={() => setAdding(true)}>
-                  <Trans>Lidhe me një çështje tjetër…</Trans>
-                </TextButton>
+                <TextButton onClick={() => setAdding(true)}>{t`Lidhe me një çështje tjetër…`}</TextButton>
               </p>
             )}
           </>
@@ -66,8 +58,7 @@ function Linked({ number }: { number: string }) {
 }
 
 function OneLink({ number, link, mayEnd }: { number: string; link: CaseLink; mayEnd: boolean }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, dateTime } = useLingui();
   const { mutate, isPending, error } = useMutation({
     ...routeMutation('unlinkCases'),
     onSuccess: (links) => setReply('listCaseLinks', { params: { number } }, links),
@@ -92,7 +83,7 @@ function OneLink({ number, link, mayEnd }: { number: string; link: CaseLink; may
           {made && (
             <span className="muted">
               {' · '}
-              {made.by.name}, {formatDateTime(made.at, locale)}
+              {made.by.name}, {dateTime(made.at)}
             </span>
           )}
         </p>
@@ -111,12 +102,7 @@ function OneLink({ number, link, mayEnd }: { number: string; link: CaseLink; may
   );
 }
 
-interface AddLinkProps {
-  number: string;
-  onDone: () => void;
-}
-
-function AddLink({ number, onDone }: AddLinkProps) {
+function AddLink({ number, onDone }: { number: string; onDone: () => void }) {
   const { t } = useLingui();
   const otherNumberOf = (other: string) => other.trim().toUpperCase();
   const form = useContractForm('linkCases', {
@@ -161,16 +147,12 @@ function SimilarCases({ file, onAsk }: { file: CaseFile; onAsk: (asked: AskedAct
   const mayJoin = file.allowed.some(({ action }) => action === 'join');
   return (
     <div className="stack stack--8">
-      <h3>
-        <Trans>Të ngjashme</Trans>
-      </h3>
+      <h3>{t`Të ngjashme`}</h3>
       <Loaded query={query} lines={3} bare>
         {(data) => (
           <>
             {data.length === 0 && (
-              <p className="soft">
-                <Trans>Nuk u gjet asnjë çështje me të njëjtin subjekt, vend e ditë, akt ose fjalë.</Trans>
-              </p>
+              <p className="soft">{t`Nuk u gjet asnjë çështje me të njëjtin subjekt, vend e ditë, akt ose fjalë.`}</p>
             )}
             {data.length > 0 && (
               <ul className="links" aria-label={t`Të ngjashme`}>
@@ -226,7 +208,7 @@ function Reasons({ file: { complaint }, reasons }: { file: CaseFile; reasons: Si
 
 /** Another case in one line, with details below. */
 function OtherLine({ other, children }: { other: OtherCase; children?: ReactNode }) {
-  const locale = useLocale();
+  const { locale, date } = useLingui();
   const { number, object, municipality, registeredAt, status } = other;
   return (
     <div className="stack stack--4">
@@ -237,9 +219,7 @@ function OtherLine({ other, children }: { other: OtherCase; children?: ReactNode
         <StatusLabel code={status.code} name={status.name[locale]} />
       </p>
       <p className="small soft">
-        {[object.name[locale], municipality?.name[locale], formatDate(registeredAt, locale)]
-          .filter(Boolean)
-          .join(' · ')}
+        {[object.name[locale], municipality?.name[locale], date(registeredAt)].filter(Boolean).join(' · ')}
       </p>
       {children}
     </div>

@@ -3,8 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { invalidate, routeMutation, routeQuery } from '../../../platform/api/query.ts';
-import { formatDateTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useTypedWithFiles } from '../../../register/filing/draft/useTyped.ts';
 import { attachmentsOf, isUnfinished } from '../../../register/filing/evidence/evidence.ts';
 import { useContractForm } from '../../../register/filing/form/useContractForm.ts';
@@ -19,6 +17,7 @@ import './messages.css';
 const longest = 5000;
 
 export function CaseMessages({ file }: { file: CaseFile }) {
+  const { t } = useLingui();
   const { number } = file;
   const query = useQuery(routeQuery('listCaseMessages', { params: { number } }, { refetchInterval: 60_000 }));
   const { data } = query;
@@ -27,11 +26,7 @@ export function CaseMessages({ file }: { file: CaseFile }) {
     <Loaded query={query} lines={3} bare>
       {(data) => (
         <>
-          {data.items.length === 0 && (
-            <p className="soft">
-              <Trans>Ende s’ka asnjë mesazh.</Trans>
-            </p>
-          )}
+          {data.items.length === 0 && <p className="soft">{t`Ende s’ka asnjë mesazh.`}</p>}
           {data.items.length > 0 && <List file={file} items={data.items} seenBefore={seenBefore} />}
           {data.mayWrite && <Write file={file} />}
         </>
@@ -57,15 +52,9 @@ function useSeen(number: string, data: Messages | undefined): number {
   return before ?? known;
 }
 
-interface ListProps {
-  file: CaseFile;
-  items: Messages['items'];
-  seenBefore: number;
-}
-
-function List({ file, items, seenBefore }: ListProps) {
+function List({ file, items, seenBefore }: { file: CaseFile; items: Messages['items']; seenBefore: number }) {
   const { Who } = useFiler(file.kind);
-  const locale = useLocale();
+  const { t, dateTime } = useLingui();
   return (
     <ol className="messages">
       {items.map(({ id, at, from, by, text, documents }) => {
@@ -75,13 +64,9 @@ function List({ file, items, seenBefore }: ListProps) {
             <p className="message__head small">
               <b>{from === 'filer' ? Who : by?.name}</b>{' '}
               <time dateTime={at} className="muted">
-                {formatDateTime(at, locale)}
+                {dateTime(at)}
               </time>
-              {isNew && (
-                <span className="message__new">
-                  <Trans>E re</Trans>
-                </span>
-              )}
+              {isNew && <span className="message__new">{t`E re`}</span>}
             </p>
             <p className="message__text breaks">{text}</p>
             <FileNames documents={documents} />

@@ -1,11 +1,9 @@
 // Internal notes. Authors may correct a note within the hour.
 import type { CaseNote } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { invalidate, routeQuery, setReply } from '../../../platform/api/query.ts';
-import { formatDateTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useNow } from '../../../platform/i18n/useNow.ts';
 import { TextButton } from '../../../ui/actions/Button.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
@@ -20,15 +18,14 @@ import { Attach } from '../evidence/Attach.tsx';
 import { MentionArea } from './MentionArea.tsx';
 
 export function CaseNotes({ number }: { number: string }) {
+  const { t } = useLingui();
   const query = useQuery(routeQuery('listCaseNotes', { params: { number } }));
   return (
     <Loaded query={query} lines={3} bare>
       {(data) => (
         <>
           {data.items.length === 0 && (
-            <p className="soft">
-              <Trans>Ende s’ka shënime. Këtu shkruani çfarë duhet të dinë kolegët, jo palët.</Trans>
-            </p>
+            <p className="soft">{t`Ende s’ka shënime. Këtu shkruani çfarë duhet të dinë kolegët, jo palët.`}</p>
           )}
           {data.items.length > 0 && (
             <ol className="notes">
@@ -45,7 +42,7 @@ export function CaseNotes({ number }: { number: string }) {
 }
 
 function Note({ number, note }: { number: string; note: CaseNote }) {
-  const locale = useLocale();
+  const { t, dateTime } = useLingui();
   const now = useNow();
   const [correcting, setCorrecting] = useState(false);
   const { id, at, by, text, mentions, documents, before, correctableUntil } = note;
@@ -55,13 +52,11 @@ function Note({ number, note }: { number: string; note: CaseNote }) {
       <p className="message__head small">
         <b>{by.name}</b>{' '}
         <time dateTime={at} className="muted">
-          {formatDateTime(at, locale)}
+          {dateTime(at)}
         </time>{' '}
         {isCorrectable && !correcting && (
           <span className="no-print">
-            <TextButton onClick={() => setCorrecting(true)}>
-              <Trans>Korrigjo</Trans>
-            </TextButton>
+            <TextButton onClick={() => setCorrecting(true)}>{t`Korrigjo`}</TextButton>
           </span>
         )}
       </p>
@@ -88,17 +83,15 @@ function Note({ number, note }: { number: string; note: CaseNote }) {
 }
 
 function Before({ texts }: { texts: CaseNote['before'] }) {
-  const locale = useLocale();
+  const { t, dateTime } = useLingui();
   if (texts.length === 0) return null;
   return (
     <details className="small">
-      <summary className="muted">
-        <Trans>u korrigjua</Trans>
-      </summary>
+      <summary className="muted">{t`u korrigjua`}</summary>
       {texts.map(({ at, text }) => (
         <blockquote key={at} className="quote breaks">
           <time dateTime={at} className="muted">
-            {formatDateTime(at, locale)}
+            {dateTime(at)}
           </time>
           <p>{text}</p>
         </blockquote>

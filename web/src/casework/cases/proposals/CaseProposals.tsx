@@ -2,8 +2,6 @@
 import type { CaseFile } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconLock } from '../../../ui/marks/pageIcons.ts';
@@ -28,9 +26,7 @@ export function CaseProposals({ file }: { file: CaseFile }) {
       aria-label={t`Propozimi për vendim`}
     >
       <div className="head">
-        <h2>
-          <Trans>Propozimi për vendim</Trans>
-        </h2>
+        <h2>{t`Propozimi për vendim`}</h2>
         <span className="muted case-notes__who">
           <Icon of={iconLock} size="small" />
           <Trans>vetëm stafi</Trans>
@@ -65,32 +61,30 @@ export function CaseProposals({ file }: { file: CaseFile }) {
 }
 
 function Version({ proposal: { version, by, at } }: { proposal: Proposal }) {
-  const locale = useLocale();
+  const { dateTime } = useLingui();
   return (
     <span className="small soft">
       <b>
         <Trans>Versioni {version}</Trans>
       </b>{' '}
       · {by && <span>{`${by} · `}</span>}
-      <time dateTime={at}>{formatDateTime(at, locale)}</time>
+      <time dateTime={at}>{dateTime(at)}</time>
     </span>
   );
 }
 
 /** The Commissioner's note: a call to act while the proposal waits to be revised. */
 function GivenBack({ proposal: { givenBack }, isWaiting }: { proposal: Proposal; isWaiting: boolean }) {
-  const locale = useLocale();
+  const { t, dateTime } = useLingui();
   if (!givenBack) return null;
   const { by, at, data } = givenBack;
   return (
     <Note tone={isWaiting ? 'warn' : 'plain'}>
       <p>
-        <b>
-          <Trans>U kthye për rishikim</Trans>
-        </b>{' '}
+        <b>{t`U kthye për rishikim`}</b>{' '}
         <span className="small soft">
           {by && <span>{`${by.name} · `}</span>}
-          <time dateTime={at}>{formatDateTime(at, locale)}</time>
+          <time dateTime={at}>{dateTime(at)}</time>
         </span>
       </p>
       <p className="proposal__text breaks">{data.reason}</p>

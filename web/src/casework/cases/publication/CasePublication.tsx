@@ -3,8 +3,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { publicationPath, publicCasePath } from '../../../paths.ts';
 import { routeQuery } from '../../../platform/api/query.ts';
-import { formatDate } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { LinkButton } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
@@ -24,9 +22,7 @@ export function CasePublication({ file }: { file: CaseFile }) {
       tabIndex={-1}
       aria-label={t`Publikimi i vendimit`}
     >
-      <h2>
-        <Trans>Publikimi i vendimit</Trans>
-      </h2>
+      <h2>{t`Publikimi i vendimit`}</h2>
       {error && <FaultState fault={error} retry={refetch} />}
       {(desk ?? data) && <State number={number} desk={desk ?? data} />}
     </section>
@@ -34,14 +30,13 @@ export function CasePublication({ file }: { file: CaseFile }) {
 }
 
 function State({ number, desk }: { number: string; desk: PublicationDesk | undefined }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, date } = useLingui();
   if (!desk) return null;
   const { published, action, proposals, last } = desk;
   const looked = last ? [...last.redactions, ...last.kept] : [];
   const mayMend = action === 'correctPublication' && published?.parts;
   const unseen = mayMend ? proposals.filter((one) => !isCovered(one, looked)).length : 0;
-  const day = published ? formatDate(published.history.at(-1)?.at ?? published.publishedAt, locale) : '';
+  const day = published ? date(published.history.at(-1)?.at ?? published.publishedAt) : '';
   return (
     <>
       <p className="num">
@@ -68,7 +63,7 @@ function State({ number, desk }: { number: string; desk: PublicationDesk | undef
         )}
         {published && (
           <LinkButton size="small" to={publicCasePath(number)}>
-            <Trans>Faqja publike</Trans>
+            {t`Faqja publike`}
           </LinkButton>
         )}
       </p>

@@ -7,7 +7,6 @@ import {
   redactionWords,
 } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 
 export interface Chosen {
   readonly category: RedactionCategory;
@@ -16,8 +15,7 @@ export interface Chosen {
 
 /** Replacement text and reason of a redaction; the public reads both. */
 export function MarkFields({ id, value, onChange }: { id: string; value: Chosen; onChange: (value: Chosen) => void }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   return (
     <div className="mark-fields">
       <label htmlFor={`${id}-category`}>

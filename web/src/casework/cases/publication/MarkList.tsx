@@ -1,6 +1,5 @@
 import { redactionWords, type Span } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconWarn } from '../../../ui/marks/icons.ts';
@@ -22,9 +21,7 @@ export function MarkList({ source, editing, active, onChoose }: MarkListProps) {
   const { all, redacted, kept, waiting } = countsOf(marks);
   return (
     <section className="card stack stack--8" aria-label={t`Çfarë u gjet`}>
-      <h2>
-        <Trans>Çfarë u gjet</Trans>
-      </h2>
+      <h2>{t`Çfarë u gjet`}</h2>
       <p role="status" className="small num">
         <Trans>
           {redacted} të hequra, {kept} të lëna, <b data-waiting={waiting > 0 || undefined}>{waiting} pa u parë</b>
@@ -33,19 +30,17 @@ export function MarkList({ source, editing, active, onChoose }: MarkListProps) {
       <div className="row row--8">
         {waiting > 0 && (
           <Button size="small" onClick={() => change(allTaken(marks))}>
-            <Trans>Hiqi të gjitha</Trans>
+            {t`Hiqi të gjitha`}
           </Button>
         )}
         {undo && (
           <Button size="small" tone="quiet" onClick={undo}>
-            <Trans>Zhbëj</Trans>
+            {t`Zhbëj`}
           </Button>
         )}
       </div>
       {all === 0 && (
-        <p className="small soft">
-          <Trans>Portali nuk gjeti asgjë për t’u hequr. Lexojeni tekstin edhe vetë.</Trans>
-        </p>
+        <p className="small soft">{t`Portali nuk gjeti asgjë për t’u hequr. Lexojeni tekstin edhe vetë.`}</p>
       )}
       <Rows source={source} marks={marks} active={active} onChoose={onChoose} />
     </section>
@@ -53,7 +48,7 @@ export function MarkList({ source, editing, active, onChoose }: MarkListProps) {
 }
 
 function Rows({ source, marks, active, onChoose }: Omit<MarkListProps, 'editing'> & { marks: Marks }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   return (
     <ul className="mark-list">
       {marks.map((mark) => (

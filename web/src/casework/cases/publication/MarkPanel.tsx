@@ -31,7 +31,7 @@ export function MarkPanel({ mark, text, onChange, onRemove }: MarkPanelProps) {
         </Button>
         {mark.isOwn ? (
           <Button size="small" tone="quiet" onClick={onRemove}>
-            <Trans>Mos e hiq</Trans>
+            {t`Mos e hiq`}
           </Button>
         ) : (
           <Button
@@ -68,9 +68,7 @@ export function AddPanel({ source, selection, onAdd }: AddPanelProps) {
   };
   return (
     <section className="card stack stack--8" aria-label={t`Hiqni diçka tjetër`}>
-      <h2>
-        <Trans>Hiqni diçka tjetër</Trans>
-      </h2>
+      <h2>{t`Hiqni diçka tjetër`}</h2>
       <label className="label" htmlFor="add-text">
         {t`Fjalët që hiqen`}
       </label>
@@ -86,7 +84,7 @@ export function AddPanel({ source, selection, onAdd }: AddPanelProps) {
       <div className="row row--8">
         {selection && (
           <Button size="small" tone="ink" onClick={() => take([selection])}>
-            <Trans>Hiqe këtë</Trans>
+            {t`Hiqe këtë`}
           </Button>
         )}
         {(places.length > 1 || (!selection && places.length > 0)) && (

@@ -63,34 +63,31 @@ function NoDecision({ number }: { number: string }) {
   return (
     <EmptyState
       title={t`Kjo çështje ende nuk ka vendim`}
-      action={
-        <LinkButton to={casePath(number)}>
-          <Trans>Kthehuni te dosja</Trans>
-        </LinkButton>
-      }
+      action={<LinkButton to={casePath(number)}>{t`Kthehuni te dosja`}</LinkButton>}
     >
       <Trans>Vendimi publikohet pasi merret.</Trans>
     </EmptyState>
   );
 }
 
-const Done = ({ number }: { number: string }) => (
-  <Note tone="ok" alert>
-    <p>
-      <b>
-        <Trans>Vendimi u publikua.</Trans>
-      </b>
-    </p>
-    <p className="row row--8 note__actions">
-      <LinkButton size="small" to={casePath(number)}>
-        <Trans>Kthehuni te dosja</Trans>
-      </LinkButton>
-      <LinkButton size="small" to={publicCasePath(number)}>
-        <Trans>Hapni faqen publike</Trans>
-      </LinkButton>
-    </p>
-  </Note>
-);
+const Done = ({ number }: { number: string }) => {
+  const { t } = useLingui();
+  return (
+    <Note tone="ok" alert>
+      <p>
+        <b>{t`Vendimi u publikua.`}</b>
+      </p>
+      <p className="row row--8 note__actions">
+        <LinkButton size="small" to={casePath(number)}>
+          {t`Kthehuni te dosja`}
+        </LinkButton>
+        <LinkButton size="small" to={publicCasePath(number)}>
+          {t`Hapni faqen publike`}
+        </LinkButton>
+      </p>
+    </Note>
+  );
+};
 
 interface DeskProps {
   number: string;
@@ -224,15 +221,14 @@ function useText(source: string, { marks, change }: MarkEditing, { proposals }: 
 
 /** Preview rendered by the server and the public page's own component. */
 function Preview({ number, marks, reason }: { number: string; marks: Marks; reason: string }) {
+  const { t } = useLingui();
   const { redactions } = toPublication(marks);
   const body = { redactions, ...(reason.trim() === '' ? {} : { reason }) };
   const query = useQuery(routeQuery('previewPublication', { params: { number }, body }));
   const { isFetching } = query;
   return (
     <div className="preview" aria-busy={isFetching}>
-      <p className="preview__head small">
-        <Trans>Kështu do ta shohë publiku</Trans>
-      </p>
+      <p className="preview__head small">{t`Kështu do ta shohë publiku`}</p>
       <div className="preview__page">
         <Loaded query={query} lines={10} bare>
           {(data) => <PublicCaseView shown={data} level={2} />}

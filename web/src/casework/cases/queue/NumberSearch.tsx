@@ -1,6 +1,6 @@
 // A search for a complete case number also finds cases outside the view, the filters and the register.
 import { type CaseKind, CaseNumber, kindOfNumber, readerOf } from '@denonco/contract';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { casePath } from '../../../paths.ts';
@@ -37,6 +37,7 @@ export function NumberSearch({
   sought: NumberSearchResult;
   rows: readonly { readonly number: string }[];
 }) {
+  const { t } = useLingui();
   const { kind, number, its, mayRead, isThere } = sought;
   const isElsewhere = its !== kind;
   const isShown = rows.some((row) => row.number === number);
@@ -52,9 +53,7 @@ export function NumberSearch({
             <Trans>Pamja ose filtrat e lënë jashtë çështjen {number}.</Trans>
           )}{' '}
           {isThere ? (
-            <Link to={casePath(number)}>
-              <Trans>Hap dosjen</Trans>
-            </Link>
+            <Link to={casePath(number)}>{t`Hap dosjen`}</Link>
           ) : mayRead ? (
             <Trans>Atje nuk u gjet asnjë çështje me këtë numër.</Trans>
           ) : (

@@ -24,7 +24,7 @@ export function QueueEmpty({ kind, view, isSearch, onWiden }: QueueEmptyProps) {
         title={t`Asnjë çështje nuk i plotëson filtrat.`}
         action={
           <Button size="small" onClick={onWiden}>
-            <Trans>Pastro filtrat</Trans>
+            {t`Pastro filtrat`}
           </Button>
         }
       >

@@ -1,5 +1,5 @@
 // Rows of a queue in all states: loading, failed, empty, shown, with newer ones on the server.
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useNow } from '../../../platform/i18n/useNow.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
@@ -91,15 +91,14 @@ const ManyFound = () => (
 
 /** Updates that would move rows wait for a press. */
 function Changes({ queue: { changes, showChanges } }: { queue: Queue }) {
+  const { t } = useLingui();
   return (
     <div role="status">
       {changes > 0 && (
         <button type="button" className="queue-changes" onClick={() => void showChanges()}>
           <Plural value={changes} one="# ndryshim në radhë" other="# ndryshime në radhë" />
           {' — '}
-          <b>
-            <Trans>rifresko</Trans>
-          </b>
+          <b>{t`rifresko`}</b>
         </button>
       )}
     </div>
@@ -111,6 +110,7 @@ interface FootProps extends Pick<QueueRowsProps, 'onShortcuts' | 'onColumns'> {
 }
 
 function Foot({ queue, onShortcuts, onColumns }: FootProps) {
+  const { t } = useLingui();
   const { rows, hasMore, showMore, pendingMore, moreFault } = queue;
   const more = async () => {
     const first = await showMore();
@@ -138,13 +138,11 @@ function Foot({ queue, onShortcuts, onColumns }: FootProps) {
         </span>
         {hasMore && (
           <Button size="small" pending={pendingMore} onClick={() => void more()}>
-            <Trans>Shfaq më shumë</Trans>
+            {t`Shfaq më shumë`}
           </Button>
         )}
         <span className="wide-only">
-          <TextButton onClick={onColumns}>
-            <Trans>Kolonat</Trans>
-          </TextButton>
+          <TextButton onClick={onColumns}>{t`Kolonat`}</TextButton>
         </span>
         <span className="wide-only queue-keys">
           <TextButton onClick={onShortcuts}>

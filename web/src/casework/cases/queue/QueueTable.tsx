@@ -2,8 +2,6 @@ import { type CaseKind, caseChannelWords, lateAfterOf, type QueueRow, turnWords 
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { casePath } from '../../../paths.ts';
-import { formatDate } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
 import { useBoxColumn } from '../../../ui/lists/useSelection.tsx';
@@ -57,8 +55,7 @@ export function QueueTable(props: QueueTableProps) {
 
 /** Names of the columns. */
 export function useColumnNames(kind: CaseKind): Readonly<Record<ColumnKey, string>> {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const isComplaint = kind === 'complaint';
   return {
     number: t`Numri`,
@@ -74,7 +71,7 @@ export function useColumnNames(kind: CaseKind): Readonly<Record<ColumnKey, strin
 
 /** Cards of phones have an order of their own. */
 function useColumns({ kind, now, waiting, shown, onOpen }: QueueTableProps): readonly Column<QueueRow>[] {
-  const locale = useLocale();
+  const { t, locale, date } = useLingui();
   const isMine = useIsMyTurn();
   const names = useColumnNames(kind);
   const isWide = useWide(768);
@@ -106,9 +103,7 @@ function useColumns({ kind, now, waiting, shown, onOpen }: QueueTableProps): rea
       head: names.turn,
       cell: (row) =>
         waiting.has(row.number) ? (
-          <em className="muted">
-            <Trans>Pret dërgimin</Trans>
-          </em>
+          <em className="muted">{t`Pret dërgimin`}</em>
         ) : (
           <Turn kind={kind} turn={row.turn} isMine={isMine(row)} now={now} />
         ),
@@ -135,13 +130,7 @@ function useColumns({ kind, now, waiting, shown, onOpen }: QueueTableProps): rea
       className: 'queue-person',
       head: names.assignee,
       cell: ({ assignee }) =>
-        assignee || !isComplaint ? (
-          <PersonName person={assignee} />
-        ) : (
-          <span className="muted">
-            <Trans>Pa relator</Trans>
-          </span>
-        ),
+        assignee || !isComplaint ? <PersonName person={assignee} /> : <span className="muted">{t`Pa relator`}</span>,
     },
     municipality: {
       key: 'municipality',
@@ -153,7 +142,7 @@ function useColumns({ kind, now, waiting, shown, onOpen }: QueueTableProps): rea
       key: 'registered',
       className: 'queue-day',
       head: names.registered,
-      cell: ({ registeredAt }) => <span className="num">{formatDate(registeredAt, locale)}</span>,
+      cell: ({ registeredAt }) => <span className="num">{date(registeredAt)}</span>,
     },
   };
   return (isWide ? shown : usualColumns).map((key) => columns[key]);
@@ -165,7 +154,7 @@ interface CellProps {
 }
 
 function ObjectCell({ row }: CellProps) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   return (
     <AboutCell row={row} who={<Denounced row={row} />}>
       {row.track?.code === 'tip' && <span>{row.track.name[locale]}</span>}
@@ -175,7 +164,7 @@ function ObjectCell({ row }: CellProps) {
 }
 
 function ActCell({ row }: CellProps) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   return (
     <AboutCell row={row} who={row.act?.complainerType.name[locale]}>
       {row.act && <span>{row.act.organ}</span>}
@@ -202,7 +191,7 @@ function Denounced({ row: { denounced, subjects } }: CellProps) {
 
 /** Marks, the object, the other party and details: on one line, or below one another on phones. */
 function AboutCell({ row, who, children }: CellProps & { who: ReactNode; children: ReactNode }) {
-  const locale = useLocale();
+  const { t, locale, date } = useLingui();
   return (
     <div className="queue-about">
       {row.filerWroteAt && (
@@ -214,9 +203,7 @@ function AboutCell({ row, who, children }: CellProps & { who: ReactNode; childre
       {row.isCrime && (
         <span className="queue-mark queue-crime">
           <Icon of={iconWarn} size="small" />
-          <span>
-            <Trans>Vepër penale</Trans>
-          </span>
+          <span>{t`Vepër penale`}</span>
         </span>
       )}
       {row.kind === 'denouncement' && row.confidentiality.code !== 'named' && (
@@ -235,18 +222,14 @@ function AboutCell({ row, who, children }: CellProps & { who: ReactNode; childre
             {caseChannelWords[row.channel][locale]}
           </span>
         )}
-        <span className="num">{formatDate(row.registeredAt, locale)}</span>
+        <span className="num">{date(row.registeredAt)}</span>
       </small>
     </div>
   );
 }
 
 function DueCell({ deadline, now }: { deadline: QueueRow['deadline']; now: Date }) {
-  if (!deadline)
-    return (
-      <span className="muted">
-        <Trans>Pa afat</Trans>
-      </span>
-    );
+  const { t } = useLingui();
+  if (!deadline) return <span className="muted">{t`Pa afat`}</span>;
   return <DueDate dueAt={lateAfterOf(deadline)} paused={deadline.paused} now={now} legalBasis={deadline.legalBasis} />;
 }

@@ -8,13 +8,11 @@ import {
   turnWords,
 } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useAppState, useMay } from '../../../platform/state/state.ts';
 
 export function useViews(kind: CaseKind, counts: Record<QueueView, number> | undefined, shown: QueueView) {
-  const { t } = useLingui();
+  const { t, locale } = useLingui();
   const isComplaint = kind === 'complaint';
-  const locale = useLocale();
   const permissions = useAppState((state) => state.permission.list);
   const only: Partial<Record<QueueView, boolean>> = {
     turn: turnsHeldBy(kind, { permissions: { has: (one) => hasCode(permissions, one) } }).length > 0,

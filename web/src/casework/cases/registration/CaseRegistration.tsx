@@ -4,8 +4,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { CallReply } from '../../../platform/api/client.ts';
 import { routeQuery } from '../../../platform/api/query.ts';
-import { formatDateTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -40,14 +38,13 @@ export function CaseRegistration({ file, onAsk }: RegistrationProps) {
 }
 
 function Came({ registration }: { registration: Registration }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale, dateTime } = useLingui();
   const { way, receivedAt, pages, attachments, signed } = registration;
   return (
     <Facts
       facts={[
         { label: t`Mënyra`, value: receiptWayWords[way][locale] },
-        { label: t`Vula`, value: formatDateTime(receivedAt, locale) },
+        { label: t`Vula`, value: dateTime(receivedAt) },
         {
           label: t`Përbërja`,
           value: (
@@ -66,16 +63,14 @@ function Came({ registration }: { registration: Registration }) {
 
 /** Fills the text of a return, to be edited before sending. */
 function Missing({ registration, file, onAsk }: RegistrationProps & { registration: Registration }) {
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { gaps, completion } = registration;
   const mayReturn = completion !== '' && file.allowed.some(({ action }) => action === 'askCompletion');
   if (gaps.length === 0) return null;
   return (
     <>
       <p>
-        <b>
-          <Trans>Kur u regjistrua mungonte:</Trans>
-        </b>{' '}
+        <b>{t`Kur u regjistrua mungonte:`}</b>{' '}
         {gaps.map(({ words, basis }) => `${words[locale]} (${basis})`).join('; ')}.
       </p>
       {mayReturn && (

@@ -2,8 +2,7 @@ import type { CaseFile, CaseKind, RequestLinkState } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { invalidate, routeMutation, routeQuery } from '../../../platform/api/query.ts';
-import { formatDateTime, formatTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { formatTime } from '../../../platform/i18n/format.ts';
 import { DueDate } from '../../../ui/marks/DueDate.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconOk } from '../../../ui/marks/icons.ts';
@@ -53,7 +52,7 @@ interface OneRequestProps {
 }
 
 function OneRequest({ file, request, now, link, mayAct }: OneRequestProps) {
-  const locale = useLocale();
+  const { dateTime } = useLingui();
   const { text, askedAt, dueAt, later, answeredAt, answer } = request;
   return (
     <li>
@@ -61,12 +60,12 @@ function OneRequest({ file, request, now, link, mayAct }: OneRequestProps) {
       <div className="stack stack--8">
         <p className="breaks">{text}</p>
         <p className="muted small">
-          <Trans>Kërkuar më {formatDateTime(askedAt, locale)}</Trans>
+          <Trans>Kërkuar më {dateTime(askedAt)}</Trans>
         </p>
         {answeredAt ? (
           <>
             <p className="muted small">
-              <Trans>Përgjigjja erdhi më {formatDateTime(answeredAt, locale)}</Trans>
+              <Trans>Përgjigjja erdhi më {dateTime(answeredAt)}</Trans>
             </p>
             <blockquote className="quote breaks">{answer}</blockquote>
           </>
@@ -82,23 +81,15 @@ function OneRequest({ file, request, now, link, mayAct }: OneRequestProps) {
 }
 
 function Waiting({ dueAt, now, link }: { dueAt: string; now: Date; link: RequestLinkState | undefined }) {
-  const locale = useLocale();
+  const { t, dateTime } = useLingui();
   if (link?.state === 'closed')
-    return (
-      <p className="muted small">
-        <Trans>Nuk pritet më: çështja vazhdoi ose u mbyll pa të.</Trans>
-      </p>
-    );
+    return <p className="muted small">{t`Nuk pritet më: çështja vazhdoi ose u mbyll pa të.`}</p>;
   return (
     <>
       <p>
         <DueDate dueAt={dueAt} paused={false} now={now} />
       </p>
-      {link?.state === 'expired' && (
-        <p className="muted small">
-          <Trans>Afati kaloi pa përgjigje; lidhja nuk vlen më.</Trans>
-        </p>
-      )}
+      {link?.state === 'expired' && <p className="muted small">{t`Afati kaloi pa përgjigje; lidhja nuk vlen më.`}</p>}
       {link?.link === 'revoked' && (
         <p className="muted small">
           <Trans>Lidhja u tërhoq. Kërkesa mbetet: përgjigjja vjen me kodin ose me një lidhje të re.</Trans>
@@ -107,13 +98,13 @@ function Waiting({ dueAt, now, link }: { dueAt: string; now: Date; link: Request
       {link?.slip && (
         <p className="muted small">
           <Trans>
-            Fletën e lidhjes e shtypi {link.slip.by.name} më {formatDateTime(link.slip.printedAt, locale)}
+            Fletën e lidhjes e shtypi {link.slip.by.name} më {dateTime(link.slip.printedAt)}
           </Trans>
         </p>
       )}
       {link?.remindedAt && (
         <p className="muted small">
-          <Trans>U kujtua më {formatDateTime(link.remindedAt, locale)}</Trans>
+          <Trans>U kujtua më {dateTime(link.remindedAt)}</Trans>
         </p>
       )}
     </>
@@ -129,6 +120,7 @@ interface RequestActionsProps {
 }
 
 function RequestActions({ number, kind, link, now }: RequestActionsProps) {
+  const { t } = useLingui();
   const { whom } = useFiler(kind);
   const [revoking, setRevoking] = useState(false);
   const resend = useMutation({
@@ -149,7 +141,7 @@ function RequestActions({ number, kind, link, now }: RequestActionsProps) {
         )}
         {link.link === 'works' && (
           <Button size="small" tone="quiet" onClick={() => setRevoking(true)}>
-            <Trans>Tërhiqe lidhjen…</Trans>
+            {t`Tërhiqe lidhjen…`}
           </Button>
         )}
       </div>

@@ -4,8 +4,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routeDownload } from '../../../platform/api/download.ts';
 import { invalidate } from '../../../platform/api/query.ts';
-import { formatDateTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
@@ -38,8 +36,7 @@ export function PrintSlip(props: PrintSlipProps) {
 }
 
 function Printing({ number, kind, link, onClose }: PrintSlipProps & { onClose: () => void }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, dateTime } = useLingui();
   const { who, of } = useFiler(kind);
   const { mutate, isPending, error } = useMutation({
     ...routeDownload('printRequestSlip'),
@@ -62,7 +59,7 @@ function Printing({ number, kind, link, onClose }: PrintSlipProps & { onClose: (
         </Note>
         <div className="row row--8">
           <Button tone="quiet" onClick={onClose}>
-            <Trans>Mbyll</Trans>
+            {t`Mbyll`}
           </Button>
         </div>
       </div>
@@ -78,7 +75,7 @@ function Printing({ number, kind, link, onClose }: PrintSlipProps & { onClose: (
       {link.slip && (
         <p>
           <Trans>
-            Fleta që shtypi {link.slip.by.name} më {formatDateTime(link.slip.printedAt, locale)} nuk do të vlejë më.
+            Fleta që shtypi {link.slip.by.name} më {dateTime(link.slip.printedAt)} nuk do të vlejë më.
           </Trans>
         </p>
       )}

@@ -12,8 +12,6 @@ import { useList } from '../../../ui/lists/useList.ts';
 import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
 import './requests.css';
 import { casePath } from '../../../paths.ts';
-import { formatDate, formatDateTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import type { Column } from '../../../ui/lists/DataTable.tsx';
 import { DueDate } from '../../../ui/marks/DueDate.tsx';
 import { PersonName } from '../../../ui/people/PersonName.tsx';
@@ -33,9 +31,7 @@ export function RequestsPage() {
   };
   return (
     <>
-      <h1>
-        <Trans>Kërkesat</Trans>
-      </h1>
+      <h1>{t`Kërkesat`}</h1>
       <p className="soft measure">
         <Trans>Çfarë u është kërkuar denoncuesve dhe ankuesve në çështjet që lexoni, dhe deri kur përgjigjen.</Trans>
       </p>
@@ -65,8 +61,7 @@ export function RequestsPage() {
 
 function useColumns(view: (typeof requestViews)[number]): readonly Column<RequestRow>[] {
   const now = useNow();
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale, date } = useLingui();
   return [
     {
       key: 'number',
@@ -93,7 +88,7 @@ function useColumns(view: (typeof requestViews)[number]): readonly Column<Reques
       key: 'asked',
       head: t`Kërkuar më`,
       phone: 'hide',
-      cell: ({ askedAt }) => <time dateTime={askedAt}>{formatDate(askedAt, locale)}</time>,
+      cell: ({ askedAt }) => <time dateTime={askedAt}>{date(askedAt)}</time>,
     },
     {
       key: 'due',
@@ -107,18 +102,14 @@ function useColumns(view: (typeof requestViews)[number]): readonly Column<Reques
 
 /** Time of the answer, or its due time. */
 function Due({ row: { dueAt: actBy, later, answeredAt }, now }: { row: RequestRow; now: Date }) {
-  const locale = useLocale();
+  const { t, dateTime } = useLingui();
   // The filer may answer in time until then.
   const dueAt = later?.at ?? actBy;
   if (!answeredAt) return <DueDate dueAt={dueAt} paused={false} now={now} />;
   return (
     <span className="num">
-      {formatDateTime(answeredAt, locale)}
-      {Date.parse(answeredAt) > Date.parse(dueAt) && (
-        <small>
-          <Trans>pas afatit</Trans>
-        </small>
-      )}
+      {dateTime(answeredAt)}
+      {Date.parse(answeredAt) > Date.parse(dueAt) && <small>{t`pas afatit`}</small>}
     </span>
   );
 }

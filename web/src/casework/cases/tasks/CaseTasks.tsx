@@ -4,8 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { invalidate, routeMutation, routeQuery, setReply } from '../../../platform/api/query.ts';
-import { formatDateTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { TextButton } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
@@ -31,9 +29,7 @@ export function CaseTasks({ number }: { number: string }) {
         {(data) => (
           <>
             {data.items.length === 0 && (
-              <p className="soft">
-                <Trans>Ende s’ka detyra. Shënoni çfarë duhet bërë, kush e bën dhe deri kur.</Trans>
-              </p>
+              <p className="soft">{t`Ende s’ka detyra. Shënoni çfarë duhet bërë, kush e bën dhe deri kur.`}</p>
             )}
             {data.items.length > 0 && (
               <ul className="tasks" aria-label={t`Detyrat`}>
@@ -44,9 +40,7 @@ export function CaseTasks({ number }: { number: string }) {
             )}
             {data.mayChange && !adding && (
               <p className="no-print">
-                <TextButton onClick={() => setAdding(true)}>
-                  <Trans>Shto një detyrë</Trans>
-                </TextButton>{' '}
+                <TextButton onClick={() => setAdding(true)}>{t`Shto një detyrë`}</TextButton>{' '}
                 {data.ofTemplate.length > 0 && <AddTemplate number={number} count={data.ofTemplate.length} />}
               </p>
             )}
@@ -73,13 +67,7 @@ function AddTemplate({ number, count }: { number: string; count: number }) {
   );
 }
 
-interface TaskProps {
-  number: string;
-  task: CaseTask;
-  mayChange: boolean;
-}
-
-function Task({ number, task, mayChange }: TaskProps) {
+function Task({ number, task, mayChange }: { number: string; task: CaseTask; mayChange: boolean }) {
   const { t } = useLingui();
   const [changing, setChanging] = useState(false);
   const { title, assignee, dueOn, done, version, id } = task;
@@ -123,8 +111,8 @@ function Task({ number, task, mayChange }: TaskProps) {
 }
 
 function Done({ done: { at, by } }: { done: NonNullable<CaseTask['done']> }) {
-  const locale = useLocale();
-  const [name, when] = [by.name, formatDateTime(at, locale)];
+  const { dateTime } = useLingui();
+  const [name, when] = [by.name, dateTime(at)];
   return (
     <span className="muted">
       <Trans>

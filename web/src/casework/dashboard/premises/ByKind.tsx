@@ -8,8 +8,6 @@ import {
 } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { premisesPath } from '../../../paths.ts';
-import { formatDate, formatNumber, formatPercent } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { useMay } from '../../../platform/state/state.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -48,14 +46,14 @@ export function ByKind({ election, rows }: { election: Election | undefined; row
 
 /** Election and reporting deadline. */
 function Window({ election }: { election: Election }) {
-  const locale = useLocale();
+  const { locale, date } = useLingui();
   return (
     <p className="soft">
       {election.name[locale]}
       {election.reportingUntil && (
         <span>
           {' · '}
-          <Trans>raportohet deri më {formatDate(election.reportingUntil, locale)}</Trans>
+          <Trans>raportohet deri më {date(election.reportingUntil)}</Trans>
         </span>
       )}
     </p>
@@ -86,8 +84,7 @@ function useWaiting(): readonly { readonly status: PremisesStatus; readonly name
 }
 
 function useColumns(): readonly Column<Row>[] {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale, number } = useLingui();
   const waiting = useWaiting();
   return [
     {
@@ -117,9 +114,9 @@ function useColumns(): readonly Column<Row>[] {
           <>
             <span className="dash-name">{name}: </span>
             {counts[status] > 0 ? (
-              <Link to={premisesPath(kind, { status })}>{formatNumber(counts[status], locale)}</Link>
+              <Link to={premisesPath(kind, { status })}>{number(counts[status])}</Link>
             ) : (
-              <span>{formatNumber(0, locale)}</span>
+              <span>{number(0)}</span>
             )}
           </>
         ),
@@ -129,8 +126,7 @@ function useColumns(): readonly Column<Row>[] {
 }
 
 function ReportedCell({ row }: { row: Row }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale, number, percent } = useLingui();
   const { kind } = row;
   const { reported, total } = row.counts;
   return (
@@ -143,9 +139,9 @@ function ReportedCell({ row }: { row: Row }) {
       />
       <span className="num">
         <Trans>
-          {formatNumber(reported, locale)} nga {formatNumber(total, locale)}
+          {number(reported)} nga {number(total)}
         </Trans>{' '}
-        <small>{formatPercent(total === 0 ? 0 : reported / total, locale)}</small>
+        <small>{percent(total === 0 ? 0 : reported / total)}</small>
       </span>
     </span>
   );

@@ -11,8 +11,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { premisesPath } from '../../../paths.ts';
 import { routeQuery } from '../../../platform/api/query.ts';
-import { formatPercent } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { BarRows } from '../../../ui/charts/BarRows.tsx';
 import { ChartFigure } from '../../../ui/charts/ChartFigure.tsx';
@@ -59,21 +57,15 @@ export function PremisesBoard() {
   );
 }
 
-interface ByStateProps {
-  counts: Reply<typeof premisesCompleteness>['total'];
-  file: string;
-}
-
 /** Premises by report status, in flow order. */
-function ByState({ counts, file }: ByStateProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+function ByState({ counts, file }: { counts: Reply<typeof premisesCompleteness>['total']; file: string }) {
+  const { t, locale, percent } = useLingui();
   const subject = t`Objektet sipas gjendjes`;
   const rows = premisesStatusCodes.map((code) => ({
     code,
     name: premisesStatuses[code][locale],
     count: counts[code],
-    note: formatPercent(counts[code] / Math.max(1, counts.total), locale),
+    note: percent(counts[code] / Math.max(1, counts.total)),
   }));
   return (
     <ChartFigure
@@ -87,15 +79,9 @@ function ByState({ counts, file }: ByStateProps) {
   );
 }
 
-interface ByMunicipalityProps {
-  rows: Reply<typeof premisesCompleteness>['municipalities'];
-  file: string;
-}
-
 /** Missing reports by municipality as a map; the table adds expected and reported. */
-function ByMunicipality({ rows, file }: ByMunicipalityProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+function ByMunicipality({ rows, file }: { rows: Reply<typeof premisesCompleteness>['municipalities']; file: string }) {
+  const { t, locale } = useLingui();
   const subject = t`Raportime që mungojnë, sipas bashkisë`;
   const missing = rows.map(({ municipality, counts }) => ({
     municipality,

@@ -4,7 +4,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routeMutation, routeQuery } from '../../../platform/api/query.ts';
 import { formatLongDate } from '../../../platform/i18n/longDates.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
@@ -15,8 +14,7 @@ import { refreshHearings } from '../calendar/refreshHearings.ts';
 import { AgendaTable } from './AgendaTable.tsx';
 
 export function AgendaPanel({ day }: { day: string }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { data, error, refetch } = useQuery(routeQuery('previewAgenda', { params: { day } }));
   const publish = useMutation({ ...routeMutation('publishAgenda'), onSettled: () => void refreshHearings() });
   const [shown, setShown] = useState(false);
@@ -57,6 +55,7 @@ export function AgendaPanel({ day }: { day: string }) {
 }
 
 function State({ unposted, any }: { unposted: number; any: boolean }) {
+  const { t } = useLingui();
   if (unposted > 0)
     return (
       <Note tone="warn">
@@ -68,9 +67,7 @@ function State({ unposted, any }: { unposted: number; any: boolean }) {
     );
   return any ? (
     <Note tone="ok">
-      <p>
-        <Trans>Agjenda është publike. Çdo shtyrje ose anulim i shfaqet publikut menjëherë.</Trans>
-      </p>
+      <p>{t`Agjenda është publike. Çdo shtyrje ose anulim i shfaqet publikut menjëherë.`}</p>
     </Note>
   ) : null;
 }

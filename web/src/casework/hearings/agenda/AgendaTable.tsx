@@ -1,7 +1,6 @@
 import { type AgendaItem, numberWords, organWords } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatDateTime, formatTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { formatTime } from '../../../platform/i18n/format.ts';
 import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconClock, iconClose } from '../../../ui/marks/icons.ts';
@@ -45,8 +44,7 @@ function CaseCell({ item: { number, label } }: { item: AgendaItem }) {
 }
 
 function About({ item }: { item: AgendaItem }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { about, against, actNumber, rapporteur, change } = item;
   const words = useChangeWords()(change);
   return (
@@ -77,16 +75,16 @@ function About({ item }: { item: AgendaItem }) {
 }
 
 function Place({ item: { place, videoLink, postedAt } }: { item: AgendaItem }) {
-  const locale = useLocale();
+  const { t, dateTime } = useLingui();
   const where = usePlaceWords()(place);
-  const posted = postedAt && formatDateTime(postedAt, locale);
+  const posted = postedAt && dateTime(postedAt);
   return (
     <>
       {where}
       {videoLink !== null && (
         <small>
           <a href={videoLink} rel="noreferrer" target="_blank">
-            <Trans>Transmetimi i drejtpërdrejtë</Trans>
+            {t`Transmetimi i drejtpërdrejtë`}
           </a>
         </small>
       )}

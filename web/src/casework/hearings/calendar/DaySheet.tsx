@@ -5,7 +5,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../platform/api/client.ts';
 import { routeDownload } from '../../../platform/api/download.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useTyped } from '../../../register/filing/draft/useTyped.ts';
 import { useContractForm } from '../../../register/filing/form/useContractForm.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -23,13 +22,7 @@ import { useRestWords } from './MonthTable.tsx';
 import { refreshHearings } from './refreshHearings.ts';
 import type { Rest } from './useOffice.ts';
 
-interface DaySheetProps {
-  day: string;
-  hearings: readonly Hearing[];
-  rest: Rest;
-}
-
-export function DaySheet({ day, hearings, rest }: DaySheetProps) {
+export function DaySheet({ day, hearings, rest }: { day: string; hearings: readonly Hearing[]; rest: Rest }) {
   const { t } = useLingui();
   const rests = useRestWords();
   const kinds = caseKinds.filter((kind) => hearings.some((one) => one.kind === kind));
@@ -88,7 +81,7 @@ function useMoves({ day, kind, hearings }: SittingProps) {
 }
 
 function Sitting(props: SittingProps) {
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { kind, hearings } = props;
   const { move, announcement, pending, fault } = useMoves(props);
   const [edited, setEdited] = useState<Hearing>();
@@ -113,9 +106,7 @@ function Sitting(props: SittingProps) {
               {hearing.canPlan && (
                 <Button size="small" tone="quiet" onClick={() => setEdited(hearing)}>
                   <Icon of={iconEdit} size="small" />
-                  <span>
-                    <Trans>Shënime</Trans>
-                  </span>
+                  <span>{t`Shënime`}</span>
                 </Button>
               )}
               <SaveIcs hearing={hearing} />
@@ -160,21 +151,19 @@ function Move({ hearing: { number }, up, down, onMove }: MoveProps) {
 }
 
 function Invited({ hearing: { invited, videoLink } }: { hearing: Hearing }) {
+  const { t } = useLingui();
   if (invited === null && videoLink === null) return null;
   return (
     <div className="day-item__notes small">
       {invited !== null && (
         <p className="breaks day-item__invited">
-          <b>
-            <Trans>Të ftuar:</Trans>
-          </b>{' '}
-          {invited}
+          <b>{t`Të ftuar:`}</b> {invited}
         </p>
       )}
       {videoLink !== null && (
         <p className="breaks">
           <a href={videoLink} rel="noreferrer" target="_blank">
-            <Trans>Transmetimi i drejtpërdrejtë</Trans>
+            {t`Transmetimi i drejtpërdrejtë`}
           </a>
         </p>
       )}

@@ -2,8 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { invalidate, routeMutation, routeQuery } from '../../../platform/api/query.ts';
-import { formatDateTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
@@ -36,7 +34,7 @@ export function FeedDialog({ open, onClose }: { open: boolean; onClose: () => vo
 }
 
 function FeedState({ onMade }: { onMade: (url: string) => void }) {
-  const locale = useLocale();
+  const { t, dateTime } = useLingui();
   const { data: feed, error, refetch } = useQuery(routeQuery('getHearingFeed', {}, { staleTime: 0 }));
   const reload = () => void invalidate('getHearingFeed');
   const make = useMutation({
@@ -45,8 +43,8 @@ function FeedState({ onMade }: { onMade: (url: string) => void }) {
     onSettled: reload,
   });
   const end = useMutation({ ...routeMutation('endHearingFeed'), onSettled: reload });
-  const created = feed ? formatDateTime(feed.createdAt, locale) : '';
-  const read = feed?.lastReadAt ? formatDateTime(feed.lastReadAt, locale) : '';
+  const created = feed ? dateTime(feed.createdAt) : '';
+  const read = feed?.lastReadAt ? dateTime(feed.lastReadAt) : '';
   const failed = error ?? make.error ?? end.error;
   return (
     <>
@@ -63,15 +61,11 @@ function FeedState({ onMade }: { onMade: (url: string) => void }) {
         </Button>
         {feed && (
           <Button pending={end.isPending} onClick={() => end.mutate({})}>
-            <Trans>Mbylle adresën</Trans>
+            {t`Mbylle adresën`}
           </Button>
         )}
       </p>
-      {feed && (
-        <p className="hint">
-          <Trans>Adresa e re e mbyll të vjetrën. Adresa tregohet vetëm një herë.</Trans>
-        </p>
-      )}
+      {feed && <p className="hint">{t`Adresa e re e mbyll të vjetrën. Adresa tregohet vetëm një herë.`}</p>}
     </>
   );
 }
@@ -88,9 +82,7 @@ function NewAddress({ url }: { url: string }) {
   return (
     <>
       <Note tone="ok">
-        <p>
-          <Trans>Adresa u krijua. Kopjojeni tani: nuk tregohet më.</Trans>
-        </p>
+        <p>{t`Adresa u krijua. Kopjojeni tani: nuk tregohet më.`}</p>
       </Note>
       <TextField id="feed" label={t`Adresa e kalendarit`} value={url} onChange={() => undefined} />
       <p className="row row--8">
@@ -99,9 +91,7 @@ function NewAddress({ url }: { url: string }) {
           <span>{copied ? t`U kopjua` : t`Kopjo adresën`}</span>
         </Button>
       </p>
-      <p className="hint">
-        <Trans>Në kalendar zgjidhni “Shto kalendar nga adresa” ose “Abonohu” dhe ngjiteni atje.</Trans>
-      </p>
+      <p className="hint">{t`Në kalendar zgjidhni “Shto kalendar nga adresa” ose “Abonohu” dhe ngjiteni atje.`}</p>
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { type Hearing, hearingKinds } from '@denonco/contract';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { casePath } from '../../../paths.ts';
 import { formatTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { useColleagueName } from '../../../ui/people/PersonName.tsx';
@@ -18,7 +17,7 @@ interface HearingLineProps {
 
 /** Full details for planning: time, item, case, place, rapporteur, state, warnings. */
 export function HearingLine({ hearing, narrow = false, underBody = false }: HearingLineProps) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const { number, kind, startsAt, item, assignee, state } = hearing;
   const about = useAboutWords()(hearing);
   const place = usePlaceWords()(hearing.place);

@@ -1,22 +1,19 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { formatLongDate } from '../../../platform/i18n/longDates.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { HearingLine } from './HearingLine.tsx';
 import { byDay, type CalendarProps } from './MonthTable.tsx';
 
 /** List view for phones: only days with hearings. */
 export function HearingList({ days, today, hearings, onDay }: Omit<CalendarProps, 'caption'>) {
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const found = byDay(hearings);
   const filled = days.filter((day) => found.has(day));
   return (
     <div className="hearing-list stack stack--16">
       {filled.length === 0 && (
         <Card>
-          <p className="muted">
-            <Trans>Nuk ka seanca në këto ditë.</Trans>
-          </p>
+          <p className="muted">{t`Nuk ka seanca në këto ditë.`}</p>
         </Card>
       )}
       {filled.map((day) => (

@@ -6,7 +6,6 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { casePath } from '../../../paths.ts';
 import { dayInTirana, formatTime } from '../../../platform/i18n/format.ts';
 import { formatLongDate } from '../../../platform/i18n/longDates.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { addDays, weeksOf } from '../days.ts';
@@ -134,8 +133,7 @@ interface DayButtonProps {
 
 /** Header of a day, which opens it; its accessible name has the full date and the number of hearings. */
 export function DayButton({ day, count, isToday, onDay, children }: DayButtonProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const long = formatLongDate(day, locale);
   return (
     <button

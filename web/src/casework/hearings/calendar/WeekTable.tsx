@@ -1,11 +1,10 @@
-import { formatDate } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { useLingui } from '@lingui/react/macro';
 import { HearingLine } from './HearingLine.tsx';
 import { byDay, type CalendarProps, DayButton, moveByArrow, useRestWords, useWeekdays } from './MonthTable.tsx';
 
 /** Week as a table of one row: hearings of each day by time. */
 export function WeekTable({ days, today, hearings, office, onDay, caption }: CalendarProps) {
-  const locale = useLocale();
+  const { date } = useLingui();
   const weekdays = useWeekdays();
   const rests = useRestWords();
   const found = byDay(hearings);
@@ -18,7 +17,7 @@ export function WeekTable({ days, today, hearings, office, onDay, caption }: Cal
             <th key={day} scope="col" data-rest={office(day)} data-today={day === today || undefined}>
               <span className="week__name">{weekdays[index]}</span>
               <DayButton day={day} count={found.get(day)?.length ?? 0} isToday={day === today} onDay={onDay}>
-                {formatDate(day, locale)}
+                {date(day)}
               </DayButton>
             </th>
           ))}

@@ -1,8 +1,6 @@
 import { receiptWayWords } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { formatDateTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { isReady } from '../../../register/filing/evidence/evidence.ts';
 import { momentOf } from '../../../register/filing/fields/dates.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -55,9 +53,7 @@ function Check<A extends PaperAnswers>({ form, registering }: CheckProps<A>) {
       {isBlank && (
         <Note tone="warn">
           <p>
-            <b>
-              <Trans>Çfarë keni në dorë?</Trans>
-            </b>
+            <b>{t`Çfarë keni në dorë?`}</b>
           </p>
           <p>
             <Trans>
@@ -85,7 +81,7 @@ function Check<A extends PaperAnswers>({ form, registering }: CheckProps<A>) {
           <Trans>Regjistro</Trans>
         </Button>
         <Button tone="quiet" onClick={stopChecking}>
-          <Trans>Kthehu te formulari</Trans>
+          {t`Kthehu te formulari`}
         </Button>
       </div>
     </div>
@@ -100,8 +96,7 @@ function hasContent<A extends PaperAnswers>({ draft, boxes, more = [] }: PaperFo
 }
 
 function Summary<A extends PaperAnswers>({ form }: { form: PaperForm<A> }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale, dateTime } = useLingui();
   const { received, scans, evidence } = form.draft.use();
   const { who, what } = form.useSummary();
   const at = momentOf(received.on, received.time);
@@ -112,7 +107,7 @@ function Summary<A extends PaperAnswers>({ form }: { form: PaperForm<A> }) {
       rows={[
         { key: 'who', label: t`Kush`, value: who },
         { key: 'what', label: t`Çfarë`, value: what },
-        { key: 'came', label: t`Marrja`, value: [way, at && formatDateTime(at, locale)].filter(Boolean).join(', ') },
+        { key: 'came', label: t`Marrja`, value: [way, at && dateTime(at)].filter(Boolean).join(', ') },
         {
           key: 'files',
           label: t`Skedarë`,

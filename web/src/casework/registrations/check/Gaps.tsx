@@ -1,17 +1,14 @@
 import { type GapCode, gaps } from '@denonco/contract';
-import { Trans } from '@lingui/react/macro';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconOk, iconWarn } from '../../../ui/marks/icons.ts';
 
 /** Missing elements of the paper; it is registered all the same. */
 export function Gaps({ codes }: { codes: readonly GapCode[] }) {
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   return (
     <section className="desk-gaps" aria-labelledby="gaps-title">
-      <h2 id="gaps-title">
-        <Trans>Çfarë mungon</Trans>
-      </h2>
+      <h2 id="gaps-title">{t`Çfarë mungon`}</h2>
       {codes.length === 0 ? (
         <p className="desk-gaps__none">
           <Icon of={iconOk} size="small" />

@@ -1,15 +1,13 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { casePath } from '../../../paths.ts';
 import { type CallInput, type CallReply, call } from '../../../platform/api/client.ts';
-import { formatDateTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useMay } from '../../../platform/state/state.ts';
 import { Note } from '../../../ui/feedback/Note.tsx';
 
 /** Warns that the paper may have been registered before; the member decides. */
 export function SimilarCases({ asked }: { asked: CallInput<'findSimilar'>['body'] }) {
-  const locale = useLocale();
+  const { locale, dateTime } = useLingui();
   const found = useSimilar(asked);
   const mayRead = useMay(asked.kind === 'complaint' ? 'complaints.read' : 'denouncements.read');
   return (
@@ -36,7 +34,7 @@ export function SimilarCases({ asked }: { asked: CallInput<'findSimilar'>['body'
                 ) : (
                   <span className="code">{number}</span>
                 )}{' '}
-                <span className="num">{formatDateTime(registeredAt, locale)}</span> · {status.name[locale]}
+                <span className="num">{dateTime(registeredAt)}</span> · {status.name[locale]}
                 <br />
                 {about.name[locale]} ·{' '}
                 {why === 'reference' ? (

@@ -1,7 +1,6 @@
 import { organCodes } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { formatLaw } from '../../../platform/i18n/law.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { ActPath } from '../../../register/filing/acts/ActPath.tsx';
 import { organAfter } from '../../../register/filing/acts/organs.ts';
 import { useOrganWords } from '../../../register/filing/acts/useOrganWords.ts';
@@ -84,7 +83,7 @@ function ActSection({ problems }: PartProps) {
 
 /** The act with its legal path. */
 function TypeField({ problems }: PartProps) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const types = useActTypes();
   const { actType, organ } = useAnswers();
   const chosen = types.options.find(({ code }) => code === actType);

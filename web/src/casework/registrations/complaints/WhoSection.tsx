@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { ElectoralSubjectField } from '../../../register/filing/fields/ElectoralSubjectField.tsx';
 import { isBody } from '../../../register/filing/fields/filerTypes.ts';
 import { ListFault } from '../../../register/filing/fields/ListFault.tsx';
@@ -18,8 +17,7 @@ import { fields } from './fields.ts';
 const quiet = { autoComplete: 'off' } as const;
 
 export function WhoSection({ problems }: { problems: Problems }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const text = useDeskTexts({ draft, fields }, problems);
   const types = useComplainerTypes();
   const type = text('complainer.type');

@@ -1,7 +1,6 @@
 import { type Track, trackCodes } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatLaw } from '../../../platform/i18n/law.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { isOfTime, momentProblem } from '../../../register/filing/fields/dates.ts';
 import { ElectoralSubjectField } from '../../../register/filing/fields/ElectoralSubjectField.tsx';
 import { ListFault } from '../../../register/filing/fields/ListFault.tsx';
@@ -41,8 +40,7 @@ export const Sections = ({ problems }: PartProps) => (
 );
 
 function WhatSection({ problems }: PartProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const objects = useObjects();
   const field = useDeskField({ fields }, problems);
   const text = useDeskTexts({ draft, fields }, problems);
@@ -51,9 +49,7 @@ function WhatSection({ problems }: PartProps) {
   return (
     <Section id="what" title={t`Çfarë`}>
       {who === 'anonymous' ? (
-        <p className="hint">
-          <Trans>Një letër pa emër regjistrohet si indicie.</Trans>
-        </p>
+        <p className="hint">{t`Një letër pa emër regjistrohet si indicie.`}</p>
       ) : (
         <Choices
           {...field('track')}
@@ -155,9 +151,7 @@ function SubjectsSection({ problems }: { problems: Problems }) {
   };
   return (
     <Section id="subjects" title={t`Ndaj kujt`}>
-      <p className="hint">
-        <Trans>Nëse letra nuk përmend askënd, lëreni bosh: regjistrohet “I panjohur”.</Trans>
-      </p>
+      <p className="hint">{t`Nëse letra nuk përmend askënd, lëreni bosh: regjistrohet “I panjohur”.`}</p>
       <ListFault list={types} />
       {subjects.map((subject, at) => (
         <SubjectRow

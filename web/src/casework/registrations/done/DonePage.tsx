@@ -5,9 +5,8 @@ import { useRef, useState } from 'react';
 import { casePath } from '../../../paths.ts';
 import { type FileReply, readFile } from '../../../platform/api/download.ts';
 import { saveBlob } from '../../../platform/files/saveFile.ts';
-import { formatDateTime, formatExactTime } from '../../../platform/i18n/format.ts';
+import { formatExactTime } from '../../../platform/i18n/format.ts';
 import { formatTimeLaw } from '../../../platform/i18n/law.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useNavigate } from '../../../platform/router/router.tsx';
 import { useMay } from '../../../platform/state/state.ts';
 import { InLog } from '../../../register/filing/receipt/Proof.tsx';
@@ -67,17 +66,9 @@ export function DonePage<A extends PaperAnswers>({ form, done, onNext }: DonePro
       <Completion registered={registered} />
       <SentDocuments filed={registered} />
       <div className="row">
-        <Button onClick={() => next()}>
-          <Trans>Regjistro një tjetër</Trans>
-        </Button>
-        <Button onClick={() => next(form.ofSameSender(answers))}>
-          <Trans>Një tjetër nga i njëjti dërgues</Trans>
-        </Button>
-        {mayRead && (
-          <LinkButton to={casePath(registered.number)}>
-            <Trans>Hap dosjen</Trans>
-          </LinkButton>
-        )}
+        <Button onClick={() => next()}>{t`Regjistro një tjetër`}</Button>
+        <Button onClick={() => next(form.ofSameSender(answers))}>{t`Një tjetër nga i njëjti dërgues`}</Button>
+        {mayRead && <LinkButton to={casePath(registered.number)}>{t`Hap dosjen`}</LinkButton>}
       </div>
       <WithoutSlip slip={slip} leave={wanted === undefined ? goOn : () => navigate(wanted)} onStay={onStay} />
     </div>
@@ -85,12 +76,11 @@ export function DonePage<A extends PaperAnswers>({ form, done, onNext }: DonePro
 }
 
 function Attestation({ registered }: { registered: DoneProps<PaperAnswers>['done']['registered'] }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale, dateTime } = useLingui();
   const [failed, setFailed] = useState(false);
   const { number, registeredAt, deadline } = registered;
   const attestation = useAttestation(registered.receipt.pdfUrl);
-  const due = deadline && `${formatDateTime(deadline.dueAt, locale)} (${formatTimeLaw(deadline.legalBasis, locale)})`;
+  const due = deadline && `${dateTime(deadline.dueAt)} (${formatTimeLaw(deadline.legalBasis, locale)})`;
   return (
     <section className="desk-slip stack" aria-label={t`Vërtetimi`}>
       <Facts
@@ -169,7 +159,7 @@ function openToPrint(attestation: Blob): boolean {
 
 /** Missing elements, and the text of a return for completion that names them. */
 function Completion({ registered: { gaps, completion } }: { registered: Pick<Registered, 'gaps' | 'completion'> }) {
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const [copied, setCopied] = useState<boolean>();
   if (gaps.length === 0) return null;
   const copy = () =>
@@ -179,9 +169,7 @@ function Completion({ registered: { gaps, completion } }: { registered: Pick<Reg
     );
   return (
     <section className="stack" aria-labelledby="completion-title">
-      <h2 id="completion-title">
-        <Trans>Çfarë mungon</Trans>
-      </h2>
+      <h2 id="completion-title">{t`Çfarë mungon`}</h2>
       {completion === '' ? (
         <p>{gaps.map(({ words }) => words[locale]).join(', ')}</p>
       ) : (

@@ -45,13 +45,12 @@ export function useSlip(slip: string): Slip {
 }
 
 export function TrackingSlip({ slip }: { slip: Slip }) {
+  const { t } = useLingui();
   const { printed, pending, fault, save } = slip;
   const [asksNew, setAsksNew] = useState(false);
   return (
     <section className="desk-slip stack no-print" aria-labelledby="tracking-slip">
-      <h2 id="tracking-slip">
-        <Trans>Fleta me kodin e ndjekjes</Trans>
-      </h2>
+      <h2 id="tracking-slip">{t`Fleta me kodin e ndjekjes`}</h2>
       <p>
         <Trans>
           Kodi është vetëm për dërguesin dhe ndodhet brenda një flete që paloset. Fleta shkarkohet një herë të vetme. Në
@@ -89,7 +88,7 @@ export function TrackingSlip({ slip }: { slip: Slip }) {
           </Button>
         ) : (
           <Button tone="quiet" onClick={() => setAsksNew(true)}>
-            <Trans>Shtyp një fletë të re…</Trans>
+            {t`Shtyp një fletë të re…`}
           </Button>
         )}
       </div>
@@ -149,16 +148,14 @@ export function WithoutSlip({ slip: { printed, pending, fault, save }, leave, on
   return (
     <Dialog open={leave !== undefined && printed === 'no'} onClose={onStay} title={t`Fleta me kodin nuk u shkarkua`}>
       <div className="stack">
-        <p>
-          <Trans>Pa të, dërguesi nuk e ndjek dot çështjen, dhe askush nuk mund t’ia japë kodin më vonë.</Trans>
-        </p>
+        <p>{t`Pa të, dërguesi nuk e ndjek dot çështjen, dhe askush nuk mund t’ia japë kodin më vonë.`}</p>
         {fault && <FaultState fault={fault} />}
         <div className="row row--8">
           <Button tone="blue" pending={pending} onClick={() => void saveAndLeave()}>
             <Trans>Shkarko fletën dhe vazhdo</Trans>
           </Button>
           <Button tone="quiet" onClick={() => leave?.()}>
-            <Trans>Vazhdo pa fletën</Trans>
+            {t`Vazhdo pa fletën`}
           </Button>
         </div>
       </div>

@@ -2,7 +2,6 @@
 import { type PremisesFieldKey, type PremisesPoint, premisesField, type YesNoPart, yesNoPart } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { DateField } from '../../../ui/dates/DateField.tsx';
 import { readTypedDate, typedDate } from '../../../ui/dates/dates.ts';
@@ -76,7 +75,7 @@ function ChoiceField({
   unit: ___,
   ...frame
 }: FieldControlProps & { options: Readonly<Record<string, { readonly al: string; readonly en: string }>> }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const value = typeof typed === 'string' ? typed : '';
   const list = Object.entries(options).map(([code, name]) => ({ code, name: name[locale] }));
   return list.length <= SIDE_BY_SIDE ? (
@@ -96,7 +95,7 @@ function UnitField({ municipality, ...field }: ValueProps & { municipality: stri
 }
 
 function DayField({ value, onChange, ...field }: ValueProps) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   return (
     <DateField
       {...field}
@@ -108,8 +107,7 @@ function DayField({ value, onChange, ...field }: ValueProps) {
 
 /** Single-line input: text, phone, or number with unit. */
 function LineField({ field, typed, onType, municipality: _, unit: __, ...frame }: FieldControlProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const row = premisesField(field);
   const isNumber = row.type === 'integer' || row.type === 'decimal';
   const unit = 'unit' in row && row.unit ? row.unit[locale] : undefined;
@@ -173,8 +171,7 @@ interface YesNoPartFieldProps extends FieldProps {
 
 /** Yes, partly or no, with an optional note once answered. */
 function YesNoPartField({ value, onChange, ...field }: YesNoPartFieldProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const noteId = `${field.id}.note`;
   const choose = (code: string) => {

@@ -5,8 +5,6 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { Fault } from '../../../platform/api/faults.ts';
 import { routeMutation } from '../../../platform/api/query.ts';
-import { formatBytes, formatDateTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useParams } from '../../../platform/router/router.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
@@ -93,7 +91,7 @@ function CodeForm({ code, pending, onCode, onLook }: CodeFormProps) {
       />
       <div className="row stack-on-phone">
         <Button type="submit" tone="ink" size="large" pending={pending}>
-          <Trans>Vërteto</Trans>
+          {t`Vërteto`}
         </Button>
       </div>
     </form>
@@ -101,6 +99,7 @@ function CodeForm({ code, pending, onCode, onLook }: CodeFormProps) {
 }
 
 function Unfound({ fault, onRetry }: { fault: Fault; onRetry: () => void }) {
+  const { t } = useLingui();
   if (fault.status === 429) {
     return (
       <WaitNote title={<Trans>Shumë përpjekje.</Trans>} waitSeconds={fault.waitSeconds}>
@@ -111,9 +110,7 @@ function Unfound({ fault, onRetry }: { fault: Fault; onRetry: () => void }) {
   if (fault.code !== 'unknown_code') return <FaultState fault={fault} retry={onRetry} />;
   return (
     <Note tone="error" alert>
-      <h2 className="check__verdict">
-        <Trans>Nuk njihet asnjë dokument me këtë kod</Trans>
-      </h2>
+      <h2 className="check__verdict">{t`Nuk njihet asnjë dokument me këtë kod`}</h2>
       <p>
         <Trans>
           Krahasojeni kodin me atë të dokumentit, shenjë për shenjë. Nëse është i njëjtë, dokumenti nuk është lëshuar
@@ -126,19 +123,18 @@ function Unfound({ fault, onRetry }: { fault: Fault; onRetry: () => void }) {
 
 // Result of checking a document: a verdict, the facts, and a comparison with a file.
 function Checked({ found }: { found: LetterCheck }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale, dateTime, bytes } = useLingui();
   const { kind, number, issuedAt, institution, organ, caseNumber, sha256, size, language, replaces } = found;
   const facts = [
     { label: t`Lloji`, value: kind.name[locale] },
     { label: t`Numri i protokollit`, value: <span className="code">{number}</span> },
-    { label: t`Lëshuar më`, value: formatDateTime(issuedAt, locale) },
+    { label: t`Lëshuar më`, value: dateTime(issuedAt) },
     { label: t`Institucioni`, value: institution[locale] },
     { label: t`Organi`, value: organ[locale] },
     { label: t`Gjuha`, value: language === 'al' ? t`Shqip` : t`Anglisht` },
     ...(caseNumber ? [{ label: t`Çështja`, value: <span className="code">{caseNumber}</span> }] : []),
     ...(replaces ? [{ label: t`Zëvendëson`, value: <span className="code">{replaces}</span> }] : []),
-    { label: t`Skedari`, value: `PDF, ${formatBytes(size, locale)}` },
+    { label: t`Skedari`, value: `PDF, ${bytes(size)}` },
     { label: t`SHA-256`, value: <code className="breaks check__sum">{sha256}</code> },
   ];
   return (
@@ -151,15 +147,13 @@ function Checked({ found }: { found: LetterCheck }) {
 }
 
 function Verdict({ found }: { found: LetterCheck }) {
-  const locale = useLocale();
+  const { t, dateTime } = useLingui();
   const { state, number, voidedAt, replacedBy } = found;
-  const day = voidedAt ? formatDateTime(voidedAt, locale) : '';
+  const day = voidedAt ? dateTime(voidedAt) : '';
   if (state === 'valid')
     return (
       <Note tone="ok">
-        <h2 className="check__verdict">
-          <Trans>Dokumenti është i vërtetë dhe vlen</Trans>
-        </h2>
+        <h2 className="check__verdict">{t`Dokumenti është i vërtetë dhe vlen`}</h2>
         <p>
           <Trans>
             Krahasoni numrin dhe datën me ato që keni përpara. Nëse keni skedarin, krahasojeni edhe atë më poshtë.

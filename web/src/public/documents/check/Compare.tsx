@@ -28,15 +28,11 @@ export function Compare({ sha256 }: { sha256: string }) {
   };
   return (
     <section className="stack no-print">
-      <h2>
-        <Trans>Krahasoni skedarin</Trans>
-      </h2>
+      <h2>{t`Krahasoni skedarin`}</h2>
       <DropZone onFiles={([file]) => void take(file)}>
         <FileButton accept="application/pdf,.pdf" onFiles={([file]) => void take(file)}>
           <Icon of={iconFile} size="small" />
-          <span>
-            <Trans>Zgjidhni skedarin PDF</Trans>
-          </span>
+          <span>{t`Zgjidhni skedarin PDF`}</span>
         </FileButton>
         <p className="small soft">
           <span className="drop__words">

@@ -1,5 +1,5 @@
 // Second step of sign-in: code of the second factor, or a passkey.
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useAppState } from '../../../platform/state/state.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
@@ -44,14 +44,12 @@ export function SecondStep({ message, passkey, onCode, onBack }: SecondStepProps
       />
       <div className="stack">
         <Button type="submit" tone="blue" size="large" wide pending={loading}>
-          <Trans>Vazhdo</Trans>
+          {t`Vazhdo`}
         </Button>
         {passkey}
       </div>
       <p>
-        <TextButton onClick={onBack}>
-          <Trans>Hyr me një llogari tjetër</Trans>
-        </TextButton>
+        <TextButton onClick={onBack}>{t`Hyr me një llogari tjetër`}</TextButton>
       </p>
     </form>
   );

@@ -1,6 +1,6 @@
 // Staff sign-in on the home page (specification section 4): idle, pending, dismissible message. The password may be
 // followed by a second factor; a passkey needs neither name nor password.
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { passkeysWork } from '../../../platform/api/proof/passkeysWork.ts';
@@ -20,6 +20,7 @@ const safeRedirect = (wanted: string) => (wanted.startsWith(`${paths.app}/`) ? w
 
 /** Sign-in error, dismissible. */
 function AuthMessage() {
+  const { t } = useLingui();
   const { message, showMessage } = useAppState((state) => state.auth);
   if (!showMessage) return null;
   return (
@@ -29,7 +30,7 @@ function AuthMessage() {
       </p>
       <p>
         <button type="button" className="link small" onClick={hideAuthMessage}>
-          <Trans>Fshihe mesazhin</Trans>
+          {t`Fshihe mesazhin`}
         </button>
       </p>
     </Note>
@@ -53,7 +54,7 @@ function PasskeyButton({ redirect }: { redirect: string }) {
   };
   return (
     <Button size="large" wide onClick={() => !loading && void prove()}>
-      <Trans>Hyr me çelës kalimi</Trans>
+      {t`Hyr me çelës kalimi`}
     </Button>
   );
 }
@@ -89,9 +90,7 @@ function SignInForm(props: SignInFormProps) {
   const { username, setUsername, password, setPassword, lacks, submit, loading } = useSignIn(props);
   return (
     <form className="stack stack--24" onSubmit={submit} noValidate>
-      <p className="soft">
-        <Trans>Për bashkitë dhe për KQZ-në. Denoncimi dhe ndjekja nuk kërkojnë llogari.</Trans>
-      </p>
+      <p className="soft">{t`Për bashkitë dhe për KQZ-në. Denoncimi dhe ndjekja nuk kërkojnë llogari.`}</p>
       <AuthMessage />
       <TextField
         id="username"
@@ -112,14 +111,12 @@ function SignInForm(props: SignInFormProps) {
       />
       <div className="stack">
         <Button type="submit" tone="blue" size="large" wide pending={loading}>
-          <Trans>Hyr</Trans>
+          {t`Hyr`}
         </Button>
         <PasskeyButton redirect={props.redirect} />
       </div>
       <p>
-        <Link to={paths.newPassword}>
-          <Trans>Harruat fjalëkalimin?</Trans>
-        </Link>
+        <Link to={paths.newPassword}>{t`Harruat fjalëkalimin?`}</Link>
       </p>
     </form>
   );

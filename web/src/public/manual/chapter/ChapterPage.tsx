@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { manualChapterPath, paths } from '../../../paths.ts';
 import { routeQuery } from '../../../platform/api/query.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -23,17 +22,14 @@ import { OnThisPage } from './OnThisPage.tsx';
 const headingId = (nth: number) => `manual-part-${nth}`;
 
 export function ChapterPage({ slug }: { slug: string }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { data, error, isLoading, refetch } = useQuery(routeQuery('getManualChapter', { params: { slug } }));
   const title = data?.title[locale] ?? t`Manuali i përdorimit`;
   usePageFocus(title, { step: data ? slug : '' });
   return (
     <article className="manual manual--chapter">
       <p className="no-print">
-        <Link to={paths.manual}>
-          <Trans>Manuali i përdorimit</Trans>
-        </Link>
+        <Link to={paths.manual}>{t`Manuali i përdorimit`}</Link>
       </p>
       <h1>{title}</h1>
       {error?.status === 404 || error?.status === 400 ? (
@@ -56,11 +52,7 @@ function Unknown() {
   return (
     <EmptyState
       title={t`Ky kapitull nuk është në manual.`}
-      action={
-        <Link to={paths.manual}>
-          <Trans>Shihni përmbajtjen</Trans>
-        </Link>
-      }
+      action={<Link to={paths.manual}>{t`Shihni përmbajtjen`}</Link>}
     >
       <Trans>Mund të jetë hequr, ose adresa është shkruar gabim.</Trans>
     </EmptyState>
@@ -68,7 +60,7 @@ function Unknown() {
 }
 
 function Chapter({ chapter }: { chapter: ManualChapter }) {
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const text = chapter.body[locale];
   const headings = richTextOf(text).flatMap((block) =>
     block.kind === 'heading' ? [{ level: block.level, words: block.pieces.map((piece) => piece.text).join('') }] : [],
@@ -80,9 +72,7 @@ function Chapter({ chapter }: { chapter: ManualChapter }) {
         <div className="manual__text reading">
           {chapter.isRetired && (
             <Note tone="warn">
-              <p>
-                <Trans>Ky kapitull është hequr nga manuali. E shihni sepse mbani tekstet.</Trans>
-              </p>
+              <p>{t`Ky kapitull është hequr nga manuali. E shihni sepse mbani tekstet.`}</p>
             </Note>
           )}
           <RichText
@@ -119,8 +109,7 @@ function ReadingTime({ text }: { text: string }) {
 
 /** In this member's order of contents. */
 function Neighbours({ slug }: { slug: string }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { contents } = useContents();
   const all = contents ? inOrder(contents) : [];
   const at = all.findIndex((entry) => entry.slug === slug);
@@ -131,17 +120,13 @@ function Neighbours({ slug }: { slug: string }) {
     <nav className="manual__neighbours no-print" aria-label={t`Kapitujt pranë`}>
       {before && (
         <Link to={manualChapterPath(before.slug)} rel="prev">
-          <small>
-            <Trans>Kapitulli i mëparshëm</Trans>
-          </small>
+          <small>{t`Kapitulli i mëparshëm`}</small>
           <span>{before.title[locale]}</span>
         </Link>
       )}
       {after && (
         <Link className="manual__after" to={manualChapterPath(after.slug)} rel="next">
-          <small>
-            <Trans>Kapitulli tjetër</Trans>
-          </small>
+          <small>{t`Kapitulli tjetër`}</small>
           <span>{after.title[locale]}</span>
         </Link>
       )}
@@ -157,14 +142,13 @@ interface PictureProps {
 
 /** Screenshot; a click enlarges it to the window. */
 function Picture({ picture, words }: PictureProps) {
+  const { t } = useLingui();
   const [isLarge, setLarge] = useState(false);
   return (
     <figure className="manual__figure">
       <button type="button" onClick={() => setLarge(true)}>
         <img {...picture} alt={words} loading="lazy" />
-        <span className="visually-hidden">
-          <Trans>Zmadho figurën</Trans>
-        </span>
+        <span className="visually-hidden">{t`Zmadho figurën`}</span>
       </button>
       <figcaption aria-hidden="true">{words}</figcaption>
       <div className="manual__large">

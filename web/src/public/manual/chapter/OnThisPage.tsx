@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { TextButton } from '../../../ui/actions/Button.tsx';
 
 interface OnThisPageProps {
@@ -17,9 +17,7 @@ export function OnThisPage({ headings, idOf }: OnThisPageProps) {
   };
   return (
     <nav className="manual__ways wide-only" aria-label={t`Në këtë kapitull`}>
-      <p className="small muted">
-        <Trans>Në këtë kapitull</Trans>
-      </p>
+      <p className="small muted">{t`Në këtë kapitull`}</p>
       <ul>
         {headings.map(({ level, words }, nth) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: headings are identified by position

@@ -11,7 +11,6 @@ import {
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../../platform/api/query.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { FilterSelect } from '../../../ui/forms/SelectField.tsx';
 import { FilterBar, type Choice as FilterChoice } from '../../../ui/lists/FilterBar.tsx';
 import { usePlaceChoices } from '../../../ui/lists/usePlaceChoices.ts';
@@ -56,7 +55,7 @@ type Choice = FilterChoice<ChoiceKey>;
 
 /** Names of server lists; empty until loaded. */
 function useLists(kind: CaseKind): Record<'object' | 'actType' | 'complainerType', Choice['options']> {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const isComplaint = kind === 'complaint';
   const objects = useQuery(routeQuery('listDenounceObjects', {}, { enabled: !isComplaint })).data;
   const acts = useQuery(routeQuery('listComplainedActTypes', {}, { enabled: isComplaint })).data;
@@ -67,8 +66,7 @@ function useLists(kind: CaseKind): Record<'object' | 'actType' | 'complainerType
 }
 
 function useChoices(kind: CaseKind, filter: Filter): readonly Choice[] {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const lists = useLists(kind);
   const places = usePlaceChoices(
     filter,

@@ -52,11 +52,7 @@ export function AnswerForm({
       act={<Trans>Dërgo përgjigjen</Trans>}
       tone="red"
       size="large"
-      more={
-        <span className="small soft">
-          <Trans>Merret vetëm një përgjigje.</Trans>
-        </span>
-      }
+      more={<span className="small soft">{t`Merret vetëm një përgjigje.`}</span>}
     >
       <TextArea {...form.whole('answer')} label={t`Përgjigja juaj`} max={MOST} />
       <EvidenceField id={`${prefix}files`} box={box} />

@@ -2,8 +2,6 @@ import type { Trace } from '@denonco/contract';
 import { cleanText } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { formatDateTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useTypedWithFiles, useUnsent } from '../../../register/filing/draft/useTyped.ts';
 import { EvidenceField } from '../../../register/filing/evidence/EvidenceField.tsx';
 import { attachmentsOf, isUnfinished } from '../../../register/filing/evidence/evidence.ts';
@@ -41,20 +39,17 @@ export function useMessage() {
 
 /** Messages, oldest first, and a form to write. */
 export function Messages({ code, trace, message, onSent }: MessagesProps) {
+  const { t } = useLingui();
   const { typed, box, keyFor, writing, setWriting } = message;
   const mayWrite = trace.allowed.includes('message');
   if (trace.messages.length === 0 && !mayWrite) return null;
   return (
     <section className="stack stack--24">
-      <h2>
-        <Trans>Mesazhe</Trans>
-      </h2>
+      <h2>{t`Mesazhe`}</h2>
       <Written kind={trace.kind} messages={trace.messages} />
       {mayWrite && !writing && (
         <p className="no-print">
-          <Button onClick={message.begin}>
-            <Trans>Shkruani një mesazh</Trans>
-          </Button>
+          <Button onClick={message.begin}>{t`Shkruani një mesazh`}</Button>
         </p>
       )}
       {mayWrite && writing && (
@@ -76,7 +71,7 @@ export function Messages({ code, trace, message, onSent }: MessagesProps) {
 }
 
 function Written({ kind, messages }: Pick<Trace, 'kind' | 'messages'>) {
-  const locale = useLocale();
+  const { dateTime } = useLingui();
   if (messages.length === 0)
     return (
       <p className="soft measure">
@@ -92,7 +87,7 @@ function Written({ kind, messages }: Pick<Trace, 'kind' | 'messages'>) {
       {messages.map(({ at, from, text }) => (
         <li key={`${at} ${from}`} className={from === 'filer' ? 'message message--own' : 'message'}>
           <p className="small soft num">
-            <b>{from === 'filer' ? <Trans>Ju</Trans> : <Trans>KQZ-ja</Trans>}</b> · {formatDateTime(at, locale)}
+            <b>{from === 'filer' ? <Trans>Ju</Trans> : <Trans>KQZ-ja</Trans>}</b> · {dateTime(at)}
           </p>
           <p className="breaks message__text">{text}</p>
         </li>

@@ -2,9 +2,7 @@ import type { CaseKind, Trace } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { deadlineShape, formatTimeLeft } from '../../../platform/i18n/dueDates.ts';
-import { formatDateTime } from '../../../platform/i18n/format.ts';
 import { formatTimeLaw } from '../../../platform/i18n/law.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { type Typed, useTypedWithFiles } from '../../../register/filing/draft/useTyped.ts';
 import type { EvidenceBox } from '../../../register/filing/evidence/box.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -30,8 +28,7 @@ export interface RequestBoxProps {
 
 /** Request to the filer with its deadline and the answer. */
 export function RequestBox({ kind, code, request, law, onAnswered }: RequestBoxProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale, dateTime } = useLingui();
   const [answering, setAnswering] = useState(false);
   const { typed, box } = useTypedWithFiles(`answer/${request.id}`, '');
   const files = box.use();
@@ -39,14 +36,12 @@ export function RequestBox({ kind, code, request, law, onAnswered }: RequestBoxP
   if ((typed.value !== '' || files.length > 0) && !answering) setAnswering(true);
   const now = new Date();
   const end = endToShow(request, now);
-  const due = formatDateTime(end, locale);
+  const due = dateTime(end);
   const heading = `ask-${request.id}`;
   return (
     <section className="turn" aria-labelledby={heading}>
       <StatusLabel code="returned" name={t`Radha juaj`} />
-      <h2 id={heading}>
-        <Trans>KQZ-ja ju kërkon diçka</Trans>
-      </h2>
+      <h2 id={heading}>{t`KQZ-ja ju kërkon diçka`}</h2>
       <p className="measure breaks">{request.text}</p>
       <p>
         <Deadline

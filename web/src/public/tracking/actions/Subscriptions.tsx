@@ -4,8 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routeMutation } from '../../../platform/api/query.ts';
-import { formatDateTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { type ConfirmedPhone, confirmationOf } from '../../../register/filing/contact/contact.ts';
 import { PhoneConfirmation } from '../../../register/filing/contact/PhoneConfirmation.tsx';
 import { keyForIn, notSent } from '../../../register/filing/draft/useTyped.ts';
@@ -34,9 +32,7 @@ export function Subscriptions({ code, trace, onChange }: SubscriptionsProps) {
   const stop = (id: string) => mutate({ params: { kind: trace.kind }, body: { code, id } });
   return (
     <section className="stack no-print">
-      <h2 className="label">
-        <Trans>Njoftime</Trans>
-      </h2>
+      <h2 className="label">{t`Njoftime`}</h2>
       {trace.newsStoppedAt && <StoppedByLink at={trace.newsStoppedAt} />}
       <SubscriptionList subscriptions={trace.subscriptions} pending={isPending} onStop={stop} />
       {error && <FaultState fault={error} />}
@@ -73,8 +69,8 @@ export function Subscriptions({ code, trace, onChange }: SubscriptionsProps) {
 }
 
 function StoppedByLink({ at }: { at: string }) {
-  const locale = useLocale();
-  const day = formatDateTime(at, locale);
+  const { dateTime } = useLingui();
+  const day = dateTime(at);
   return (
     <Note>
       <p>

@@ -3,8 +3,7 @@ import { type CaseKind, challengeQuery, type Trace, turnHolders } from '@denonco
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { paths } from '../../../paths.ts';
-import { formatDate, formatDateTime, formatMoment } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { formatMoment } from '../../../platform/i18n/format.ts';
 import { useNow } from '../../../platform/i18n/useNow.ts';
 import { useNavigate } from '../../../platform/router/router.tsx';
 import { chooseAppeal, isAppealBegun } from '../../../register/filing/draft/codePlace.ts';
@@ -128,9 +127,9 @@ function Turn({ kind, code, trace, onAnswered }: TurnProps) {
 }
 
 function Head({ trace: { number, status, object, municipality, registeredAt, act } }: { trace: Trace }) {
-  const locale = useLocale();
+  const { locale, dateTime } = useLingui();
   const place = municipality?.name[locale];
-  const registered = formatDateTime(registeredAt, locale);
+  const registered = dateTime(registeredAt);
   return (
     <div className="stack stack--8">
       <p className="row row--8">
@@ -149,9 +148,9 @@ function Head({ trace: { number, status, object, municipality, registeredAt, act
 
 /** Start of the time to complain. */
 function ActDays({ act: { announcedAt, receivedOn } }: { act: NonNullable<Trace['act']> }) {
-  const locale = useLocale();
+  const { locale, date } = useLingui();
   const announced = announcedAt && formatMoment(announcedAt, locale);
-  const received = receivedOn && formatDate(receivedOn, locale);
+  const received = receivedOn && date(receivedOn);
   return (
     <p className="soft num">
       {announced && <Trans>Akti u shpall më {announced}.</Trans>} {received && <Trans>Ju e morët më {received}.</Trans>}
@@ -169,8 +168,8 @@ const Announcement = ({ children }: { children: string }) => (
 
 /** When the filer's time to answer is over, nothing is promised. */
 function TheirTurn({ turn: { whose, since } }: Pick<Trace, 'turn'>) {
-  const locale = useLocale();
-  const day = formatDate(since, locale);
+  const { locale, date } = useLingui();
+  const day = date(since);
   return (
     <p>
       <b>
@@ -207,11 +206,9 @@ function Ways({ kind, code, trace, onOther, onWithdrawn }: WaysProps) {
   return (
     <section className="stack no-print" aria-label={t`Veprime`}>
       <p className="row row--8">
-        <Button onClick={onOther}>
-          <Trans>Gjeni një kod tjetër</Trans>
-        </Button>
+        <Button onClick={onOther}>{t`Gjeni një kod tjetër`}</Button>
         <Button tone="quiet" onClick={() => window.print()}>
-          <Trans>Printo</Trans>
+          {t`Printo`}
         </Button>
       </p>
       {mayWithdraw && (

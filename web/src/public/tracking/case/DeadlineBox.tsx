@@ -1,9 +1,7 @@
 import { appealBodies, type DeadlineStep, type RunningDeadline, type Trace } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { deadlineShape, formatTimeLeft } from '../../../platform/i18n/dueDates.ts';
-import { formatDateTime } from '../../../platform/i18n/format.ts';
 import { formatTimeLaw } from '../../../platform/i18n/law.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useNow } from '../../../platform/i18n/useNow.ts';
 import { Deadline } from '../../../ui/marks/Deadline.tsx';
 import { endToShow, LaterLine } from '../../../ui/periods/LaterLine.tsx';
@@ -16,8 +14,7 @@ export function DeadlineBox({
 }: {
   deadline: RunningDeadline;
 }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale, dateTime } = useLingui();
   const now = new Date();
   const period = steps?.find(isPeriod);
   const isFilers = code === 'completion' || code === 'formCompletion';
@@ -27,7 +24,7 @@ export function DeadlineBox({
       <h2 className="label">
         <Trans>Afati: {name[locale]}</Trans>
       </h2>
-      {!paused && <p className="deadline-box__when num">{formatDateTime(end, locale)}</p>}
+      {!paused && <p className="deadline-box__when num">{dateTime(end)}</p>}
       <p>
         <Deadline
           kind={deadlineShape(end, now, paused, legalBasis)}
@@ -36,11 +33,7 @@ export function DeadlineBox({
         />
       </p>
       {!paused && <LaterLine later={later} isRight={isFilers} />}
-      {paused && (
-        <p className="small soft">
-          <Trans>Data shtyhet me aq kohë sa zgjat pritja.</Trans>
-        </p>
-      )}
+      {paused && <p className="small soft">{t`Data shtyhet me aq kohë sa zgjat pritja.`}</p>}
       {period && (
         <p className="small soft">
           <PeriodWords period={period} />
@@ -65,12 +58,12 @@ const HowCounted = ({ steps }: { steps: readonly DeadlineStep[] }) => (
 
 /** A lapsed right with its day. */
 export function EndedAppeals({ appeals }: Pick<Trace, 'appeals'>) {
-  const locale = useLocale();
+  const { locale, dateTime } = useLingui();
   const now = useNow();
   return appeals
     .filter(({ dueAt, later }) => new Date(later?.at ?? dueAt) < now)
     .map(({ code, dueAt, later }) => {
-      const [body, until] = [appealBodies[code][locale], formatDateTime(later?.at ?? dueAt, locale)];
+      const [body, until] = [appealBodies[code][locale], dateTime(later?.at ?? dueAt)];
       return (
         <p key={code} className="soft">
           <Trans>

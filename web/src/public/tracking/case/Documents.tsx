@@ -1,11 +1,9 @@
 import type { CaseKind, Trace } from '@denonco/contract';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import '../../../register/filing/evidence/evidence.css';
 import { useMutation } from '@tanstack/react-query';
 import { routeMutation } from '../../../platform/api/query.ts';
 import { saveFile } from '../../../platform/files/saveFile.ts';
-import { formatBytes, formatDate } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
@@ -20,6 +18,7 @@ interface DocumentsProps extends Pick<Trace, 'documents'> {
 
 /** Files of the case: issued documents, and the filer's own with hashes. */
 export function Documents({ documents, kind, code }: DocumentsProps) {
+  const { t } = useLingui();
   const { mutate, isPending, error } = useMutation({
     ...routeMutation('linkLetterByCode'),
     onSuccess: (link) => saveFile(link.url),
@@ -28,9 +27,7 @@ export function Documents({ documents, kind, code }: DocumentsProps) {
   const open = (id: string) => mutate({ params: { kind }, body: { code, id } });
   return (
     <section className="stack">
-      <h2>
-        <Trans>Dokumentet</Trans>
-      </h2>
+      <h2>{t`Dokumentet`}</h2>
       {error && <FaultState fault={error} />}
       <ul className="files">
         {documents.map((document) => (
@@ -62,8 +59,8 @@ const Sum = ({ of, ofOriginal }: { of: string; ofOriginal: boolean }) => (
 );
 
 function Name({ document: { name, size, erasedAt, isRefused } }: { document: Shown }) {
-  const locale = useLocale();
-  const day = erasedAt ? formatDate(erasedAt, locale) : '';
+  const { t, date, bytes } = useLingui();
+  const day = erasedAt ? date(erasedAt) : '';
   if (erasedAt)
     return (
       <p className="breaks soft">
@@ -72,13 +69,11 @@ function Name({ document: { name, size, erasedAt, isRefused } }: { document: Sho
     );
   return (
     <p className="breaks">
-      <b>{name}</b> <span className="muted num">{size !== undefined && formatBytes(size, locale)}</span>
+      <b>{name}</b> <span className="muted num">{size !== undefined && bytes(size)}</span>
       {isRefused && (
         <>
           {' '}
-          <span className="small">
-            <Trans>Nuk hapet: skaneri gjeti përmbajtje të rrezikshme.</Trans>
-          </span>
+          <span className="small">{t`Nuk hapet: skaneri gjeti përmbajtje të rrezikshme.`}</span>
         </>
       )}
     </p>
@@ -86,9 +81,9 @@ function Name({ document: { name, size, erasedAt, isRefused } }: { document: Sho
 }
 
 function Issued({ document, pending, onOpen }: { document: Shown; pending: boolean; onOpen: () => void }) {
-  const locale = useLocale();
+  const { t, locale, date } = useLingui();
   const { name, at, voidedAt, type } = document;
-  const day = at ? formatDate(at, locale) : '';
+  const day = at ? date(at) : '';
   return (
     <div className="stack stack--8">
       <Name document={document} />
@@ -100,11 +95,7 @@ function Issued({ document, pending, onOpen }: { document: Shown; pending: boole
         ) : (
           <Trans>Dokument zyrtar, lëshuar më {day}.</Trans>
         )}{' '}
-        {voidedAt && (
-          <b>
-            <Trans>Nuk vlen më.</Trans>
-          </b>
-        )}
+        {voidedAt && <b>{t`Nuk vlen më.`}</b>}
       </p>
       {!document.erasedAt && (
         <p className="no-print">

@@ -5,8 +5,6 @@ import { useMutation } from '@tanstack/react-query';
 import { routeDownload } from '../../../platform/api/download.ts';
 import { routeMutation } from '../../../platform/api/query.ts';
 import { saveText } from '../../../platform/files/saveFile.ts';
-import { formatDateTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
@@ -14,13 +12,7 @@ import { Facts } from '../../../ui/layout/SummaryList.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconDownload } from '../../../ui/marks/pageIcons.ts';
 
-interface FiledCopyProps {
-  kind: CaseKind;
-  code: string;
-  trace: Trace;
-}
-
-export function FiledCopy({ kind, code, trace: { requests } }: FiledCopyProps) {
+export function FiledCopy({ kind, code, trace: { requests } }: { kind: CaseKind; code: string; trace: Trace }) {
   const { t } = useLingui();
   const read = useMutation(routeMutation('readFiled'));
   const pdf = useMutation(routeDownload('filedPdf'));
@@ -29,9 +21,7 @@ export function FiledCopy({ kind, code, trace: { requests } }: FiledCopyProps) {
   const hasText = copy !== undefined || requests.some(({ answer }) => answer !== undefined);
   return (
     <section className={hasText ? 'stack' : 'stack no-print'} aria-label={t`Çfarë paraqitët`}>
-      <h2>
-        <Trans>Çfarë paraqitët</Trans>
-      </h2>
+      <h2>{t`Çfarë paraqitët`}</h2>
       {fault && <FaultState fault={fault} />}
       {copy && <Shown copy={copy} />}
       <Answers requests={requests} />
@@ -55,14 +45,12 @@ export function FiledCopy({ kind, code, trace: { requests } }: FiledCopyProps) {
 }
 
 function Shown({ copy: { number, state, parts, content, contentSha256 } }: { copy: Copy }) {
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   return (
     <div className="stack stack--16" role="status">
       {state === 'erased' && (
         <Note>
-          <p>
-            <Trans>Përmbajtja u fshi, sepse mbaroi koha e ruajtjes.</Trans>
-          </p>
+          <p>{t`Përmbajtja u fshi, sepse mbaroi koha e ruajtjes.`}</p>
         </Note>
       )}
       {state === 'changed' && (
@@ -97,10 +85,10 @@ function Shown({ copy: { number, state, parts, content, contentSha256 } }: { cop
 }
 
 function Answers({ requests }: Pick<Trace, 'requests'>) {
-  const locale = useLocale();
+  const { dateTime } = useLingui();
   return requests.map(({ id, text, answer, answeredAt }) => {
     if (answer === undefined || answeredAt === undefined) return null;
-    const at = formatDateTime(answeredAt, locale);
+    const at = dateTime(answeredAt);
     return (
       <div key={id} className="stack stack--8">
         <p className="soft breaks">

@@ -1,12 +1,10 @@
 // Registration of the shown history in the log, in one line; details and the proof file on request.
 import { type CaseKind, historyFileName, type Trace } from '@denonco/contract';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { paths } from '../../../paths.ts';
 import { routeMutation } from '../../../platform/api/query.ts';
 import { saveText } from '../../../platform/files/saveFile.ts';
-import { formatDateTime, formatNumber } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
@@ -21,6 +19,7 @@ interface HistoryProofProps {
 }
 
 export function HistoryProof({ kind, code, trace: { number, events } }: HistoryProofProps) {
+  const { t } = useLingui();
   const { mutate, isPending, error } = useMutation({
     ...routeMutation('proveCase'),
     onSuccess: (proof) => saveText(historyFileName(number), 'application/json', `${JSON.stringify(proof, null, 2)}\n`),
@@ -56,7 +55,7 @@ export function HistoryProof({ kind, code, trace: { number, events } }: HistoryP
             <Trans>Merrni provën (JSON)</Trans>
           </Button>
           <Link to={paths.verify} target="_blank">
-            <Trans>Si kontrollohet</Trans>
+            {t`Si kontrollohet`}
           </Link>
         </p>
       </div>
@@ -65,13 +64,13 @@ export function HistoryProof({ kind, code, trace: { number, events } }: HistoryP
 }
 
 function Places({ events }: Pick<Trace, 'events'>) {
-  const locale = useLocale();
+  const { locale, dateTime } = useLingui();
   return (
     <ul className="history-proof__places">
       {events.toReversed().map(({ at, action, name, logPosition }) => (
         <li key={`${at} ${action}`}>
           <span>
-            {name[locale]} <span className="muted num">{formatDateTime(at, locale)}</span>
+            {name[locale]} <span className="muted num">{dateTime(at)}</span>
           </span>
           <span className="num">
             {logPosition === undefined ? <Trans>pret</Trans> : <Place position={logPosition} />}
@@ -83,6 +82,7 @@ function Places({ events }: Pick<Trace, 'events'>) {
 }
 
 function Place({ position }: { position: number }) {
-  const shown = formatNumber(position + 1, useLocale());
+  const { number } = useLingui();
+  const shown = number(position + 1);
   return <Trans>shënimi {shown}</Trans>;
 }

@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query';
 import { paths } from '../../../paths.ts';
 import { routeDownload } from '../../../platform/api/download.ts';
 import { formatLongMoment } from '../../../platform/i18n/longDates.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useNow } from '../../../platform/i18n/useNow.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -17,8 +16,7 @@ const waiting: readonly string[] = ['session', 'proposed', 'hearing'];
 
 /** The coming hearing, with a calendar file. */
 export function NextHearing({ code, trace: { events, status } }: { code: string; trace: Trace }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const now = useNow();
   const { mutate, error } = useMutation(routeDownload('tracedHearing'));
   const last = events.findLast(({ sessionAt }) => sessionAt !== undefined);
@@ -26,9 +24,7 @@ export function NextHearing({ code, trace: { events, status } }: { code: string;
   if (at === undefined || !waiting.includes(status.code) || Date.parse(at) < now.getTime()) return null;
   return (
     <section className="stack" aria-label={t`Seanca`}>
-      <h2>
-        <Trans>Seanca</Trans>
-      </h2>
+      <h2>{t`Seanca`}</h2>
       <p>
         <b className="num">{formatLongMoment(at, locale)}</b>
         <br />
@@ -36,17 +32,13 @@ export function NextHearing({ code, trace: { events, status } }: { code: string;
       </p>
       <p className="soft measure">
         <Trans>Seanca është e hapur. Mungesa juaj nuk e ndal shqyrtimin.</Trans>{' '}
-        <Link to={paths.agenda}>
-          <Trans>Agjenda e seancave</Trans>
-        </Link>
+        <Link to={paths.agenda}>{t`Agjenda e seancave`}</Link>
       </p>
       {error && <FaultState fault={error} />}
       <p className="no-print">
         <Button onClick={() => mutate({ body: { code } })}>
           <Icon of={iconCalendar} size="small" />
-          <span>
-            <Trans>Shto në kalendar (.ics)</Trans>
-          </span>
+          <span>{t`Shto në kalendar (.ics)`}</span>
         </Button>
       </p>
     </section>

@@ -1,21 +1,17 @@
 import type { Trace } from '@denonco/contract';
-import { Trans } from '@lingui/react/macro';
-import { formatNumber } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { OutcomeList } from '../../../ui/publicCase/OutcomeList.tsx';
 
 /** Outcomes can differ between subjects. */
 export function Outcomes({ outcomes }: Pick<Trace, 'outcomes'>) {
-  const locale = useLocale();
+  const { t, locale, number } = useLingui();
   if (outcomes.length === 0) return null;
   return (
     <section className="stack">
-      <h2>
-        <Trans>Vendimi për çdo subjekt</Trans>
-      </h2>
+      <h2>{t`Vendimi për çdo subjekt`}</h2>
       <OutcomeList
         outcomes={outcomes.map(({ subject, outcome, amount }) => {
-          const sum = amount === undefined ? '' : formatNumber(amount, locale);
+          const sum = amount === undefined ? '' : number(amount);
           return {
             key: `${subject.al} ${outcome.code}`,
             who: <b>{subject[locale]}</b>,

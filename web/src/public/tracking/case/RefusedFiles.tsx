@@ -1,6 +1,6 @@
 // A file refused by the virus scanner: consequence, and how to send another.
 import type { Trace } from '@denonco/contract';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 
@@ -14,6 +14,7 @@ export function refusedFiles(documents: Trace['documents']): readonly Shown[] {
 }
 
 export function RefusedFiles({ files, onSend }: { files: readonly Shown[]; onSend: () => void }) {
+  const { t } = useLingui();
   const names = files.map(({ name }) => name).join(', ');
   if (files.length === 0) return null;
   return (
@@ -31,7 +32,7 @@ export function RefusedFiles({ files, onSend }: { files: readonly Shown[]; onSen
       </p>
       <p className="no-print">
         <Button size="small" onClick={onSend}>
-          <Trans>Dërgoni një skedar tjetër</Trans>
+          {t`Dërgoni një skedar tjetër`}
         </Button>
       </p>
     </Note>

@@ -1,8 +1,7 @@
 import { answerWays, type CaseKind, type DeadlineStep, lifecycleOf, type Trace } from '@denonco/contract';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatDateTime, formatMoment } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { formatMoment } from '../../../platform/i18n/format.ts';
 import { Timeline } from '../../../ui/layout/Timeline.tsx';
 import { statusLook } from '../../../ui/marks/Status.tsx';
 import { NoHour } from '../../../ui/periods/StepWords.tsx';
@@ -14,14 +13,9 @@ type Event = Trace['events'][number];
 const lookOf = (kind: CaseKind, action: string) =>
   statusLook(lifecycleOf(kind).rows.find((row) => row.action === action)?.to ?? '');
 
-interface TraceHistoryProps {
-  trace: Trace;
-  children: ReactNode;
-}
-
-export function TraceHistory({ trace, children }: TraceHistoryProps) {
+export function TraceHistory({ trace, children }: { trace: Trace; children: ReactNode }) {
   const { number, kind, events, appeals, deadline } = trace;
-  const locale = useLocale();
+  const { locale, dateTime } = useLingui();
   const counted = [...appeals, deadline].flatMap((one) => one?.steps ?? []);
   return (
     <section className="stack stack--24">
@@ -33,7 +27,7 @@ export function TraceHistory({ trace, children }: TraceHistoryProps) {
           key: `${event.at} ${event.action}`,
           ...lookOf(kind, event.action),
           title: event.name[locale],
-          at: { iso: event.at, text: formatDateTime(event.at, locale) },
+          at: { iso: event.at, text: dateTime(event.at) },
           children: <Details event={event} number={number} counted={counted} />,
         }))}
       />
@@ -62,11 +56,11 @@ interface DetailsProps {
 
 function Details({ event, number, counted }: DetailsProps) {
   const { reason, act, lot, body, sessionAt, sessionPlace, announcedAt, opened, answeredBy, moved = [] } = event;
-  const locale = useLocale();
-  const session = sessionAt && formatDateTime(sessionAt, locale);
+  const { t, locale, dateTime } = useLingui();
+  const session = sessionAt && dateTime(sessionAt);
   const announced = announcedAt && formatMoment(announcedAt, locale);
   const otherEnds = (before: string, after: string) =>
-    [...new Set([before, after])].map((end) => formatDateTime(end, locale)).join(' → ');
+    [...new Set([before, after])].map((end) => dateTime(end)).join(' → ');
   return (
     <>
       {body && (
@@ -78,12 +72,11 @@ function Details({ event, number, counted }: DetailsProps) {
         <p key={name.al} className="soft">
           {from === to ? (
             <Trans>
-              {name[locale]}: përfundon më {formatDateTime(to, locale)}.
+              {name[locale]}: përfundon më {dateTime(to)}.
             </Trans>
           ) : (
             <Trans>
-              {name[locale]}: përfundonte më {formatDateTime(from, locale)}, tani përfundon më{' '}
-              {formatDateTime(to, locale)}.
+              {name[locale]}: përfundonte më {dateTime(from)}, tani përfundon më {dateTime(to)}.
             </Trans>
           )}
           {(laterFrom ?? laterTo) !== undefined && (
@@ -102,9 +95,7 @@ function Details({ event, number, counted }: DetailsProps) {
       {lot && <LotResult lot={lot} number={number} />}
       {answeredBy && <p className="soft">{answerWays[answeredBy][locale]}</p>}
       {(event.action === 'handOutLink' || event.action === 'handOutCode' || answeredBy === 'slip') && (
-        <p className="soft">
-          <Trans>Nëse fletën nuk e keni marrë ju, na shkruani menjëherë një mesazh.</Trans>
-        </p>
+        <p className="soft">{t`Nëse fletën nuk e keni marrë ju, na shkruani menjëherë një mesazh.`}</p>
       )}
       {session && (
         <p className="soft">

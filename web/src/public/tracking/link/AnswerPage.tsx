@@ -8,8 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Fault } from '../../../platform/api/faults.ts';
 import { routeMutation } from '../../../platform/api/query.ts';
 import { deadlineShape, formatTimeLeft } from '../../../platform/i18n/dueDates.ts';
-import { formatDateTime, formatTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { formatTime } from '../../../platform/i18n/format.ts';
 import { useParams } from '../../../platform/router/router.tsx';
 import { useUnsent } from '../../../register/filing/draft/useTyped.ts';
 import { useBox } from '../../../register/filing/evidence/box.ts';
@@ -82,13 +81,11 @@ function Unreached({ fault, pending, onRetry }: { fault: Fault; pending: boolean
   return (
     <div className="stack stack--24 track-code">
       <h1>{title}</h1>
-      <p className="lead">
-        <Trans>Lidhja juaj nuk u përdor. Provoni përsëri kur të keni rrjet.</Trans>
-      </p>
+      <p className="lead">{t`Lidhja juaj nuk u përdor. Provoni përsëri kur të keni rrjet.`}</p>
       <FaultState fault={fault} />
       <p>
         <Button tone="ink" size="large" pending={pending} onClick={onRetry}>
-          <Trans>Provo përsëri</Trans>
+          {t`Provo përsëri`}
         </Button>
       </p>
     </div>
@@ -96,11 +93,10 @@ function Unreached({ fault, pending, onRetry }: { fault: Fault; pending: boolean
 }
 
 function SentAnswer({ info: { number, kind }, answeredAt }: { info: LinkInfo; answeredAt: string }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, dateTime } = useLingui();
   const title = t`Përgjigja juaj u regjistrua`;
   usePageFocus(title, { step: 'sent' });
-  const at = formatDateTime(answeredAt, locale);
+  const at = dateTime(answeredAt);
   return (
     <div className="stack stack--24 track-code">
       <p className="code soft">{number}</p>
@@ -112,7 +108,7 @@ function SentAnswer({ info: { number, kind }, answeredAt }: { info: LinkInfo; an
       </Note>
       <p>
         <LinkButton to={trackPaths[kind]} tone="ink" size="large">
-          <Trans>Ndiqni çështjen</Trans>
+          {t`Ndiqni çështjen`}
         </LinkButton>
       </p>
     </div>
@@ -163,17 +159,14 @@ function OpenLink({ token, info, onAnswered }: OpenLinkProps) {
 }
 
 function Asked({ info }: Pick<OpenLinkProps, 'info'>) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale, dateTime } = useLingui();
   const now = new Date();
   const { text, later } = info;
   const end = endToShow(info, now);
-  const due = formatDateTime(end, locale);
+  const due = dateTime(end);
   return (
     <div className="ask">
-      <h2 className="label">
-        <Trans>Kërkesa</Trans>
-      </h2>
+      <h2 className="label">{t`Kërkesa`}</h2>
       <p className="measure breaks message__text">{text}</p>
       <p>
         <Deadline

@@ -33,10 +33,10 @@ export function ClosedLink({ why }: { why: 'not_found' | 'link_used' | 'link_exp
       </p>
       <div className="row stack-on-phone">
         <LinkButton to={paths.trackDenouncement} tone="ink" size="large">
-          <Trans>Ndiqni një denoncim</Trans>
+          {t`Ndiqni një denoncim`}
         </LinkButton>
         <LinkButton to={paths.trackComplaint} size="large">
-          <Trans>Ndiqni një ankesë</Trans>
+          {t`Ndiqni një ankesë`}
         </LinkButton>
       </div>
     </div>

@@ -47,7 +47,7 @@ function Ask({ pending, onPress, children }: { pending: boolean; onPress: () => 
       {children}
       <p>
         <Button tone="ink" size="large" pending={pending} onClick={onPress}>
-          <Trans>Po, më njoftoni</Trans>
+          {t`Po, më njoftoni`}
         </Button>
       </p>
       <p className="small soft">
@@ -66,13 +66,11 @@ function Confirmed({ number, path }: { number: string; path: string }) {
       <p className="code soft">{number}</p>
       <h1>{title}</h1>
       <Note tone="ok">
-        <p>
-          <Trans>Do t’ju njoftojmë kur ka diçka të re. Njoftimet i ndalni kur të doni te faqja e ndjekjes.</Trans>
-        </p>
+        <p>{t`Do t’ju njoftojmë kur ka diçka të re. Njoftimet i ndalni kur të doni te faqja e ndjekjes.`}</p>
       </Note>
       <p>
         <LinkButton to={path} tone="ink" size="large">
-          <Trans>Ndiqni çështjen</Trans>
+          {t`Ndiqni çështjen`}
         </LinkButton>
       </p>
     </div>

@@ -47,7 +47,7 @@ function Ask({ pending, onPress, children }: { pending: boolean; onPress: () => 
       {children}
       <p>
         <Button tone="ink" size="large" pending={pending} onClick={onPress}>
-          <Trans>Ndali njoftimet</Trans>
+          {t`Ndali njoftimet`}
         </Button>
       </p>
     </div>
@@ -62,9 +62,7 @@ function Stopped() {
     <div className="stack stack--24 track-code">
       <h1>{title}</h1>
       <Note tone="ok">
-        <p>
-          <Trans>Nuk ju dërgojmë më njoftime për atë çështje. Adresa juaj u fshi prej saj.</Trans>
-        </p>
+        <p>{t`Nuk ju dërgojmë më njoftime për atë çështje. Adresa juaj u fshi prej saj.`}</p>
       </Note>
       <p className="soft">
         <Trans>Nëse çështja është juaja, njoftimet i kërkoni përsëri te faqja e ndjekjes, me kodin tuaj.</Trans>

@@ -1,8 +1,7 @@
 // Steps of a case history with their places in the log, the keys, and entries that are only counted.
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { HistoryReport, StepFault, StepReport } from 'denonco-verify/src/core/history/history.ts';
-import { formatExactTime, formatNumber } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { formatExactTime } from '../../../platform/i18n/format.ts';
 import { AgainstPoint, Point, WitnessPoints } from '../Points.tsx';
 import type { Against } from '../reading/portalLog.ts';
 
@@ -54,7 +53,7 @@ export function HistoryPoints({ report, against, isAsked }: HistoryPointsProps) 
 }
 
 function StepPoint({ step: { kind, at, what, state }, ordinal }: { step: StepReport; ordinal: number }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const when = Number.isNaN(Date.parse(at)) ? at : formatExactTime(at, locale);
   return (
     <Point state={state.is === 'included' ? 'holds' : state.is === 'waiting' ? 'open' : 'wrong'}>
@@ -80,8 +79,8 @@ function StepName({ kind, what }: Pick<StepReport, 'kind' | 'what'>) {
 }
 
 function Place({ position, size }: { position: number; size: number }) {
-  const locale = useLocale();
-  const [place, all] = [position + 1, size].map((one) => formatNumber(one, locale));
+  const { number } = useLingui();
+  const [place, all] = [position + 1, size].map((one) => number(one));
   return (
     <Trans>
       Qëndronte kështu në regjistër, shënimi {place}, nën kokën e nënshkruar me {all} shënime.

@@ -4,7 +4,6 @@ import { checkHistory, verdictOfHistory } from 'denonco-verify/src/core/history/
 import type { History } from 'denonco-verify/src/core/history/historyFile.ts';
 import { useMemo } from 'react';
 import { formatExactTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { browserCrypto } from '../reading/browserCrypto.ts';
@@ -23,8 +22,7 @@ interface HistoryResultProps {
 }
 
 export function HistoryResult({ name, history, files, log, onAskAgain }: HistoryResultProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const checked = useMemo(() => (log === undefined ? undefined : check(history, files, log)), [history, files, log]);
   const at = Number.isNaN(Date.parse(history.madeAt)) ? history.madeAt : formatExactTime(history.madeAt, locale);
   return (
@@ -51,9 +49,7 @@ export function HistoryResult({ name, history, files, log, onAskAgain }: History
           <HistoryPoints report={checked.report} against={checked.against} isAsked={log !== null} />
           {log === null && (
             <p className="no-print">
-              <Button onClick={onAskAgain}>
-                <Trans>Pyet portalin përsëri</Trans>
-              </Button>
+              <Button onClick={onAskAgain}>{t`Pyet portalin përsëri`}</Button>
             </p>
           )}
           <HistoryLimits />
@@ -73,21 +69,16 @@ function check(history: History, files: HistoryResultProps['files'], log: Portal
   return { report, against, verdict: isBroken ? ('refused' as const) : verdictOfHistory(report) };
 }
 
-const HistoryLimits = () => (
-  <div className="stack stack--8 measure">
-    <h3>
-      <Trans>Çfarë nuk provon ecuria</Trans>
-    </h3>
-    <ul className="verify__limits">
-      <li>
-        <Trans>Çfarë bëri komisioni në hapat që ju nuk i shihni: prej tyre dihet vetëm sa janë.</Trans>
-      </li>
-      <li>
-        <Trans>Se pas hapit të fundit nuk pati të tjerë: për ta parë, merreni skedarin përsëri.</Trans>
-      </li>
-      <li>
-        <Trans>Fjalët e një hapi: skedari mban shumën e tyre SHA-256, jo vetë fjalët.</Trans>
-      </li>
-    </ul>
-  </div>
-);
+const HistoryLimits = () => {
+  const { t } = useLingui();
+  return (
+    <div className="stack stack--8 measure">
+      <h3>{t`Çfarë nuk provon ecuria`}</h3>
+      <ul className="verify__limits">
+        <li>{t`Çfarë bëri komisioni në hapat që ju nuk i shihni: prej tyre dihet vetëm sa janë.`}</li>
+        <li>{t`Se pas hapit të fundit nuk pati të tjerë: për ta parë, merreni skedarin përsëri.`}</li>
+        <li>{t`Fjalët e një hapi: skedari mban shumën e tyre SHA-256, jo vetë fjalët.`}</li>
+      </ul>
+    </div>
+  );
+};

@@ -106,13 +106,8 @@ const YearChoice = ({ years, year, onChange }: YearChoiceProps) => (
   </div>
 );
 
-interface HoursFormProps {
-  edit: HoursEdit;
-  onBack: () => void;
-}
-
 /** Exceptional office hours: preview, then confirmation. */
-function HoursForm({ edit, onBack }: HoursFormProps) {
+function HoursForm({ edit, onBack }: { edit: HoursEdit; onBack: () => void }) {
   const { t } = useLingui();
   const wordsOf = useHoursWords();
   const form = useHoursForm(edit, onBack);

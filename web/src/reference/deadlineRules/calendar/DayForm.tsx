@@ -1,6 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatDate } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { DateField } from '../../../ui/dates/DateField.tsx';
 import { Choices } from '../../../ui/forms/Choices.tsx';
@@ -19,9 +17,8 @@ interface DayFormProps {
 }
 
 function useTitle(edit: DayEdit): string {
-  const { t } = useLingui();
-  const locale = useLocale();
-  const day = edit.day && formatDate(edit.day.day, locale);
+  const { t, date } = useLingui();
+  const day = edit.day && date(edit.day.day);
   const titles = {
     add: t`Ditë e re në kalendar`,
     move: t`Zhvendos ditën ${day}`,
@@ -68,8 +65,7 @@ interface DayFieldsProps {
 }
 
 function DayFields({ edit: { act, day }, draft, errors, onChange }: DayFieldsProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   if (act === 'remove') return <p>{day?.name[locale]}</p>;
   if (act === 'confirm')
     return (

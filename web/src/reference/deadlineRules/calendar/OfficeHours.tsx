@@ -1,8 +1,6 @@
 // Statutory office hours and the commission's exceptions, which deadlines are computed by.
 import type { CalendarOfYears, KeptHours } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatDate } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
@@ -16,11 +14,10 @@ export function useHoursWords(): (hours: Pick<KeptHours, 'from' | 'to' | 'opensA
 }
 
 function useDaysWords(): (span: Pick<KeptHours, 'from' | 'to'>) => string {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, date } = useLingui();
   return (span) => {
-    const from = formatDate(span.from, locale);
-    const to = span.to && formatDate(span.to, locale);
+    const from = date(span.from);
+    const to = span.to && date(span.to);
     return to ? t`nga ${from} deri më ${to}` : t`nga ${from}`;
   };
 }
@@ -67,14 +64,8 @@ export function OfficeHours({ calendar: { opensAt, closesAt, hours, today }, onE
   );
 }
 
-interface ActsProps {
-  hours: KeptHours;
-  today: string;
-  onEdit: (edit: HoursEdit) => void;
-}
-
 /** Past exceptions stay, because deadlines were computed with them. */
-function Acts({ hours, today, onEdit }: ActsProps) {
+function Acts({ hours, today, onEdit }: { hours: KeptHours; today: string; onEdit: (edit: HoursEdit) => void }) {
   const { t } = useLingui();
   const name = useHoursWords()(hours);
   if (hours.to !== null && hours.to < today) return null;

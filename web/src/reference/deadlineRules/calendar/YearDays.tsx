@@ -1,7 +1,5 @@
 import type { CalendarDay } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatDate } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
@@ -14,8 +12,7 @@ interface YearDaysProps {
 }
 
 export function YearDays({ days, today, onEdit }: YearDaysProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale, date } = useLingui();
   const weekdayOf = useWeekday();
   if (days.length === 0)
     return (
@@ -33,7 +30,7 @@ export function YearDays({ days, today, onEdit }: YearDaysProps) {
       phone: 'top',
       cell: ({ day }) => (
         <>
-          <time dateTime={day}>{formatDate(day, locale)}</time> <small>{weekdayOf(day)}</small>
+          <time dateTime={day}>{date(day)}</time> <small>{weekdayOf(day)}</small>
         </>
       ),
     },
@@ -45,11 +42,7 @@ export function YearDays({ days, today, onEdit }: YearDaysProps) {
       cell: ({ name, isExpected }) => (
         <>
           {name[locale]}
-          {isExpected && (
-            <small className="rules__expected">
-              <Trans>Pritet: dita nuk është shpallur ende</Trans>
-            </small>
-          )}
+          {isExpected && <small className="rules__expected">{t`Pritet: dita nuk është shpallur ende`}</small>}
         </>
       ),
     },
@@ -66,8 +59,7 @@ export function YearDays({ days, today, onEdit }: YearDaysProps) {
 
 /** Past days stay, because deadlines were computed with them. */
 function Acts({ day, today, onEdit }: { day: CalendarDay; today: string; onEdit: (edit: DayEdit) => void }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const name = day.name[locale];
   return (
     <p className="row row--8">

@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../platform/api/client.ts';
 import { invalidate, routeMutation, setReply } from '../../../platform/api/query.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { DateField } from '../../../ui/dates/DateField.tsx';
 import { type DateParts, datePartsOf, readDate } from '../../../ui/dates/dates.ts';
@@ -18,8 +17,7 @@ import { usePreview } from '../preview/usePreview.ts';
 
 /** Preview, then confirmation. */
 export function PeriodsForm({ election, onBack }: { election: ElectionPeriodsForStaff; onBack: () => void }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const form = usePeriodsForm(election, onBack);
   const { draft, change, errors } = form;
   return (

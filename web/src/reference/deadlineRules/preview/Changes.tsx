@@ -1,13 +1,10 @@
 import type { DeadlineChange } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { formatDateTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 
 /** Latest changes, and the progress of recalculation. */
 export function Changes({ changes }: { changes: readonly DeadlineChange[] }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale, dateTime } = useLingui();
   if (changes.length === 0) return null;
   return (
     <Card title={t`Ndryshimet e fundit`}>
@@ -19,7 +16,7 @@ export function Changes({ changes }: { changes: readonly DeadlineChange[] }) {
             </p>
             <p className="breaks">{reason}</p>
             <p className="soft">
-              <time dateTime={at}>{formatDateTime(at, locale)}</time> · {by.name}
+              <time dateTime={at}>{dateTime(at)}</time> · {by.name}
               {' · '}
               {recounted ? (
                 <Trans>

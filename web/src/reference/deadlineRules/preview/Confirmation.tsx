@@ -1,5 +1,5 @@
 import type { RecountPreview } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Choices } from '../../../ui/forms/Choices.tsx';
 import { TextArea } from '../../../ui/forms/TextField.tsx';
@@ -52,7 +52,7 @@ export function Confirmation({ preview, fileName, decision, errors, pending, kee
       />
       <p>
         <Button tone="blue" pending={pending} onClick={onConfirm}>
-          <Trans>Konfirmo ndryshimin</Trans>
+          {t`Konfirmo ndryshimin`}
         </Button>
       </p>
     </section>

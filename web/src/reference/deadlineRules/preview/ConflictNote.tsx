@@ -1,16 +1,15 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Note } from '../../../ui/feedback/Note.tsx';
 
 /** Conflict: shows another member's change, while typed values stay. */
-export const ConflictNote = () => (
-  <Note tone="warn" alert>
-    <p>
-      <b>
-        <Trans>Dikush tjetër e ndryshoi këtë ndërkohë.</Trans>
-      </b>
-    </p>
-    <p>
-      <Trans>Gjendja e re tregohet në faqe dhe ajo që shkruat është këtu. Shihni përsëri dhe vendosni.</Trans>
-    </p>
-  </Note>
-);
+export const ConflictNote = () => {
+  const { t } = useLingui();
+  return (
+    <Note tone="warn" alert>
+      <p>
+        <b>{t`Dikush tjetër e ndryshoi këtë ndërkohë.`}</b>
+      </p>
+      <p>{t`Gjendja e re tregohet në faqe dhe ajo që shkruat është këtu. Shihni përsëri dhe vendosni.`}</p>
+    </Note>
+  );
+};

@@ -3,8 +3,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { casePath } from '../../../paths.ts';
 import { saveText } from '../../../platform/files/saveFile.ts';
-import { formatDateTime, formatNumber } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { useMay } from '../../../platform/state/state.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -17,7 +15,7 @@ type Move = RecountPreview['cases'][number];
 const pageOf = 20;
 
 export function Preview({ preview, fileName }: { preview: RecountPreview; fileName: string }) {
-  const locale = useLocale();
+  const { number } = useLingui();
   const { looked, moves } = preview;
   if (moves === 0)
     return (
@@ -32,7 +30,7 @@ export function Preview({ preview, fileName }: { preview: RecountPreview; fileNa
         </p>
       </Note>
     );
-  const of = formatNumber(looked, locale);
+  const of = number(looked);
   return (
     <div className="stack">
       <h3>
@@ -52,8 +50,7 @@ export function Preview({ preview, fileName }: { preview: RecountPreview; fileNa
 }
 
 function Tally({ preview }: { preview: RecountPreview }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, number } = useLingui();
   const begun = preview.moves - preview.later - preview.earlier;
   const rows = [
     { key: 'later', name: t`më vonë`, value: preview.later },
@@ -68,7 +65,7 @@ function Tally({ preview }: { preview: RecountPreview }) {
       {rows.map(({ key, name, value }) => (
         <div key={key}>
           <dt>{name}</dt>
-          <dd className="num">{formatNumber(value, locale)}</dd>
+          <dd className="num">{number(value)}</dd>
         </div>
       ))}
     </dl>
@@ -76,14 +73,13 @@ function Tally({ preview }: { preview: RecountPreview }) {
 }
 
 function Moves({ moves, fileName }: { moves: readonly Move[]; fileName: string }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale, dateTime } = useLingui();
   const [shown, setShown] = useState(pageOf);
   const effects = useEffects();
   const explain = useExplanation();
   const endsInWords = (end: string, later: string | undefined) => {
-    const due = formatDateTime(end, locale);
-    const last = later && formatDateTime(later, locale);
+    const due = dateTime(end);
+    const last = later && dateTime(later);
     return last ? t`${due}; sipas leximit tjetër ${last}` : due;
   };
   const isExplained = moves.some(({ why, how }) => why ?? how);
@@ -142,11 +138,11 @@ function Moves({ moves, fileName }: { moves: readonly Move[]; fileName: string }
       <p className="row row--8">
         {moves.length > shown && (
           <Button size="small" onClick={() => setShown(shown + 200)}>
-            <Trans>Shfaq më shumë</Trans>
+            {t`Shfaq më shumë`}
           </Button>
         )}
         <Button size="small" onClick={save}>
-          <Trans>Shkarko si CSV</Trans>
+          {t`Shkarko si CSV`}
         </Button>
       </p>
     </>
@@ -166,8 +162,7 @@ function useContrary(): (move: Move) => string {
 
 /** The cell of `Why` as one text. */
 function useExplanation(): (move: Move) => string {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const contrary = useContrary();
   const words = useStepWords();
   return (move) => {
@@ -182,7 +177,7 @@ function useExplanation(): (move: Move) => string {
 
 /** Reason in words, or the steps before and after. */
 function Why({ move }: { move: Move }) {
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const contrary = useContrary();
   const { why, how, isContrary } = move;
   if (why) return why[locale];
@@ -191,20 +186,14 @@ function Why({ move }: { move: Move }) {
     <>
       {isContrary && <p className="rules__contrary">{contrary(move)}</p>}
       <details open={isContrary}>
-        <summary>
-          <Trans>Si llogaritet</Trans>
-        </summary>
+        <summary>{t`Si llogaritet`}</summary>
         {how.before.length > 0 && (
           <>
-            <p>
-              <Trans>Tani:</Trans>
-            </p>
+            <p>{t`Tani:`}</p>
             <CountedSteps steps={how.before} />
           </>
         )}
-        <p>
-          <Trans>Pas ndryshimit:</Trans>
-        </p>
+        <p>{t`Pas ndryshimit:`}</p>
         <CountedSteps steps={how.after} />
       </details>
     </>

@@ -1,6 +1,6 @@
 // A change of rules, calendar, periods or readings: preview of running deadlines, then confirmation.
 import type { RecountPreview } from '@denonco/contract';
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { FormEvent, ReactNode } from 'react';
 import type { Fault } from '../../../platform/api/faults.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -33,6 +33,7 @@ interface PreviewFormProps {
 }
 
 export function PreviewForm({ form, fileName, keepHint, onConfirm, children }: PreviewFormProps) {
+  const { t } = useLingui();
   const { errors, preview } = form;
   useErrorFocus(errors);
   const submit = (event: FormEvent) => {
@@ -47,7 +48,7 @@ export function PreviewForm({ form, fileName, keepHint, onConfirm, children }: P
       <DraftLine of={form.decision.typed} />
       <p>
         <Button type="submit" tone={preview ? 'plain' : 'blue'} pending={form.isPreviewing}>
-          <Trans>Shih pasojat</Trans>
+          {t`Shih pasojat`}
         </Button>
       </p>
       {preview && (

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { call } from '../../../platform/api/client.ts';
 import { invalidate, routeMutation, setReply } from '../../../platform/api/query.ts';
 import { formatTimeLaw } from '../../../platform/i18n/law.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Choices } from '../../../ui/forms/Choices.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
@@ -20,8 +19,7 @@ import { Sentence } from './Readings.tsx';
 
 /** Preview, then confirmation. */
 export function ReadingForm({ reading, onBack }: { reading: LawChoice; onBack: () => void }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const form = useReadingForm(reading, onBack);
   const { choice, errors } = form;
   return (

@@ -2,7 +2,6 @@
 import type { LawChoice } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatTimeLaw } from '../../../platform/i18n/law.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 
@@ -31,8 +30,7 @@ export function Readings({ readings, onChoose }: ReadingsProps) {
 }
 
 function Reading({ reading, onChoose }: { reading: LawChoice; onChoose: ReadingsProps['onChoose'] }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { id, article, choices, chosen, basis } = reading;
   const law = formatTimeLaw(article, locale);
   const words = choices.find(({ code }) => code === chosen)?.words[locale] ?? t`të dy leximet`;

@@ -1,8 +1,6 @@
 import type { RuleVersion } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatDate } from '../../../platform/i18n/format.ts';
 import { basisIn } from '../../../platform/i18n/law.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
@@ -16,8 +14,7 @@ interface RulesTableProps {
 }
 
 export function RulesTable({ rules, today, onChoose }: RulesTableProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const columns: readonly Column<Rule>[] = [
     { key: 'name', head: t`Afati`, kind: 'main', phone: 'main', cell: (rule) => <RuleName rule={rule} /> },
     { key: 'amount', head: t`Sa`, phone: 'top', cell: (rule) => <Amounts rule={rule} today={today} /> },
@@ -50,7 +47,7 @@ export function RulesTable({ rules, today, onChoose }: RulesTableProps) {
 
 /** Name, start and end events. */
 function RuleName({ rule: { code, name } }: { rule: Rule }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const { starts, stops } = useStartAndEnd()(code);
   const begun = starts.join(', ');
   const ended = stops.join(', ');
@@ -72,7 +69,7 @@ function RuleName({ rule: { code, name } }: { rule: Rule }) {
 /** The amount in force, and planned ones below. */
 function Amounts({ rule: { versions }, today }: { rule: Rule; today: string }) {
   const amountOf = useAmount();
-  const locale = useLocale();
+  const { date } = useLingui();
   const now = inForce(versions, today);
   return (
     <>
@@ -83,7 +80,7 @@ function Amounts({ rule: { versions }, today }: { rule: Rule; today: string }) {
         </small>
       )}
       {planned(versions, today).map((version) => {
-        const from = formatDate(version.validFrom, locale);
+        const from = date(version.validFrom);
         return (
           <small key={version.validFrom}>
             <Trans>

@@ -4,7 +4,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorsOf } from '../../../platform/api/formFault.ts';
 import { invalidate, routeMutation, routeQuery, setReply } from '../../../platform/api/query.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useContractForm, useValues } from '../../../register/filing/form/useContractForm.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { DraftLine } from '../../../ui/draft/DraftLine.tsx';
@@ -60,8 +59,7 @@ export function RulesView() {
 
 // One rule: new version, warning, and version history.
 function RuleEditor({ rule, today, onBack }: { rule: Rule; today: string; onBack: () => void }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const last = rule.versions[0];
   const now = inForce(rule.versions, today) ?? last;
   if (!last || !now) return null;
@@ -87,13 +85,8 @@ function RuleEditor({ rule, today, onBack }: { rule: Rule; today: string; onBack
   );
 }
 
-interface WarningFormProps {
-  code: string;
-  version: RuleVersion;
-}
-
 /** Warning before a deadline's end. Not binding, so it applies immediately and to running deadlines. */
-function WarningForm({ code, version: { revision, validFrom, warning } }: WarningFormProps) {
+function WarningForm({ code, version: { revision, validFrom, warning } }: { code: string; version: RuleVersion }) {
   const { t } = useLingui();
   const form = useContractForm('changeRuleWarning', {
     typed: useValues({ amount: warning ? String(warning.amount) : '', unit: warning?.unit ?? 'hours' }),
@@ -157,7 +150,7 @@ function RecountNotice() {
       </p>
       <p className="note__actions">
         <Button size="small" onClick={() => setIsOpen(true)}>
-          <Trans>Shihni dhe vendosni</Trans>
+          {t`Shihni dhe vendosni`}
         </Button>
       </p>
     </Note>
@@ -203,7 +196,7 @@ function RecountDecision({
       <DraftLine of={decision.typed} />
       <p>
         <Button size="small" onClick={onDone}>
-          <Trans>Mbylle pa vendosur</Trans>
+          {t`Mbylle pa vendosur`}
         </Button>
       </p>
     </div>

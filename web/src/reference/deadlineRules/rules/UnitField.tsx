@@ -1,5 +1,5 @@
 import type { DeadlineUnit } from '@denonco/contract';
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useUnitNames } from '../words.ts';
 
 interface UnitFieldProps {
@@ -9,12 +9,13 @@ interface UnitFieldProps {
 }
 
 export function UnitField({ id, value, onChange }: UnitFieldProps) {
+  const { t } = useLingui();
   const names = useUnitNames();
   const isUnit = (code: string): code is DeadlineUnit => code in names;
   return (
     <div className="field">
       <label className="label" htmlFor={id}>
-        <Trans>Njësia</Trans>
+        {t`Njësia`}
       </label>
       <select
         id={id}

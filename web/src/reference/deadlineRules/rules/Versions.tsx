@@ -4,9 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorsOf } from '../../../platform/api/formFault.ts';
 import { invalidate, routeMutation, setReply } from '../../../platform/api/query.ts';
-import { formatDate } from '../../../platform/i18n/format.ts';
 import { basisIn } from '../../../platform/i18n/law.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useTyped } from '../../../register/filing/draft/useTyped.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { DraftLine } from '../../../ui/draft/DraftLine.tsx';
@@ -17,7 +15,7 @@ import type { Rule } from './versions.ts';
 
 export function Versions({ rule, today }: { rule: Rule; today: string }) {
   const amountOf = useAmount();
-  const locale = useLocale();
+  const { locale, date } = useLingui();
   return (
     <ul className="rules__changes">
       {rule.versions.map((version, at) => (
@@ -33,7 +31,7 @@ export function Versions({ rule, today }: { rule: Rule; today: string }) {
             )}
           </p>
           {at === 0 && version.validFrom > today && (
-            <Cancelling code={rule.code} version={version} from={formatDate(version.validFrom, locale)} />
+            <Cancelling code={rule.code} version={version} from={date(version.validFrom)} />
           )}
         </li>
       ))}
@@ -42,10 +40,10 @@ export function Versions({ rule, today }: { rule: Rule; today: string }) {
 }
 
 function Validity({ version: { validFrom, validTo } }: { version: RuleVersion }) {
-  const locale = useLocale();
-  const from = formatDate(validFrom, locale);
+  const { date } = useLingui();
+  const from = date(validFrom);
   if (validTo === null) return validFrom <= '2000-01-01' ? <Trans>pa ndryshim</Trans> : <Trans>nga {from}</Trans>;
-  const to = formatDate(validTo, locale);
+  const to = date(validTo);
   return validFrom <= '2000-01-01' ? (
     <Trans>deri para {to}</Trans>
   ) : (
@@ -94,7 +92,7 @@ function Cancelling({ code, version, from }: { code: string; version: RuleVersio
       <DraftLine of={typed} />
       <p>
         <Button size="small" tone="blue" pending={isPending} onClick={cancel}>
-          <Trans>Hiqe</Trans>
+          {t`Hiqe`}
         </Button>
       </p>
     </div>

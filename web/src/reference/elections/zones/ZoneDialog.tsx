@@ -2,7 +2,6 @@ import type { ZoneContent, ZoneForStaff } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { invalidate, routeQuery } from '../../../platform/api/query.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useTypedChange } from '../../../register/filing/draft/useTypedChange.ts';
 import { useContractForm, valuesOf } from '../../../register/filing/form/useContractForm.ts';
 import { ActionDialog } from '../../../ui/forms/ActionDialog.tsx';
@@ -38,8 +37,7 @@ const contentOf = ({ municipality, address, phone, email, voters }: Draft): Zone
 });
 
 export function ZoneDialog({ election, zone, onClose, onSaved }: ZoneDialogProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { data: municipalities = [] } = useQuery(routeQuery('listMunicipalities', { query: {} }));
   const name = `election/${election}/zone/${zone?.number ?? ''}`;
   const edit = useTypedChange(name, zone?.version ?? 0, draftOf(zone));

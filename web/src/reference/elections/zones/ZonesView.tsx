@@ -4,7 +4,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { invalidate, routeMutation, routeQuery, setReply } from '../../../platform/api/query.ts';
 import { formatNumber } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
@@ -32,8 +31,7 @@ function useZones(code: string) {
 }
 
 export function ZonesView({ election }: { election: ElectionForStaff }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { code, name } = election;
   const { data, error, isLoading, refetch, copying, keep, copy } = useZones(code);
   const fault = error ?? copying.error;
@@ -87,15 +85,16 @@ interface ZonesActionsProps {
 }
 
 function ZonesActions({ election, isCopying, onCopy, onAdd }: ZonesActionsProps) {
+  const { t } = useLingui();
   return (
     <span className="row row--8">
       {election.previous !== null && (
         <Button size="small" pending={isCopying} onClick={onCopy}>
-          <Trans>Kopjo nga të mëparshmet</Trans>
+          {t`Kopjo nga të mëparshmet`}
         </Button>
       )}
       <Button size="small" tone="blue" onClick={onAdd}>
-        <Trans>Shto zonë</Trans>
+        {t`Shto zonë`}
       </Button>
     </span>
   );
@@ -109,8 +108,7 @@ interface ZonesTableProps {
 }
 
 function ZonesTable({ election, zones, onEdit, onChanged }: ZonesTableProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { mutate, error } = useMutation({ ...routeMutation('removeZone'), onSuccess: (left) => onChanged(left) });
   const remove = ({ number, version }: ZoneForStaff) =>
     mutate({ params: { election, number: String(number) }, body: { version } });
@@ -158,13 +156,9 @@ function ZonesTable({ election, zones, onEdit, onChanged }: ZonesTableProps) {
 }
 
 function Commission({ zone: { commission } }: { zone: ZoneForStaff }) {
+  const { t } = useLingui();
   const { address, phone, email } = commission;
   const contacts = [address, phone, email].filter(Boolean);
-  if (contacts.length === 0)
-    return (
-      <span className="muted">
-        <Trans>Pa kontakte</Trans>
-      </span>
-    );
+  if (contacts.length === 0) return <span className="muted">{t`Pa kontakte`}</span>;
   return <span className="breaks">{contacts.join(' · ')}</span>;
 }

@@ -1,7 +1,6 @@
 import { organCodes } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { formatLaw } from '../../../platform/i18n/law.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Choices } from '../../../ui/forms/Choices.tsx';
 import { SearchSelect } from '../../../ui/forms/SearchSelect.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
@@ -41,8 +40,7 @@ export function ActStep({ problems }: StepProps) {
 
 /** The act with its legal path, shown once chosen: some acts go elsewhere than to KAS. */
 function TypeField({ problems }: PartProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const types = useActTypes();
   const { actType, organ } = useAnswers();
   const chosen = types.options.find(({ code }) => code === actType);

@@ -65,9 +65,7 @@ export function AnnouncedStep({ problems }: StepProps) {
             onChange={(none) => changeAnswers({ hasNoHour: none, ...(none && { announcedTime: '' }) })}
           >
             <Trans>Akti nuk e shënon orën e shpalljes</Trans>
-            <small>
-              <Trans>Si numërohet pa orën (KZ, neni 125.1) shihet më poshtë, te llogaritja.</Trans>
-            </small>
+            <small>{t`Si numërohet pa orën (KZ, neni 125.1) shihet më poshtë, te llogaritja.`}</small>
           </Checkbox>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { TextArea } from '../../../ui/forms/TextField.tsx';
 import { votingCentresOf } from '../../filing/acts/votingCentres.ts';
 import { AreaFields } from '../../filing/place/AreaFields.tsx';
@@ -19,9 +19,7 @@ export function PlaceStep({ problems }: StepProps) {
   return (
     <>
       {!isAboutCentres && (
-        <p className="hint">
-          <Trans>Nëse akti nuk lidhet me një vend të caktuar, vazhdoni pa plotësuar gjë.</Trans>
-        </p>
+        <p className="hint">{t`Nëse akti nuk lidhet me një vend të caktuar, vazhdoni pa plotësuar gjë.`}</p>
       )}
       <AreaFields
         value={{ region, municipality, unit: '' }}

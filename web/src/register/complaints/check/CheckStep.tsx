@@ -2,8 +2,6 @@
 import { isSignatureOf, missingElements } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { formatDate } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useNow } from '../../../platform/i18n/useNow.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
@@ -60,12 +58,11 @@ function Signing({ problems }: Pick<StepProps, 'problems'>) {
   const { t } = useLingui();
   const answers = useAnswers();
   const { id, error } = useFields(problems)('declaration');
-  const today = formatDate(useNow(), useLocale());
+  const { date } = useLingui();
+  const today = date(useNow());
   return (
     <section className="stack stack--24">
-      <h2>
-        <Trans>Deklarata dhe nënshkrimi</Trans>
-      </h2>
+      <h2>{t`Deklarata dhe nënshkrimi`}</h2>
       <p className="measure soft">
         <Trans>
           Me depozitimin ankesa merr numër, datë dhe orë, dhe ju merrni vërtetimin (KZ, neni 127). Në regjistrin publik

@@ -14,6 +14,7 @@ import { StillRegistered } from './StillRegistered.tsx';
 type State = 'done' | 'missing' | 'later' | 'notNeeded';
 
 export function CompleteStep({ onChange }: StepProps) {
+  const { t } = useLingui();
   const answers = useAnswers();
   const soFar = toSoFar(answers);
   const missing = new Set(missingElements(soFar));
@@ -30,9 +31,7 @@ export function CompleteStep({ onChange }: StepProps) {
   const gaps = rows.filter(({ state }) => state === 'missing').length;
   return (
     <>
-      <p className="hint">
-        <Trans>Çdo ankesë duhet t’i ketë këto elemente (KZ, nenet 126 dhe 127.2).</Trans>
-      </p>
+      <p className="hint">{t`Çdo ankesë duhet t’i ketë këto elemente (KZ, nenet 126 dhe 127.2).`}</p>
       <ul className="elements">
         {rows.map(({ element, row, state }) => (
           <ElementLine key={element} row={row} state={state} onFill={onChange} />

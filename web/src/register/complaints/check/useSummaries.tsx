@@ -1,8 +1,6 @@
 // Summary rows of the answers.
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatDate, formatDateTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import type { SummaryRow } from '../../../ui/layout/SummaryList.tsx';
 import { useOrganWords } from '../../filing/acts/useOrganWords.ts';
 import { votingCentresOf } from '../../filing/acts/votingCentres.ts';
@@ -90,11 +88,10 @@ function useAct({ actType, organ, kzazNumber, actNumber }: Answers): readonly Su
 }
 
 function useAnnounced(answers: Answers): string {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, dateTime, date } = useLingui();
   const at = announcedAtOf(answers);
   if (at === undefined) return '';
-  if (at.length > 10) return formatDateTime(at, locale);
-  const day = formatDate(at, locale);
+  if (at.length > 10) return dateTime(at);
+  const day = date(at);
   return t`${day}, pa orë në akt`;
 }

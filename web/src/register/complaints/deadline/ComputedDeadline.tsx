@@ -2,10 +2,9 @@
 import { doubtsIn, isDoubt, pathWords } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { deadlineShape, formatTimeLeft } from '../../../platform/i18n/dueDates.ts';
-import { formatDateTime, formatTime } from '../../../platform/i18n/format.ts';
+import { formatTime } from '../../../platform/i18n/format.ts';
 import { formatTimeLaw } from '../../../platform/i18n/law.ts';
 import { formatLongDate } from '../../../platform/i18n/longDates.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useNow } from '../../../platform/i18n/useNow.ts';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Deadline } from '../../../ui/marks/Deadline.tsx';
@@ -23,33 +22,25 @@ export function ComputedDeadline() {
   const isCountable = act?.deadline || act?.redirect?.to === 'COLLEGE';
   return (
     <section className="computed" aria-label={t`Afati i llogaritur`}>
-      <h2 className="label">
-        <Trans>Afati i llogaritur</Trans>
-      </h2>
+      <h2 className="label">{t`Afati i llogaritur`}</h2>
       <div role="status">
         {elsewhere && act?.redirect && (
           <>
             <p>
-              <b>
-                <Trans>Në Kolegjin Zgjedhor, ku e dërgon ligji:</Trans>
-              </b>
+              <b>{t`Në Kolegjin Zgjedhor, ku e dërgon ligji:`}</b>
             </p>
             <End counted={elsewhere} basis={act.redirect.legalBasis} />
           </>
         )}
         {atKas && elsewhere && (
           <p>
-            <b>
-              <Trans>Në KAS:</Trans>
-            </b>
+            <b>{t`Në KAS:`}</b>
           </p>
         )}
         {atKas && act?.deadline && <End counted={atKas} basis={act.deadline.legalBasis} />}
         {fromReceipt && <FromReceipt counted={fromReceipt} />}
         {isCountable && !atKas && !elsewhere && !days.error && (
-          <p className="soft">
-            <Trans>Shkruani datën e shpalljes dhe afati llogaritet vetë.</Trans>
-          </p>
+          <p className="soft">{t`Shkruani datën e shpalljes dhe afati llogaritet vetë.`}</p>
         )}
         {act && !isCountable && <NotCounted act={act} />}
       </div>
@@ -64,7 +55,8 @@ export function ComputedDeadline() {
 
 /** Court deadlines depend on facts only the person knows. */
 function NotCounted({ act }: { act: Parameters<typeof pathWords>[0] }) {
-  const path = pathWords(act)[useLocale()];
+  const { locale } = useLingui();
+  const path = pathWords(act)[locale];
   return (
     <p className="soft">
       {act.redirect ? (
@@ -78,7 +70,8 @@ function NotCounted({ act }: { act: Parameters<typeof pathWords>[0] }) {
 
 /** It is open which end counts (docs/reference/law.md): both are shown, the earlier as the safe one. */
 function FromReceipt({ counted: { dueAt, later } }: { counted: Counted }) {
-  const when = formatDateTime(dueAt, useLocale());
+  const { dateTime } = useLingui();
+  const when = dateTime(dueAt);
   return (
     <Note tone="warn">
       <p>
@@ -94,17 +87,13 @@ function FromReceipt({ counted: { dueAt, later } }: { counted: Counted }) {
 
 function End({ counted, basis }: { counted: Counted; basis: string }) {
   const { dueAt, later, isOver, steps } = counted;
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const now = useNow();
   const end = endToShow(counted, now);
   const time = formatTime(dueAt);
   return (
     <>
-      {later && (
-        <p className="soft">
-          <Trans>Veproni deri më:</Trans>
-        </p>
-      )}
+      {later && <p className="soft">{t`Veproni deri më:`}</p>}
       <p className="computed__when">
         <time dateTime={dueAt}>
           {formatLongDate(dueAt, locale)},{' '}

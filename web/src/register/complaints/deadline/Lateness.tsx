@@ -1,13 +1,12 @@
-import { Trans } from '@lingui/react/macro';
-import { formatDateTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { useAnswers } from '../questions/useAnswers.ts';
 import { NoCalendar } from './NoCalendar.tsx';
 import { useCounted } from './useCounted.ts';
 
 export function DeadlinePassed({ dueAt }: { dueAt: string }) {
-  const when = formatDateTime(dueAt, useLocale());
+  const { dateTime } = useLingui();
+  const when = dateTime(dueAt);
   return (
     <Note tone="warn">
       <p>

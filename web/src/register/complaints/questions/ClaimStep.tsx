@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { TextArea } from '../../../ui/forms/TextField.tsx';
 import type { StepProps } from '../../filing/steps/form.ts';
 import { useTexts } from './useAnswers.ts';
@@ -7,9 +7,7 @@ export function ClaimStep({ problems }: StepProps) {
   const { t } = useLingui();
   return (
     <>
-      <p className="hint">
-        <Trans>Ky është objekti i ankesës: zgjidhja që i kërkoni KAS-it të japë.</Trans>
-      </p>
+      <p className="hint">{t`Ky është objekti i ankesës: zgjidhja që i kërkoni KAS-it të japë.`}</p>
       <TextArea
         {...useTexts(problems)('claim', 'claim')}
         max={5000}

@@ -1,9 +1,8 @@
 // Explains what the type of complainant means for standing. Never blocks: KAS registers every complaint.
 import type { ComplainerTypeItem, Words } from '@denonco/contract';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Note, type NoteProps } from '../../../ui/feedback/Note.tsx';
 
 type Standing = z.infer<typeof ComplainerTypeItem>['standing'];
@@ -16,7 +15,7 @@ const looks: Readonly<Record<Standing, { tone: NoteProps['tone']; title: ReactNo
 };
 
 export function StandingNote({ standing, hint }: { standing: Standing; hint: Words | null }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const { tone, title } = looks[standing];
   return (
     <Note tone={tone}>

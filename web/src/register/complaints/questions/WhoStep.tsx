@@ -112,9 +112,7 @@ function Representative({ problems }: PartProps) {
   });
   return (
     <section className="part" aria-labelledby="representative">
-      <h2 id="representative">
-        <Trans>Përfaqësuesi</Trans>
-      </h2>
+      <h2 id="representative">{t`Përfaqësuesi`}</h2>
       <TextField {...text('name')} native={{ autoComplete: 'off' }} />
       <TextField {...text('surname')} native={{ autoComplete: 'off' }} />
       <TextField

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../../paths.ts';
 import { formatDate, formatTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { NextSteps } from '../../filing/receipt/NextSteps.tsx';
 import { ReceiptPage } from '../../filing/receipt/ReceiptPage.tsx';
 import type { FiledCase } from '../../filing/sending/post.ts';
@@ -11,8 +10,7 @@ import { draft } from '../draft.ts';
 
 /** Attestation of KZ 127: number, date and time. */
 export function Receipt({ filed, lateChanges }: ReceiptProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { number, registeredAt } = filed;
   const date = formatDate(registeredAt, locale);
   const time = formatTime(registeredAt);

@@ -2,7 +2,6 @@
 import { gaps, typedDenouncementGaps } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Checkbox } from '../../../ui/forms/Choices.tsx';
 import type { SummaryRow } from '../../../ui/layout/SummaryList.tsx';
@@ -47,13 +46,12 @@ export function CheckStep({ problems, onChange }: StepProps) {
 }
 
 function Declaration({ problems }: Pick<StepProps, 'problems'>) {
+  const { t } = useLingui();
   const { declaration } = useAnswers();
   const { id, error } = useFields(problems)('declaration');
   return (
     <section className="stack">
-      <h2>
-        <Trans>Deklarata</Trans>
-      </h2>
+      <h2>{t`Deklarata`}</h2>
       <p className="measure soft">
         <Trans>
           Sapo ta dërgoni, denoncimi merr numër dhe hyn në regjistër. Pas kësaj nuk ndryshohet, por mund ta plotësoni
@@ -70,7 +68,7 @@ function Declaration({ problems }: Pick<StepProps, 'problems'>) {
 
 /** Gaps the commission may ask about, beside the send button. */
 function Lacking() {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const missing = typedDenouncementGaps(toSoFar(useAnswers()));
   const names = missing.map((code) => gaps[code].words[locale]).join('; ');
   return (

@@ -1,7 +1,6 @@
 import type { Confidentiality, Track } from '@denonco/contract';
 import { confidentialities, tracks } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Choices } from '../../../ui/forms/Choices.tsx';
 import { TextArea } from '../../../ui/forms/TextField.tsx';
 import type { StepProps } from '../../filing/steps/form.ts';
@@ -44,8 +43,7 @@ function chooseTrack(track: Track, confidentiality: Confidentiality | ''): void 
 }
 
 export function KindStep({ problems }: StepProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const field = useFields(problems);
   const { filer, track, confidentiality, confidentialityReason } = useAnswers();
   const mayHide = track === 'tip' && filer !== 'legalEntity';

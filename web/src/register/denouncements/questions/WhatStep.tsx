@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatLaw } from '../../../platform/i18n/law.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { DateField, TimePart } from '../../../ui/dates/DateField.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { SearchSelect } from '../../../ui/forms/SearchSelect.tsx';
@@ -14,14 +13,12 @@ import { useAnswers, useFields } from './useAnswers.ts';
 
 /** Shown once a crime is chosen, and again before sending. */
 export function CrimeNote() {
+  const { t } = useLingui();
   const phone = useEmergencyPhone();
   return (
     <Note tone="warn" alert>
       <p>
-        <b>
-          <Trans>Kjo mund të jetë vepër penale.</Trans>
-        </b>{' '}
-        <Trans>KQZ-ja ia përcjell informacionin prokurorisë.</Trans>
+        <b>{t`Kjo mund të jetë vepër penale.`}</b> <Trans>KQZ-ja ia përcjell informacionin prokurorisë.</Trans>
       </p>
       <p>
         <Trans>
@@ -63,8 +60,7 @@ export function WhatStep({ problems }: StepProps) {
 
 /** Object with its article, and the consequence of a crime. */
 function ObjectField({ problems }: Pick<StepProps, 'problems'>) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const objects = useObjects();
   const { object } = useAnswers();
   const chosen = objects.options.find(({ code }) => code === object);

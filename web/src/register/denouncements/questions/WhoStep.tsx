@@ -21,6 +21,7 @@ import { useAnswers, useFields } from './useAnswers.ts';
 const MOST = 20;
 
 export function WhoStep({ problems }: StepProps) {
+  const { t } = useLingui();
   const { subjects, object, municipality } = useAnswers();
   const types = useSubjectTypes();
   const [full, setFull] = useState(false);
@@ -46,9 +47,7 @@ export function WhoStep({ problems }: StepProps) {
   return (
     <>
       <AskForSimilar object={object} municipality={municipality} />
-      <p className="hint">
-        <Trans>Personi ose institucioni që e bëri. Nëse nuk e dini, zgjidhni “I panjohur”.</Trans>
-      </p>
+      <p className="hint">{t`Personi ose institucioni që e bëri. Nëse nuk e dini, zgjidhni “I panjohur”.`}</p>
       <ListFault list={types} />
       {subjects.map((subject, at) => (
         <SubjectFields
@@ -86,7 +85,7 @@ function RemovedLine({ onUndo }: { onUndo: () => void }) {
     >
       <Trans>Subjekti u hoq.</Trans>{' '}
       <TextButton aria-label={t`Kthe subjektin që u hoq`} onClick={onUndo}>
-        <Trans>Ktheje</Trans>
+        {t`Ktheje`}
       </TextButton>
     </p>
   );

@@ -3,7 +3,6 @@ import { confidentialities, tracks } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatDate, formatTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import type { SummaryRow } from '../../../ui/layout/SummaryList.tsx';
 import { confirmationOf } from '../../filing/contact/contact.ts';
 import { FilesWords } from '../../filing/evidence/FilesWords.tsx';
@@ -17,8 +16,7 @@ import { type FieldKey, fieldsOf } from '../fields.ts';
 import { useEducationLevels, useEntityTypes, useObjects, usePersonTypes, useSubjectTypes } from '../lists.ts';
 
 export function useSummaries(answers: Answers) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const objects = useObjects();
   const types = useSubjectTypes();
   const place = useAreaWords(answers);
@@ -58,7 +56,7 @@ export function useSummaries(answers: Answers) {
 }
 
 function Happened({ at }: { at: string }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const date = formatDate(at, locale);
   const time = formatTime(at);
   if (at.length <= 10) return <span className="num">{date}</span>;
@@ -109,7 +107,7 @@ function useAboutFiler(answers: Answers): readonly SummaryRow[] {
 }
 
 function usePerson({ denouncer }: Answers): Values {
-  const locale = useLocale();
+  const { date } = useLingui();
   const born = dayOf(denouncer.birthDate);
   return {
     'denouncer.type': nameOf(usePersonTypes(), denouncer.type),
@@ -117,7 +115,7 @@ function usePerson({ denouncer }: Answers): Values {
     'denouncer.surname': denouncer.surname,
     'denouncer.fatherName': denouncer.fatherName,
     'denouncer.personalNumber': denouncer.personalNumber.toUpperCase(),
-    'denouncer.birthDate': born ? formatDate(born, locale) : '',
+    'denouncer.birthDate': born ? date(born) : '',
     'denouncer.birthPlace': denouncer.birthPlace,
     'denouncer.address': denouncer.address,
     'denouncer.phone': denouncer.phone,

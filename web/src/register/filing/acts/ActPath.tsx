@@ -1,11 +1,10 @@
 import { type ActTypeItem, pathWords } from '@denonco/contract';
-import { Trans } from '@lingui/react/macro';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Note } from '../../../ui/feedback/Note.tsx';
 
 /** Legal path of the chosen act and its time limit. Informs only. */
 export function ActPath({ act }: { act: Omit<ActTypeItem, 'name'> }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const path = pathWords(act)[locale];
   return (
     <Note tone={act.redirect ? 'warn' : 'blue'}>

@@ -3,13 +3,8 @@ import { Checkbox } from '../../../ui/forms/Choices.tsx';
 import { FieldGroup } from '../../../ui/forms/Field.tsx';
 import type { NotifyAnswers } from './contact.ts';
 
-interface NotifyFieldsProps {
-  value: NotifyAnswers;
-  onChange: (value: NotifyAnswers) => void;
-}
-
 /** Opt-in to notifications, which never contain the news itself. */
-export function NotifyFields({ value, onChange }: NotifyFieldsProps) {
+export function NotifyFields({ value, onChange }: { value: NotifyAnswers; onChange: (value: NotifyAnswers) => void }) {
   const { t } = useLingui();
   return (
     <FieldGroup

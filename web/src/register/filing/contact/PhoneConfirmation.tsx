@@ -27,6 +27,7 @@ interface PhoneConfirmationProps {
 const CODE = 'phone-code';
 
 export function PhoneConfirmation({ phone, value, onChange, error, onEmail }: PhoneConfirmationProps) {
+  const { t } = useLingui();
   const [asked, setAsked] = useState<SentCode>();
   const normal = normalizePhone(phone);
   const asking = useMutation({
@@ -55,7 +56,7 @@ export function PhoneConfirmation({ phone, value, onChange, error, onEmail }: Ph
           </p>
           <p>
             <Button size="small" pending={asking.isPending} onClick={ask}>
-              <Trans>Konfirmo numrin me kod</Trans>
+              {t`Konfirmo numrin me kod`}
             </Button>
           </p>
         </div>
@@ -65,16 +66,12 @@ export function PhoneConfirmation({ phone, value, onChange, error, onEmail }: Ph
       </p>
       {asking.error?.code === 'sms_exhausted' && onEmail && (
         <p>
-          <TextButton onClick={onEmail}>
-            <Trans>Më njoftoni me e-mail</Trans>
-          </TextButton>
+          <TextButton onClick={onEmail}>{t`Më njoftoni me e-mail`}</TextButton>
         </p>
       )}
       {error && (
         <p>
-          <TextButton onClick={() => onChange(null)}>
-            <Trans>Vazhdo pa e konfirmuar</Trans>
-          </TextButton>
+          <TextButton onClick={() => onChange(null)}>{t`Vazhdo pa e konfirmuar`}</TextButton>
         </p>
       )}
     </div>
@@ -124,18 +121,17 @@ function CodeField({ asked, onConfirmed, onAgain, asking }: CodeFieldProps) {
       />
       <p className="row">
         <Button size="small" pending={sent.pending} onClick={confirm}>
-          <Trans>Konfirmo</Trans>
+          {t`Konfirmo`}
         </Button>
         <AnotherCode from={resendAfter} pending={asking} onAsk={onAgain} />
       </p>
-      <p className="hint">
-        <Trans>Mund të vazhdoni edhe pa e konfirmuar.</Trans>
-      </p>
+      <p className="hint">{t`Mund të vazhdoni edhe pa e konfirmuar.`}</p>
     </div>
   );
 }
 
 function AnotherCode({ from, pending, onAsk }: { from: string; pending: boolean; onAsk: () => void }) {
+  const { t } = useLingui();
   const seconds = useSecondsUntil(from);
   return seconds > 0 ? (
     <span className="small soft num">
@@ -143,7 +139,7 @@ function AnotherCode({ from, pending, onAsk }: { from: string; pending: boolean;
     </span>
   ) : (
     <Button size="small" tone="quiet" pending={pending} onClick={onAsk}>
-      <Trans>Dërgo kod tjetër</Trans>
+      {t`Dërgo kod tjetër`}
     </Button>
   );
 }

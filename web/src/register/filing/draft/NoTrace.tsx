@@ -16,9 +16,7 @@ export function NoTrace({ form: { draft } }: { form: Pick<FormFrame, 'draft'> })
   const [asking, setAsking] = useState(false);
   return (
     <fieldset className="field">
-      <legend className="label">
-        <Trans>Pajisja që po përdorni</Trans>
-      </legend>
+      <legend className="label">{t`Pajisja që po përdorni`}</legend>
       <Checkbox
         id="no-trace"
         checked={!allowed}
@@ -29,9 +27,7 @@ export function NoTrace({ form: { draft } }: { form: Pick<FormFrame, 'draft'> })
       </Checkbox>
       {!allowed && <WhatItMeans />}
       <p className="after-field small">
-        <TextButton onClick={() => setAsking(true)}>
-          <Trans>Fshi gjithçka timen nga kjo pajisje</Trans>
-        </TextButton>
+        <TextButton onClick={() => setAsking(true)}>{t`Fshi gjithçka timen nga kjo pajisje`}</TextButton>
       </p>
       <p role="status" className={saveState === 'erased' ? 'small soft' : 'visually-hidden'}>
         {saveState === 'erased' && <Trans>U fshi gjithçka nga kjo pajisje.</Trans>}
@@ -77,10 +73,10 @@ function EraseAllDialog({ open, onClose }: { open: boolean; onClose: () => void 
         </p>
         <p className="row stack-on-phone">
           <Button tone="ink" onClick={erase}>
-            <Trans>Fshi gjithçka</Trans>
+            {t`Fshi gjithçka`}
           </Button>
           <Button tone="quiet" onClick={onClose}>
-            <Trans>Mos fshi</Trans>
+            {t`Mos fshi`}
           </Button>
         </p>
       </div>

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatDate, formatTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useNavigate } from '../../../platform/router/router.tsx';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
@@ -12,6 +11,7 @@ import type { FormFrame } from '../steps/form.ts';
 
 /** Where and since when the draft is saved, with erasing. */
 export function SavedLine({ form }: { form: FormFrame }) {
+  const { t } = useLingui();
   const { draft, saveState, isSaving } = form.draft.use((state) => state);
   const [asking, setAsking] = useState(false);
   if (saveState === 'nothing') return null;
@@ -23,11 +23,7 @@ export function SavedLine({ form }: { form: FormFrame }) {
         <Icon of={saveState === 'saved' ? iconCloud : iconWarn} />
         <p>
           {saveState !== 'saved' ? <Unsaved /> : isSaving ? <Saving /> : <SavedAt savedAt={draft.savedAt} />}{' '}
-          {saveState === 'saved' && (
-            <TextButton onClick={() => setAsking(true)}>
-              <Trans>Fshi draftin</Trans>
-            </TextButton>
-          )}
+          {saveState === 'saved' && <TextButton onClick={() => setAsking(true)}>{t`Fshi draftin`}</TextButton>}
         </p>
       </div>
       <EraseDialog form={form} open={asking} onClose={() => setAsking(false)} />
@@ -49,7 +45,7 @@ const UntracedLine = () => (
 );
 
 function SavedAt({ savedAt }: { savedAt: string }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const time = formatTime(savedAt);
   const date = formatDate(savedAt, locale);
   if (date === formatDate(new Date(), locale))
@@ -94,10 +90,10 @@ export function EraseDialog({ form, open, onClose }: { form: FormFrame; open: bo
         </p>
         <p className="row stack-on-phone">
           <Button tone="ink" onClick={erase}>
-            <Trans>Fshi draftin</Trans>
+            {t`Fshi draftin`}
           </Button>
           <Button tone="quiet" onClick={onClose}>
-            <Trans>Mbaje</Trans>
+            {t`Mbaje`}
           </Button>
         </p>
       </div>

@@ -13,8 +13,6 @@ import type { EvidenceBox } from './box.ts';
 import { EvidenceRow } from './EvidenceRow.tsx';
 import './evidence.css';
 import type { EvidenceLimits } from '@denonco/contract';
-import { formatBytes } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useAppState } from '../../../platform/state/state.ts';
 import { acceptOf, isReady } from './evidence.ts';
 import { settleAll } from './uploads.ts';
@@ -58,9 +56,7 @@ export function EvidenceField({ id, box, single = false, limitsId }: EvidenceFie
             {single ? <Trans>Zgjidhni skedarin</Trans> : <Trans>Shtoni skedarë</Trans>}
           </FileButton>
         </div>
-        <span className="drop__words soft small">
-          <Trans>ose tërhiqini këtu</Trans>
-        </span>
+        <span className="drop__words soft small">{t`ose tërhiqini këtu`}</span>
       </DropZone>
       {tooMany.length > 0 && <TooMany names={tooMany} most={limits?.maxFiles ?? 20} />}
       <Files id={id} box={box} onGone={gone} />
@@ -120,19 +116,13 @@ const TooMany = ({ names, most }: { names: readonly string[]; most: number }) =>
   </Note>
 );
 
-interface LimitsHintProps {
-  id: string;
-  limits: EvidenceLimits | undefined;
-  single: boolean;
-}
-
 /** Limits on number, size and kind. */
-function LimitsHint({ id, limits, single }: LimitsHintProps) {
-  const locale = useLocale();
+function LimitsHint({ id, limits, single }: { id: string; limits: EvidenceLimits | undefined; single: boolean }) {
+  const { bytes } = useLingui();
   const isMember = useAppState(({ auth }) => Boolean(auth.token));
   if (!limits) return null;
   const most = limits.maxFiles;
-  const size = formatBytes(limits.maxBytes, locale);
+  const size = bytes(limits.maxBytes);
   const named = (fits: RegExp) =>
     limits.kinds
       .filter(({ mime }) => fits.test(mime))

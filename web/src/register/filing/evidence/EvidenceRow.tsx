@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { formatBytes, formatPercent } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
 import { FileButton } from '../../../ui/files/FileButton.tsx';
@@ -39,8 +37,7 @@ interface EvidenceRowProps {
 }
 
 export function EvidenceRow({ id, item, box, onGone }: EvidenceRowProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, bytes, percent } = useLingui();
   const live = useLive((all) => all[item.key]);
   const { name, size } = item;
   const sent = live?.sent ?? item.sent;
@@ -54,12 +51,12 @@ export function EvidenceRow({ id, item, box, onGone }: EvidenceRowProps) {
       <Icon of={iconFile} />
       <div className="files__main">
         <p className="breaks">
-          <b>{name}</b> <span className="muted num">{formatBytes(size, locale)}</span>
+          <b>{name}</b> <span className="muted num">{bytes(size)}</span>
         </p>
         {isUnfinished(item) && live?.phase !== 'asking' && live?.phase !== 'reading' && (
           <p className="files__progress">
             <progress value={sent} max={size} aria-label={t`Ngarkimi i ${name}`} />
-            <span className="num small">{formatPercent(Math.min(share, 1), locale)}</span>
+            <span className="num small">{percent(Math.min(share, 1))}</span>
           </p>
         )}
         <StateLine item={item} live={live} />
@@ -69,7 +66,7 @@ export function EvidenceRow({ id, item, box, onGone }: EvidenceRowProps) {
       <div className="files__actions">
         {live && <PauseButton itemKey={item.key} name={name} live={live} />}
         <Button size="small" tone="quiet" onClick={removeThis} aria-label={t`Hiq ${name}`}>
-          <Trans>Hiq</Trans>
+          {t`Hiq`}
         </Button>
       </div>
     </li>
@@ -91,11 +88,10 @@ function PauseButton({ itemKey, name, live: { phase } }: { itemKey: string; name
 
 /** The tab lost the file, so the person must choose it again. */
 function ChooseAgain({ item, box }: { item: EvidenceItem; box: EvidenceBox }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, bytes } = useLingui();
   const [isOther, setIsOther] = useState(false);
   const { name } = item;
-  const size = formatBytes(item.size, locale);
+  const size = bytes(item.size);
   const give = async (file: File | undefined) => {
     if (file) setIsOther(!(await giveFile(box, item, file)));
   };
@@ -149,6 +145,7 @@ function refusalWords({ code, words }: Refusal): ReactNode {
 }
 
 function StateLine({ item: { url, sha256, refusal, kept }, live }: { item: EvidenceItem; live: Live | undefined }) {
+  const { t } = useLingui();
   if (refusal)
     return (
       <p className="files__state files__wrong" role="status">
@@ -161,9 +158,7 @@ function StateLine({ item: { url, sha256, refusal, kept }, live }: { item: Evide
       <>
         <p className="files__state" role="status">
           <Icon of={iconOk} size="small" />
-          <span>
-            <Trans>Gati. E morëm të plotë.</Trans>
-          </span>
+          <span>{t`Gati. E morëm të plotë.`}</span>
         </p>
         <p className="files__sum">
           <span className="muted">SHA-256</span> <code>{sha256}</code>
@@ -174,11 +169,7 @@ function StateLine({ item: { url, sha256, refusal, kept }, live }: { item: Evide
     <p className="files__state soft" role="status">
       <span>
         {live && phases[live.phase]}{' '}
-        {live?.isUnstored && (
-          <b>
-            <Trans>Skedari nuk ruhet në këtë pajisje: mos e mbyllni faqen para se të ngarkohet.</Trans>
-          </b>
-        )}
+        {live?.isUnstored && <b>{t`Skedari nuk ruhet në këtë pajisje: mos e mbyllni faqen para se të ngarkohet.`}</b>}
         {kept && <Trans>Skedari ruhet në këtë pajisje, i kriptuar, derisa të ngarkohet.</Trans>}
         {!live && !kept && url === undefined && (
           <Trans>Skedari nuk është te serveri: pa u dërguar, ruhet vetëm një ditë. Zgjidheni përsëri.</Trans>

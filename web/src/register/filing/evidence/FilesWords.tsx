@@ -1,17 +1,15 @@
-import { Trans } from '@lingui/react/macro';
-import { formatBytes } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import './evidence.css';
 import { type EvidenceItem, isReady } from './evidence.ts';
 
 /** Files on the check page: sent ones, and those not ready. */
 export function FilesWords({ items }: { items: readonly EvidenceItem[] }) {
-  const locale = useLocale();
+  const { bytes } = useLingui();
   return (
     <ul className="files--plain">
       {items.map((item) => (
         <li key={item.key} className="breaks" data-sha256={item.sha256}>
-          {item.name} <span className="muted num">{formatBytes(item.size, locale)}</span>
+          {item.name} <span className="muted num">{bytes(item.size)}</span>
           {!isReady(item) && (
             <span className={item.refusal ? 'files__wrong' : 'soft'}>
               {' – '}

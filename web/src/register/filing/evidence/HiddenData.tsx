@@ -1,5 +1,5 @@
 // Metadata of a file before sending, with the choice to remove it.
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -30,6 +30,7 @@ const Facts = ({ facts }: { facts: readonly HiddenFact[] }) => (
 );
 
 export function HiddenData({ item: { key, asking = [] }, file }: { item: EvidenceItem; file: File }) {
+  const { t } = useLingui();
   const { mutate, isPending, isError } = useMutation({ mutationFn: () => sendStripped(key) });
   const kind = cleanedKindOf(file);
   const isPaper = kind === 'pdf' || kind === 'office';
@@ -37,9 +38,7 @@ export function HiddenData({ item: { key, asking = [] }, file }: { item: Evidenc
   return (
     <Note tone="warn" alert>
       <p>
-        <b>
-          <Trans>Ky skedar mban edhe të dhëna që nuk duken:</Trans>
-        </b>
+        <b>{t`Ky skedar mban edhe të dhëna që nuk duken:`}</b>
       </p>
       <Facts facts={asking} />
       <p>
@@ -66,11 +65,11 @@ export function HiddenData({ item: { key, asking = [] }, file }: { item: Evidenc
       <p className="note__actions row">
         {mayStrip && (
           <Button size="small" pending={isPending} onClick={() => mutate()}>
-            <Trans>Hiqi para dërgimit</Trans>
+            {t`Hiqi para dërgimit`}
           </Button>
         )}
         <Button size="small" tone="quiet" onClick={() => goOn(key)}>
-          <Trans>Dërgoje siç është</Trans>
+          {t`Dërgoje siç është`}
         </Button>
       </p>
     </Note>

@@ -3,7 +3,6 @@ import { electoralSubjectTypes } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../../platform/api/query.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import type { FieldProps } from '../../../ui/forms/Field.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { useNames } from './lists.ts';
@@ -18,8 +17,7 @@ interface ElectoralSubjectFieldProps extends FieldProps {
 
 /** Renders nothing for other types or without registered subjects. */
 export function ElectoralSubjectField({ type, onChange, ...field }: ElectoralSubjectFieldProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { options } = useNames(useQuery(routeQuery('listElectoralSubjects', {})));
   const choose = (code: string) =>
     onChange(code, options.find((one) => one.code === code)?.[locale === 'en' ? 'also' : 'name']);

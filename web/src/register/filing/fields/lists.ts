@@ -1,7 +1,8 @@
 // Options of the forms' lists, and words of chosen values.
+
 import type { Words } from '@denonco/contract';
+import { useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 
 export interface List<T> extends Pick<UseQueryResult, 'error' | 'refetch'> {
   /** `also`: name in the other language. */
@@ -14,7 +15,7 @@ export function useNames<T extends { code: string; name: Words }>({
   error,
   refetch,
 }: UseQueryResult<T[]>): List<Omit<T, 'name'>> {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const other = locale === 'en' ? 'al' : 'en';
   const options = (data ?? []).map((item) => ({ ...item, name: item.name[locale], also: item.name[other] }));
   return { options, error, refetch };

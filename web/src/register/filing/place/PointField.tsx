@@ -1,8 +1,6 @@
 // Optional point on a map, which loads when opened.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { formatNumber } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { FieldGroup } from '../../../ui/forms/Field.tsx';
 import { PointPicker } from '../../../ui/maps/PointPicker.tsx';
@@ -46,23 +44,20 @@ export function PointField({ id, value, onChange, municipality, unit }: PointFie
 }
 
 function Chosen({ value, onRemove }: { value: Point; onRemove: () => void }) {
+  const { t } = useLingui();
   const words = usePointWords(value);
   return (
     <p className="num" role="status">
-      {words}{' '}
-      <TextButton onClick={onRemove}>
-        <Trans>Hiqe pikën</Trans>
-      </TextButton>
+      {words} <TextButton onClick={onRemove}>{t`Hiqe pikën`}</TextButton>
     </p>
   );
 }
 
 /** Readable point; empty for none. */
 export function usePointWords(point: Point | null): string {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, number } = useLingui();
   if (!point) return '';
-  const lat = formatNumber(point.lat, locale, 5);
-  const lng = formatNumber(point.lng, locale, 5);
+  const lat = number(point.lat, 5);
+  const lng = number(point.lng, 5);
   return t`${lat} gjerësi, ${lng} gjatësi`;
 }

@@ -1,10 +1,9 @@
 // After a lost answer: the registered version beside later changes, which one press sends as a message.
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { call } from '../../../platform/api/client.ts';
 import { Fault } from '../../../platform/api/faults.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import type { SummaryRow } from '../../../ui/layout/SummaryList.tsx';
@@ -44,7 +43,7 @@ async function sendPart(
 }
 
 export function LateChanges<A>({ draft, rest, filed, registered }: LateChangesProps<A>) {
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const answers = draft.use((state) => state.draft.answers);
   const [before, now] = [rest.useRows(registered), rest.useRows(answers)];
   const matter = useRef<HTMLDivElement>(null);
@@ -65,9 +64,7 @@ export function LateChanges<A>({ draft, rest, filed, registered }: LateChangesPr
   return (
     <section className="stack stack--24" aria-labelledby="late-changes">
       <div className="stack stack--8">
-        <h2 id="late-changes">
-          <Trans>Çfarë ndryshuat pas dërgimit të parë</Trans>
-        </h2>
+        <h2 id="late-changes">{t`Çfarë ndryshuat pas dërgimit të parë`}</h2>
         <p className="measure soft">
           <Trans>
             Dërgimi i parë kishte mbërritur dhe u regjistrua ashtu siç ishte. Ndryshimet e mëvonshme nuk janë ende te
@@ -88,7 +85,7 @@ export function LateChanges<A>({ draft, rest, filed, registered }: LateChangesPr
           <Trans>Dërgo ndryshimet si mesazh</Trans>
         </Button>
         <Button tone="quiet" size="large" onClick={done}>
-          <Trans>Mos i dërgo</Trans>
+          {t`Mos i dërgo`}
         </Button>
       </div>
     </section>
@@ -110,6 +107,7 @@ const hashesIn = (side: Element | undefined): string =>
 
 /** Hides rows that read the same: codes and days only compare as shown, and files by their content too. */
 function ChangedRow({ label, before, now }: { label: string; before: ReactNode; now: ReactNode }) {
+  const { t } = useLingui();
   const sides = useRef<HTMLDListElement>(null);
   const [readsSame, setReadsSame] = useState(false);
   const [hasOtherFiles, setHasOtherFiles] = useState(false);
@@ -123,23 +121,15 @@ function ChangedRow({ label, before, now }: { label: string; before: ReactNode; 
       <h3>{label}</h3>
       <dl ref={sides}>
         <div>
-          <dt>
-            <Trans>U regjistrua</Trans>
-          </dt>
+          <dt>{t`U regjistrua`}</dt>
           <dd className="breaks">{before || '–'}</dd>
         </div>
         <div>
-          <dt>
-            <Trans>Ndryshuar më pas</Trans>
-          </dt>
+          <dt>{t`Ndryshuar më pas`}</dt>
           <dd className="breaks">{now || '–'}</dd>
         </div>
       </dl>
-      {readsSame && hasOtherFiles && (
-        <p className="small soft">
-          <Trans>Skedar tjetër, me të njëjtin emër dhe madhësi.</Trans>
-        </p>
-      )}
+      {readsSame && hasOtherFiles && <p className="small soft">{t`Skedar tjetër, me të njëjtin emër dhe madhësi.`}</p>}
     </section>
   );
 }

@@ -1,7 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Timeline } from '../../../ui/layout/Timeline.tsx';
 import { statusLook } from '../../../ui/marks/Status.tsx';
 import { LaterLine } from '../../../ui/periods/LaterLine.tsx';
@@ -22,14 +20,11 @@ interface NextStepsProps {
 }
 
 export function NextSteps({ filed: { deadline }, steps }: NextStepsProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
-  const due = deadline && formatDateTime(deadline.dueAt, locale);
+  const { t, dateTime } = useLingui();
+  const due = deadline && dateTime(deadline.dueAt);
   return (
     <section className="stack stack--24">
-      <h2>
-        <Trans>Çfarë ndodh tani</Trans>
-      </h2>
+      <h2>{t`Çfarë ndodh tani`}</h2>
       <Timeline
         items={steps.map(({ status, title, words }, index) => ({
           key: status,

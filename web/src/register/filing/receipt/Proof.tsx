@@ -1,9 +1,8 @@
 // Proof of the filing in plain words: the signed promise, then the log's inclusion proof. The file can be saved at any
 // time.
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../../paths.ts';
-import { formatExactTime, formatNumber } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { formatExactTime } from '../../../platform/i18n/format.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
@@ -15,26 +14,21 @@ import { saveProof } from './receiptFiles.ts';
 import { type LogProof, useLogProof } from './useLogProof.ts';
 
 export function Proof({ filed }: { filed: FiledCase }) {
+  const { t } = useLingui();
   const proof = useLogProof(filed.receipt);
   return (
     <section className="stack stack--16 no-print">
-      <h2 className="label">
-        <Trans>Një vërtetim që provon vetveten</Trans>
-      </h2>
+      <h2 className="label">{t`Një vërtetim që provon vetveten`}</h2>
       <ul className="proof small">
         <li>
           <Icon of={iconOk} size="small" />
-          <span>
-            <Trans>KQZ-ja ka nënshkruar se e pranoi dërgesën tuaj në këtë orë.</Trans>
-          </span>
+          <span>{t`KQZ-ja ka nënshkruar se e pranoi dërgesën tuaj në këtë orë.`}</span>
         </li>
         <li>
           <InLog proof={proof} />
         </li>
       </ul>
-      <p className="small soft">
-        <Trans>Skedari nuk përmban as kodin, as emrin tuaj: mund t’ia tregoni kujtdo.</Trans>
-      </p>
+      <p className="small soft">{t`Skedari nuk përmban as kodin, as emrin tuaj: mund t’ia tregoni kujtdo.`}</p>
       <p className="row row--8">
         <Button size="small" onClick={() => saveProof(filed, proof.logged?.proof)}>
           <Icon of={iconDownload} size="small" />
@@ -43,7 +37,7 @@ export function Proof({ filed }: { filed: FiledCase }) {
       </p>
       <p className="small">
         <Link to={paths.verify} target="_blank">
-          <Trans>Kontrollojeni vetë</Trans>
+          {t`Kontrollojeni vetë`}
         </Link>
       </p>
     </section>
@@ -52,9 +46,9 @@ export function Proof({ filed }: { filed: FiledCase }) {
 
 /** Log inclusion as a list item. */
 export function InLog({ proof: { state, logged, entersAt } }: { proof: LogProof }) {
-  const locale = useLocale();
+  const { locale, number } = useLingui();
   if (logged) {
-    const entry = formatNumber(logged.position + 1, locale);
+    const entry = number(logged.position + 1);
     const at = formatExactTime(logged.head.at, locale);
     return (
       <>

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { formatExactTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
@@ -76,23 +75,18 @@ interface CodeProps {
 }
 
 function Slip({ filed, trackPath }: CodeProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const groups = codeGroups(filed.trackingCode);
   const at = formatExactTime(filed.registeredAt, locale);
   return (
     <section className="slip" aria-label={t`Vërtetim i depozitimit`}>
       <dl className="slip__head">
         <div>
-          <dt>
-            <Trans>Numri</Trans>
-          </dt>
+          <dt>{t`Numri`}</dt>
           <dd className="slip__number">{filed.number}</dd>
         </div>
         <div>
-          <dt>
-            <Trans>Data dhe ora</Trans>
-          </dt>
+          <dt>{t`Data dhe ora`}</dt>
           <dd>
             <b className="num">{at}</b> <span className="muted num">({filed.registeredAt.slice(-6)})</span>
           </dd>
@@ -100,9 +94,7 @@ function Slip({ filed, trackPath }: CodeProps) {
       </dl>
       <div className="slip__code">
         <div>
-          <h2 className="label">
-            <Trans>Kodi i ndjekjes</Trans>
-          </h2>
+          <h2 className="label">{t`Kodi i ndjekjes`}</h2>
           <p className="code-groups">
             <span className="visually-hidden">{groups.map((group) => [...group].join(' ')).join(', ')}</span>
             {groups.map((group) => (
@@ -111,9 +103,7 @@ function Slip({ filed, trackPath }: CodeProps) {
               </span>
             ))}
           </p>
-          <p className="small soft">
-            <Trans>Nuk ka shkronjat I, L, O, U. Shenja e fundit zbulon një gabim shtypi.</Trans>
-          </p>
+          <p className="small soft">{t`Nuk ka shkronjat I, L, O, U. Shenja e fundit zbulon një gabim shtypi.`}</p>
         </div>
         <QrCode
           text={trackAddress(filed.trackingCode, trackPath)}
@@ -125,24 +115,24 @@ function Slip({ filed, trackPath }: CodeProps) {
   );
 }
 
-const Leaving = ({ guard: { isSaved, setSaved, leave }, filed, trackPath }: CodeProps & { guard: CodeGuard }) => (
-  <div className="stack stack--24 no-print">
-    <Checkbox id="isSaved" checked={isSaved} onChange={setSaved}>
-      <b>
-        <Trans>E ruajta kodin.</Trans>
-      </b>{' '}
-      <Trans>E di që KQZ-ja nuk mund të ma rikthejë.</Trans>
-    </Checkbox>
-    <div className="row stack-on-phone">
-      <Button tone="ink" size="large" onClick={() => leave(trackPath, { code: filed.trackingCode })}>
-        <Trans>Shko te çështja</Trans>
-      </Button>
-      <Button tone="quiet" size="large" onClick={() => leave(paths.home)}>
-        <Trans>Mbaro</Trans>
-      </Button>
+const Leaving = ({ guard: { isSaved, setSaved, leave }, filed, trackPath }: CodeProps & { guard: CodeGuard }) => {
+  const { t } = useLingui();
+  return (
+    <div className="stack stack--24 no-print">
+      <Checkbox id="isSaved" checked={isSaved} onChange={setSaved}>
+        <b>{t`E ruajta kodin.`}</b> <Trans>E di që KQZ-ja nuk mund të ma rikthejë.</Trans>
+      </Checkbox>
+      <div className="row stack-on-phone">
+        <Button tone="ink" size="large" onClick={() => leave(trackPath, { code: filed.trackingCode })}>
+          <Trans>Shko te çështja</Trans>
+        </Button>
+        <Button tone="quiet" size="large" onClick={() => leave(paths.home)}>
+          {t`Mbaro`}
+        </Button>
+      </div>
     </div>
-  </div>
-);
+  );
+};
 
 function LeaveDialog({ guard: { wanted, stay, leaveAnyway } }: { guard: CodeGuard }) {
   const { t } = useLingui();
@@ -160,10 +150,10 @@ function LeaveDialog({ guard: { wanted, stay, leaveAnyway } }: { guard: CodeGuar
         </p>
         <p className="row stack-on-phone">
           <Button tone="ink" onClick={stay}>
-            <Trans>Kthehu te kodi</Trans>
+            {t`Kthehu te kodi`}
           </Button>
           <Button tone="quiet" onClick={leaveAnyway}>
-            <Trans>Dil gjithsesi</Trans>
+            {t`Dil gjithsesi`}
           </Button>
         </p>
       </div>

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routeDownload } from '../../../platform/api/download.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
@@ -12,7 +11,7 @@ import { codeGroups, codeText, saveCode } from './receiptFiles.ts';
 
 /** Ways to save the code. Without clipboard access, the code is selected for manual copying. */
 export function SaveCode({ filed, trackPath }: { filed: FiledCase; trackPath: string }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const [copied, setCopied] = useState<boolean>();
   const pdf = useMutation(routeDownload('receiptPdf'));
   const copy = async () => {
@@ -55,8 +54,7 @@ export function SaveCode({ filed, trackPath }: { filed: FiledCase; trackPath: st
 
 /** Uses the device's own apps, so that nothing passes through the portal. */
 function SendToOneself({ filed, trackPath }: { filed: FiledCase; trackPath: string }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const [isShareRefused, setShareRefused] = useState(false);
   const text = codeText(filed, trackPath, locale);
   const { number } = filed;
@@ -74,31 +72,20 @@ function SendToOneself({ filed, trackPath }: { filed: FiledCase; trackPath: stri
   return (
     <div className="stack stack--8">
       <p className="small">
-        <b>
-          <Trans>Dërgojani vetes:</Trans>
-        </b>{' '}
-        <a href={`mailto:?subject=${subject}&body=${body}`}>
-          <Trans>me e-mail</Trans>
-        </a>
+        <b>{t`Dërgojani vetes:`}</b> <a href={`mailto:?subject=${subject}&body=${body}`}>{t`me e-mail`}</a>
         {', '}
-        <a href={`sms:?&body=${body}`}>
-          <Trans>me SMS</Trans>
-        </a>
+        <a href={`sms:?&body=${body}`}>{t`me SMS`}</a>
         {'share' in navigator && (
           <span>
             {', '}
-            <TextButton onClick={() => void share()}>
-              <Trans>me një program të pajisjes</Trans>
-            </TextButton>
+            <TextButton onClick={() => void share()}>{t`me një program të pajisjes`}</TextButton>
           </span>
         )}
       </p>
       <p className={isShareRefused ? 'small' : 'visually-hidden'} role="status">
         {isShareRefused && <Trans>Pajisja nuk e hapi programin. Dërgojeni me e-mail ose SMS, ose kopjoni kodin.</Trans>}
       </p>
-      <p className="small soft">
-        <Trans>Niset nga pajisja juaj, jo nga ne. Kush e lexon mesazhin, e sheh çështjen.</Trans>
-      </p>
+      <p className="small soft">{t`Niset nga pajisja juaj, jo nga ne. Kush e lexon mesazhin, e sheh çështjen.`}</p>
     </div>
   );
 }

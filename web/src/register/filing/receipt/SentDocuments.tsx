@@ -1,23 +1,19 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import '../evidence/evidence.css';
-import { formatBytes } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import type { FiledCase } from '../sending/post.ts';
 
 /** Files of the case with their hashes. */
 export function SentDocuments({ filed: { documents } }: { filed: Pick<FiledCase, 'documents'> }) {
-  const locale = useLocale();
+  const { t, bytes } = useLingui();
   if (documents.length === 0) return null;
   return (
     <section className="stack stack--16">
-      <h2>
-        <Trans>Dokumentet që morëm</Trans>
-      </h2>
+      <h2>{t`Dokumentet që morëm`}</h2>
       <ul className="files">
         {documents.map(({ name, size, sha256 }) => (
           <li key={sha256 + name} className="files__row">
             <p className="breaks">
-              <b>{name}</b> <span className="muted num">{formatBytes(size, locale)}</span>
+              <b>{name}</b> <span className="muted num">{bytes(size)}</span>
             </p>
             <p className="files__sum">
               <span className="muted">SHA-256</span> <code>{sha256}</code>

@@ -1,8 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { formatDateTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
@@ -14,6 +11,7 @@ const SLOW_MS = 15_000;
 
 /** Sending status beside the button: running, slow, or failed with advice. */
 export function SendLine({ form, sending: { pending, fault, send } }: { form: FormFrame; sending: Sending }) {
+  const { t } = useLingui();
   return (
     <>
       <p role="status" className={pending ? 'soft' : 'visually-hidden'}>
@@ -22,9 +20,7 @@ export function SendLine({ form, sending: { pending, fault, send } }: { form: Fo
       {fault?.status === 0 && <NoNetwork form={form} onRetry={send} />}
       {fault && fault.status !== 0 && <FaultState fault={fault} retry={send} />}
       {fault?.status === 503 && (
-        <p className="soft">
-          <Trans>Dërgohet vetë pas pak. Gjithçka që shkruat është ende këtu.</Trans>
-        </p>
+        <p className="soft">{t`Dërgohet vetë pas pak. Gjithçka që shkruat është ende këtu.`}</p>
       )}
     </>
   );
@@ -44,16 +40,14 @@ function Underway() {
 }
 
 function NoNetwork({ form: { draft, words }, onRetry }: { form: FormFrame; onRetry: () => void }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const traces = useTraces((state) => state.allowed);
   const isOnDevice = draft.use(({ home }) => home.place === formPlace);
   const mayHaveArrived = draft.use(({ draft: { sentAt } }) => sentAt !== undefined);
   return (
     <Note tone="warn" alert>
       <p>
-        <b>
-          <Trans>Nuk morëm përgjigje nga serveri.</Trans>
-        </b>
+        <b>{t`Nuk morëm përgjigje nga serveri.`}</b>
       </p>
       <p>
         {i18n._(mayHaveArrived ? words.mayHaveArrived : words.notSent)}{' '}
@@ -70,7 +64,7 @@ function NoNetwork({ form: { draft, words }, onRetry }: { form: FormFrame; onRet
       </p>
       <p className="note__actions">
         <Button size="small" onClick={onRetry}>
-          <Trans>Provo përsëri</Trans>
+          {t`Provo përsëri`}
         </Button>
       </p>
     </Note>
@@ -79,8 +73,8 @@ function NoNetwork({ form: { draft, words }, onRetry }: { form: FormFrame; onRet
 
 /** Sent without an answer: explains that sending again is safe. */
 export function UncertainNote({ sentAt }: { sentAt: string }) {
-  const locale = useLocale();
-  const when = formatDateTime(sentAt, locale);
+  const { dateTime } = useLingui();
+  const when = dateTime(sentAt);
   return (
     <Note tone="warn">
       <p>

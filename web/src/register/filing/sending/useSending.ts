@@ -1,8 +1,8 @@
 // Sends the draft once however often pressed, always under its own key, so that resending after a lost answer makes no
 // second case. Stores the outcome with the draft.
+import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Fault } from '../../../platform/api/faults.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import type { DraftStore, Sent } from '../draft/draft.ts';
 import { expectFiles } from '../evidence/evidence.ts';
 import type { Form, Rest } from '../steps/form.ts';
@@ -72,7 +72,7 @@ const isUncertain = ({ status }: Fault) => status === 0 || status >= 500;
 const defaultWaitSeconds = 10;
 
 export function useSending<A>({ draft, toFiling }: Form<A>, rest: Rest<A> | undefined): Sending {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const [pending, setPending] = useState(false);
   const [fault, setFault] = useState<Fault>();
   const [refusals, setRefusals] = useState(noRefusals);

@@ -1,9 +1,8 @@
 // One step of the form: heading, errors, fields, buttons, progress.
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { loadMessage } from '../../../platform/api/faults.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Navigate, useNavigate, useSearchParams } from '../../../platform/router/router.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
@@ -139,7 +138,7 @@ function StepForm({ form, filing, goOn, onChange }: StepFormProps) {
 }
 
 function GoOnButtons({ form, goOn, isFirst }: { form: FormFrame; goOn: Press; isFirst: boolean }) {
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const navigate = useNavigate();
   const saveState = form.draft.use((state) => state.saveState);
   const leave = async () => {
@@ -155,11 +154,11 @@ function GoOnButtons({ form, goOn, isFirst }: { form: FormFrame; goOn: Press; is
       )}
       <div className="row stack-on-phone">
         <Button type="submit" tone="ink" size="large" pending={goOn.pending}>
-          <Trans>Vazhdo</Trans>
+          {t`Vazhdo`}
         </Button>
         {saveState === 'saved' && !isFirst && (
           <Button tone="quiet" size="large" onClick={leave}>
-            <Trans>Ruaj si draft dhe dil</Trans>
+            {t`Ruaj si draft dhe dil`}
           </Button>
         )}
       </div>
@@ -208,15 +207,13 @@ function LeaveUnsaved({ form: { draft } }: { form: FormFrame }) {
   return (
     <Dialog open={wanted !== undefined} onClose={stay} title={t`Të dilni pa e dërguar?`}>
       <div className="stack">
-        <p>
-          <Trans>Ajo që keni shkruar nuk ruhet në këtë pajisje: nëse dilni, humbet.</Trans>
-        </p>
+        <p>{t`Ajo që keni shkruar nuk ruhet në këtë pajisje: nëse dilni, humbet.`}</p>
         <p className="row stack-on-phone">
           <Button tone="ink" onClick={stay}>
-            <Trans>Qëndro</Trans>
+            {t`Qëndro`}
           </Button>
           <Button tone="quiet" onClick={() => wanted !== undefined && navigate(wanted)}>
-            <Trans>Dil gjithsesi</Trans>
+            {t`Dil gjithsesi`}
           </Button>
         </p>
       </div>

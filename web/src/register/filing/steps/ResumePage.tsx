@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { formatDateTime } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { useNavigate } from '../../../platform/router/router.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
@@ -12,8 +10,7 @@ import { stepAt } from './steps.ts';
 
 /** Offers to resume a draft. Shows its time but no content, since the device may be shared. */
 export function ResumePage<A>({ form, rest }: { form: Form<A>; rest: Rest<A> }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale, dateTime } = useLingui();
   const navigate = useNavigate();
   const { answers, savedAt, sentAt } = form.draft.use(({ draft }) => draft);
   const [asking, setAsking] = useState(false);
@@ -24,7 +21,7 @@ export function ResumePage<A>({ form, rest }: { form: Form<A>; rest: Rest<A> }) 
     form.draft.goOn();
     navigate(`?step=${step.key}`, { replace: true });
   };
-  const when = formatDateTime(savedAt, locale);
+  const when = dateTime(savedAt);
   return (
     <div className="wrap wrap--public page stack stack--24 measure-page">
       <h1>{title}</h1>
@@ -36,10 +33,10 @@ export function ResumePage<A>({ form, rest }: { form: Form<A>; rest: Rest<A> }) 
       {sentAt && <UncertainNote sentAt={sentAt} />}
       <div className="row stack-on-phone">
         <Button tone="ink" size="large" onClick={goOn}>
-          <Trans>Vazhdo draftin</Trans>
+          {t`Vazhdo draftin`}
         </Button>
         <Button tone="quiet" size="large" onClick={() => setAsking(true)}>
-          <Trans>Fshije dhe fillo nga e para</Trans>
+          {t`Fshije dhe fillo nga e para`}
         </Button>
       </div>
       <EraseDialog form={form} open={asking} onClose={() => setAsking(false)} />

@@ -97,6 +97,7 @@ interface UnfinishedNoteProps {
 }
 
 function UnfinishedNote({ files: { count, stuck, isStored, waiting, wait }, onSend }: UnfinishedNoteProps) {
+  const { t } = useLingui();
   return (
     <Note tone="warn" alert>
       <p>
@@ -125,7 +126,7 @@ function UnfinishedNote({ files: { count, stuck, isStored, waiting, wait }, onSe
           </Button>
         )}
         <Button size="small" tone="quiet" onClick={onSend}>
-          <Trans>Dërgo pa to</Trans>
+          {t`Dërgo pa to`}
         </Button>
       </p>
     </Note>

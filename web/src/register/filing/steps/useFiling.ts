@@ -1,7 +1,7 @@
 // Current step and its problems, which show after a try and go when fixed; server errors stay until the answer changes.
 // Only the first step is known before the rest of the form loads.
+import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, useState } from 'react';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { currentRefusals } from '../sending/refusals.ts';
 import { type Sending, useSending } from '../sending/useSending.ts';
 import type { Form, Problems, Rest, Step, StepProps } from './form.ts';
@@ -44,7 +44,7 @@ const nothingFound: Problems = new Map();
 
 /** `asked`: step in the address. Undefined until the rest of the form has loaded. */
 export function useFiling<A>(form: Form<A>, rest: Rest<A> | undefined, asked: string | null): Filing | undefined {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const answers = form.draft.use((state) => state.draft.answers);
   const [tried, setTried] = useState<Tried>();
   const [turn, setTurn] = useState(0);

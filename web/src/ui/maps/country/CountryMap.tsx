@@ -1,6 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { formatNumber } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Credit } from './Credit.tsx';
 import { classOf, mapClasses } from './classes.ts';
 import { type Place, usePlaces } from './places.ts';
@@ -57,9 +55,8 @@ export function CountryMap({
 }
 
 function Legend({ classes }: { classes: ReturnType<typeof mapClasses> }) {
-  const { t } = useLingui();
-  const locale = useLocale();
-  const count = (value: number) => formatNumber(value, locale);
+  const { t, number } = useLingui();
+  const count = (value: number) => number(value);
   return (
     <ul className="country__legend" aria-label={t`Ngjyrat e hartës`}>
       {[{ from: 0, to: 0 }, ...classes].map(({ from, to }, index) => (
@@ -92,8 +89,7 @@ interface PlaceTableProps extends Choosing {
 
 /** Figures of the map as text, highest first, all on request. */
 function PlaceTable({ caption, places, counted, selected, onSelect, nameOf }: PlaceTableProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, number } = useLingui();
   const [whole, setWhole] = useState(false);
   const first = places.filter(({ code, count }, at) => (at < FIRST && count > 0) || code === selected);
   const shown = whole ? places : first;
@@ -123,7 +119,7 @@ function PlaceTable({ caption, places, counted, selected, onSelect, nameOf }: Pl
             {shown.map((place) => (
               <tr key={place.code} className={place.code === selected ? 'places__selected' : undefined}>
                 <th scope="row">{nameCell(place)}</th>
-                <td className="num">{formatNumber(place.count, locale)}</td>
+                <td className="num">{number(place.count)}</td>
               </tr>
             ))}
           </tbody>

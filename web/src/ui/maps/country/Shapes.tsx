@@ -1,7 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type RefObject, type SVGProps, useMemo, useRef, useState } from 'react';
-import { formatNumber } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { municipalityMapBox, municipalityShapes } from '../geo/municipalities.gen.ts';
 import { isDirection, neighbour } from './neighbours.ts';
 import type { Place } from './places.ts';
@@ -39,14 +37,13 @@ function useKeys(
 
 /** One tab stop; arrows move to a neighbour, Home and End to the highest and lowest. */
 export function Shapes({ label, places, classOfCode, selected, onSelect }: ShapesProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, number } = useLingui();
   const drawing = useRef<SVGSVGElement>(null);
   const [pointed, setPointed] = useState('');
   const byCode = useMemo(() => new Map(places.map((place) => [place.code, place])), [places]);
   const { active, setActive, press } = useKeys({ places, selected, onSelect }, drawing);
   const stop = byCode.has(active) ? active : selected || (places[0]?.code ?? '');
-  const labelOf = ({ name, count }: Place) => `${name}: ${formatNumber(count, locale)}`;
+  const labelOf = ({ name, count }: Place) => `${name}: ${number(count)}`;
   const shown = byCode.get(pointed);
   return (
     // biome-ignore lint/a11y/useSemanticElements: SVG has no fieldset

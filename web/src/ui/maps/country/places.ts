@@ -1,5 +1,5 @@
 // Municipalities as shown on map and table.
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
+import { useLingui } from '@lingui/react/macro';
 import { municipalityShapes } from '../geo/municipalities.gen.ts';
 import { placeName } from '../geo/names.ts';
 
@@ -14,7 +14,7 @@ const byName = new Intl.Collator('en');
 
 /** All municipalities by count, then by name. */
 export function usePlaces(counts: ReadonlyMap<string, number>): readonly Place[] {
-  const locale = useLocale();
+  const { locale } = useLingui();
   return municipalityShapes
     .map(({ code, name }) => ({ code, name: placeName(name, locale), count: counts.get(code) ?? 0 }))
     .toSorted((a, b) => b.count - a.count || byName.compare(a.name, b.name));

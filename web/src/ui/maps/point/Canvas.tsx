@@ -2,8 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { pointer } from 'd3-selection';
 import type { ZoomTransform } from 'd3-zoom';
 import { type KeyboardEvent, memo, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { formatNumber } from '../../../platform/i18n/format.ts';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { placeName } from '../geo/names.ts';
 import { type Land, planePath } from '../plane/land.ts';
 import { labelsOf, unitAt } from '../plane/places.ts';
@@ -100,8 +98,7 @@ const How = ({ id }: { id: string }) => (
 
 /** A tap places the pin; from far out it zooms to the municipality first, and says so. */
 function useTap(land: Land, { view, put, map }: Pick<Keys, 'view' | 'put' | 'map'>) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const [hint, setHint] = useState('');
   const tap = (pixel: Spot) => {
     if (!view) return;
@@ -144,9 +141,9 @@ function useKeys({ view, pin, put, clear, map }: Keys) {
 }
 
 function ScaleBar({ metresPerPixel }: { metresPerPixel: number }) {
-  const locale = useLocale();
+  const { number } = useLingui();
   const { metres, pixels } = scaleBar(metresPerPixel, 96);
-  const words = metres >= 1000 ? `${formatNumber(metres / 1000, locale)} km` : `${formatNumber(metres, locale)} m`;
+  const words = metres >= 1000 ? `${number(metres / 1000)} km` : `${number(metres)} m`;
   return (
     <svg className="point__scale" width={pixels + 2} height="24" aria-hidden="true">
       <text x="1" y="12">
@@ -192,7 +189,7 @@ interface BordersProps extends Chosen {
 }
 
 function Borders({ view, size, pin, ...chosen }: BordersProps) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const { land, municipality } = chosen;
   const kind = labelKind(view);
   const labels = useMemo(() => labelsOf(land, kind, locale, municipality), [land, kind, locale, municipality]);

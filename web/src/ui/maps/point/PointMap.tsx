@@ -9,7 +9,6 @@ import { loadLand } from './loadLand.ts';
 import { PointFields } from './PointFields.tsx';
 import './point.css';
 import { useState } from 'react';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { Note } from '../../feedback/Note.tsx';
 import { Icon } from '../../marks/Icon.tsx';
 import { iconPin } from '../../marks/pageIcons.ts';
@@ -48,7 +47,7 @@ export function PointMap({ value, onChange, municipality, unit, isFolded = false
         <MyPlace onFound={onChange} />
         {value && (
           <Button size="small" onClick={() => onChange(null)}>
-            <Trans>Hiqe pikën</Trans>
+            {t`Hiqe pikën`}
           </Button>
         )}
       </div>
@@ -70,6 +69,7 @@ function useRefusalWords(refusal: Refusal | undefined): string {
 
 /** Geolocation on request only; the position is used for the pin alone. */
 function MyPlace({ onFound }: { onFound: (point: LatLng) => void }) {
+  const { t } = useLingui();
   const [asking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const words = useRefusalWords(refusal);
@@ -95,9 +95,7 @@ function MyPlace({ onFound }: { onFound: (point: LatLng) => void }) {
     <>
       <Button size="small" pending={asking} onClick={ask}>
         <Icon of={iconPin} size="small" />
-        <span>
-          <Trans>Përdor vendndodhjen time</Trans>
-        </span>
+        <span>{t`Përdor vendndodhjen time`}</span>
       </Button>
       {refusal && (
         <div className="point__refusal">
@@ -122,8 +120,7 @@ interface WordsProps {
 const degrees = ({ lat, lng }: LatLng): string => `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
 
 function Words({ land, value, municipality, unit }: WordsProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const found = value ? unitAt(land, value) : undefined;
   const name = (text: string | undefined) => placeName(text ?? '', locale);
   const inUnit = name(found?.properties.name);
@@ -146,7 +143,7 @@ function Words({ land, value, municipality, unit }: WordsProps) {
 
 /** Warns if the pin is outside the chosen area; also shown while the map is collapsed. */
 function Doubts({ land, value, municipality, unit }: WordsProps) {
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const name = (text: string | undefined) => placeName(text ?? '', locale);
   const own = land.municipalities.get(municipality ?? '');
   const found = value ? unitAt(land, value) : undefined;
@@ -164,9 +161,7 @@ function Doubts({ land, value, municipality, unit }: WordsProps) {
         </Note>
       )}
       {own && stands === 'near' && (
-        <p className="soft small">
-          <Trans>Pika është pranë kufirit të bashkisë; vija në hartë është e përafërt.</Trans>
-        </p>
+        <p className="soft small">{t`Pika është pranë kufirit të bashkisë; vija në hartë është e përafërt.`}</p>
       )}
       {stands === 'inside' && found && chosenUnit && chosenUnit.code !== found.properties.code && (
         <p className="soft small">

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { pointer } from 'd3-selection';
 import {
   type KeyboardEvent,
@@ -9,7 +10,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useLocale } from '../../../platform/i18n/useLocale.ts';
 import { type Land, planePath } from '../plane/land.ts';
 import { type Spot, toSpot } from '../plane/projection.ts';
 import { centred, fitted, type Size, showing } from '../plane/view.ts';
@@ -173,7 +173,7 @@ function paint(painting: Painting, ground: ReturnType<typeof makeGround>, scener
 function usePainting(painting: Painting): () => void {
   const { canvas, land, map, municipality } = painting;
   const { size } = map;
-  const locale = useLocale();
+  const { locale } = useLingui();
   const lookChanges = useLookChanges();
   const latest = useRef(painting);
   latest.current = painting;

@@ -15,7 +15,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../../../platform/api/query.ts';
 import { formatDateTime } from '../../../../platform/i18n/format.ts';
-import { useLocale } from '../../../../platform/i18n/useLocale.ts';
 import { Button, TextButton } from '../../../../ui/actions/Button.tsx';
 import { Choices } from '../../../../ui/forms/Choices.tsx';
 import { FieldGroup, type FieldProps } from '../../../../ui/forms/Field.tsx';
@@ -75,7 +74,7 @@ type PlainAsk = 'reason' | 'body' | 'otherNumber' | 'sessionPlace' | 'referralRe
 type PlainProps = Omit<AskFieldProps, 'ask'> & { ask: PlainAsk; field: FieldProps; max: number | undefined };
 
 function PlainField({ ask, file, draft, onDraft, field, max }: PlainProps) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const set = (text: string) => onDraft({ [ask]: text });
   if (ask === 'body' || ask === 'sessionPlace') return <TextField {...field} value={draft[ask]} onChange={set} />;
   if (ask === 'otherNumber') {
@@ -99,8 +98,7 @@ function PlainField({ ask, file, draft, onDraft, field, max }: PlainProps) {
 type Props = AskFieldProps & { field: FieldProps; max: number | undefined };
 
 function RequestField({ field, max, row, file, draft, onDraft, preview }: Props) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { Who } = useFiler(file.kind);
   const isOfFiler = row.to === 'returned';
   const { data } = useQuery(routeQuery('listRequestTemplates', { query: { kind: file.kind } }, { enabled: isOfFiler }));
@@ -121,9 +119,7 @@ function RequestField({ field, max, row, file, draft, onDraft, preview }: Props)
     <>
       {isOfFiler && missing.length > 0 && (
         <fieldset>
-          <legend className="hint">
-            <Trans>Ankesës i mungon (KZ 126). Shtoni tekstin që e kërkon:</Trans>
-          </legend>
+          <legend className="hint">{t`Ankesës i mungon (KZ 126). Shtoni tekstin që e kërkon:`}</legend>
           <div className="row">
             {missing.map(({ code, name }) => (
               <Button key={code} size="small" onClick={() => take(code)}>
@@ -201,8 +197,7 @@ interface OneOutcomeProps extends Pick<AskFieldProps, 'errors'> {
 }
 
 function OneOutcome({ path, kind, codes, subject, value, onChange, errors }: OneOutcomeProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const nameOf = useSubjectName(kind);
   return (
     <div className="outcomes__row">

@@ -4,7 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../../../platform/api/query.ts';
 import { basisIn } from '../../../../platform/i18n/law.ts';
-import { useLocale } from '../../../../platform/i18n/useLocale.ts';
 import { Note } from '../../../../ui/feedback/Note.tsx';
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
 import { FieldGroup, type FieldProps } from '../../../../ui/forms/Field.tsx';
@@ -17,6 +16,7 @@ import type { AskFieldProps } from './askField.ts';
 type Props = AskFieldProps & { field: FieldProps };
 
 export function MemberChecks({ field, file: { kind, assignee }, row, draft, onDraft, errors }: Props) {
+  const { t } = useLingui();
   const { data, error } = useQuery(routeQuery('listAssignees', { query: { kind } }));
   const members = (data ?? []).map(({ id, name }) => ({ id, name }));
   const left = members.filter(({ id }) => !draft.excluded.some(({ member }) => member === id));
@@ -64,9 +64,7 @@ export function MemberChecks({ field, file: { kind, assignee }, row, draft, onDr
       )}
       {data && left.length === 0 && (
         <Note tone="warn">
-          <p>
-            <Trans>Nuk mbetet asnjë anëtar.</Trans>
-          </p>
+          <p>{t`Nuk mbetet asnjë anëtar.`}</p>
         </Note>
       )}
       {left.length === 1 && alone && (
@@ -81,9 +79,7 @@ export function MemberChecks({ field, file: { kind, assignee }, row, draft, onDr
               checked={draft.appoint}
               onChange={({ target }) => onDraft({ appoint: target.checked })}
             />
-            <span>
-              <Trans>E caktoj relator pa short</Trans>
-            </span>
+            <span>{t`E caktoj relator pa short`}</span>
           </label>
         </Note>
       )}
@@ -101,8 +97,7 @@ interface ExclusionProps {
 }
 
 function Exclusion({ name, path, value, errors, onChange }: ExclusionProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   return (
     <div className="stack stack--8">
       <SelectField

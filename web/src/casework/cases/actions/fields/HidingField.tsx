@@ -1,6 +1,5 @@
 import { type HidingScope, hidingGrounds, hidingGroundWords, hidingWordsMax } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLocale } from '../../../../platform/i18n/useLocale.ts';
 import { Note } from '../../../../ui/feedback/Note.tsx';
 import { Choices } from '../../../../ui/forms/Choices.tsx';
 import { SelectField } from '../../../../ui/forms/SelectField.tsx';
@@ -15,8 +14,7 @@ export function useHidingLabels() {
 
 /** Scope, ground and reason of hiding from the public. */
 export function HidingField({ draft, onDraft, errors }: AskFieldProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const labels = useHidingLabels();
   const field = (part: keyof typeof labels) => ({
     id: `data.hiding.${part}`,

@@ -1,7 +1,5 @@
 // Criminal report of a decision or referral: number and date of the letter, and the prosecutor's office.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatDateTime } from '../../../../platform/i18n/format.ts';
-import { useLocale } from '../../../../platform/i18n/useLocale.ts';
 import { DateField } from '../../../../ui/dates/DateField.tsx';
 import { Choices } from '../../../../ui/forms/Choices.tsx';
 import type { FieldProps } from '../../../../ui/forms/Field.tsx';
@@ -13,8 +11,7 @@ type Props = AskFieldProps & { field: FieldProps };
 
 /** Shown for outcomes that require a report, unless the case has one, and for referrals. */
 export function ReportField({ field, ...props }: Props) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, dateTime } = useLingui();
   const { row, file, draft, onDraft, preview } = props;
   const isReferral = row.reports === undefined;
   if (!isReferral && (!decidesReport(draft) || file.events.some(({ action }) => action === row.reports))) return null;
@@ -37,7 +34,7 @@ export function ReportField({ field, ...props }: Props) {
       />
       {due !== undefined && (
         <p className="resulting" role="status">
-          <Trans>Kallëzimi duhet bërë deri më {formatDateTime(due, locale)}, që është kohë e brendshme e KQZ-së.</Trans>
+          <Trans>Kallëzimi duhet bërë deri më {dateTime(due)}, që është kohë e brendshme e KQZ-së.</Trans>
         </p>
       )}
       {draft.report.made && <PaperFields {...props} />}

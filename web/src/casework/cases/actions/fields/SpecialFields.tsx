@@ -2,9 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../../../platform/api/query.ts';
-import { formatDateTime, formatTime } from '../../../../platform/i18n/format.ts';
+import { formatTime } from '../../../../platform/i18n/format.ts';
 import { formatLongDate } from '../../../../platform/i18n/longDates.ts';
-import { useLocale } from '../../../../platform/i18n/useLocale.ts';
 import { DateField, TimePart } from '../../../../ui/dates/DateField.tsx';
 import { Choices } from '../../../../ui/forms/Choices.tsx';
 import type { FieldProps } from '../../../../ui/forms/Field.tsx';
@@ -21,7 +20,7 @@ type Props = AskFieldProps & { field: FieldProps };
 
 /** Number of days, with the resulting due date. */
 export function DaysField({ field, row, draft, onDraft, preview }: Props) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const due = preview?.deadlines.find(({ code }) => code === (row.extends ?? row.starts?.[0]))?.dueAt;
   return (
     <div className="field">
@@ -102,13 +101,12 @@ export const AnnouncedField = ({ field, draft, onDraft }: Props) => {
 
 /** The track page counts as conveyance only once the filer has seen the outcome there. */
 export function ConveyedField({ field, file, draft, onDraft }: Props) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, dateTime } = useLingui();
   const { Who } = useFiler(file.kind);
   const ways = useConveyances(file.kind).filter(({ value }) => value !== 'track' || file.outcomeSeenAt !== null);
   const value = ways.find((way) => way.value === draft.conveyedBy)?.value ?? '';
   const seen = file.outcomeSeenAt
-    ? t`${Who} e pa rezultatin në faqen e ndjekjes më ${formatDateTime(file.outcomeSeenAt, locale)}.`
+    ? t`${Who} e pa rezultatin në faqen e ndjekjes më ${dateTime(file.outcomeSeenAt)}.`
     : t`${Who} nuk e ka parë ende rezultatin në faqen e ndjekjes.`;
   return (
     <Choices

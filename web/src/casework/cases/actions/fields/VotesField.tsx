@@ -2,7 +2,6 @@ import { kasSize, voteCodes, votesNeeded, voteWords } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../../../platform/api/query.ts';
-import { useLocale } from '../../../../platform/i18n/useLocale.ts';
 import { TextButton } from '../../../../ui/actions/Button.tsx';
 import { FieldGroup, type FieldProps } from '../../../../ui/forms/Field.tsx';
 import { SelectField } from '../../../../ui/forms/SelectField.tsx';
@@ -82,8 +81,7 @@ interface OneVoteProps extends Pick<AskFieldProps, 'errors'> {
 }
 
 function OneVote({ path, value, onChange, errors }: OneVoteProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   return (
     <div className="outcomes__row">
       <TextField

@@ -2,7 +2,6 @@
 import { isCovered, redactionWords, type Span } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLocale } from '../../../../platform/i18n/useLocale.ts';
 import { Button } from '../../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
@@ -71,17 +70,13 @@ function Columns(props: DeskProps) {
   return (
     <div className="line-columns">
       <section className="stack stack--8" aria-label={t`Çfarë shkroi depozituesi`}>
-        <h3>
-          <Trans>Çfarë shkroi depozituesi</Trans>
-        </h3>
+        <h3>{t`Çfarë shkroi depozituesi`}</h3>
         <dl className="line-typed">
           {desk.fields.map((field) => (
             <Typed key={field.key} field={field} marks={marks} onToggle={toggle} onCut={cut} />
           ))}
           <div>
-            <dt>
-              <Trans>Përshkrimi, provat, emrat</Trans>
-            </dt>
+            <dt>{t`Përshkrimi, provat, emrat`}</dt>
             <dd className="muted">
               <Icon of={iconLock} size="small" /> <Trans>Nuk dalin kurrë në publik</Trans>
             </dd>
@@ -105,7 +100,7 @@ interface TypedProps {
 }
 
 function Typed({ field, marks, onToggle, onCut }: TypedProps) {
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   if (field.value)
     return (
       <div>
@@ -113,10 +108,7 @@ function Typed({ field, marks, onToggle, onCut }: TypedProps) {
           <Trans>Subjekti zgjedhor</Trans> <span className="muted">· {field.type.name[locale]}</span>
         </dt>
         <dd>
-          {field.value.name[locale]}{' '}
-          <span className="small muted">
-            <Trans>(zgjedhur nga lista)</Trans>
-          </span>
+          {field.value.name[locale]} <span className="small muted">{t`(zgjedhur nga lista)`}</span>
         </dd>
       </div>
     );
@@ -210,8 +202,7 @@ function chosenIn(box: HTMLElement): Span | undefined {
 }
 
 function MarkList({ marks, onToggle }: { marks: readonly Mark[]; onToggle: (mark: Mark) => void }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   return (
     <>
       <h4>

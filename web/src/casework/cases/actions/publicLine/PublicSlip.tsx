@@ -2,8 +2,6 @@
 import { caseStatuses, dayOfText, publicTextMax } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { formatDate } from '../../../../platform/i18n/format.ts';
-import { useLocale } from '../../../../platform/i18n/useLocale.ts';
 import { Button } from '../../../../ui/actions/Button.tsx';
 import { Checkbox } from '../../../../ui/forms/Choices.tsx';
 import { TextField } from '../../../../ui/forms/TextField.tsx';
@@ -14,8 +12,7 @@ import { type DeskProps, isConfirmed, type LineField, textOf } from './useLine.t
 
 export function PublicSlip(props: DeskProps) {
   const { desk, row, file, draft, errors } = props;
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale, date } = useLingui();
   const shown = desk.coded.denouncement ?? desk.coded.complaint;
   const [opened, setOpened] = useState(false);
   const hasError = desk.fields.some(({ key }) => errors[`data.publicLine.${key}`] !== undefined);
@@ -36,9 +33,7 @@ export function PublicSlip(props: DeskProps) {
   const texts = written.filter(({ key }) => key !== 'actNumber' && key !== 'actDay').map(({ text }) => text);
   return (
     <section className="line-public stack stack--8" aria-label={t`Rreshti publik, si e shohin vizitorët`}>
-      <h3>
-        <Trans>Rreshti publik, si e shohin vizitorët</Trans>
-      </h3>
+      <h3>{t`Rreshti publik, si e shohin vizitorët`}</h3>
       <article className="line-slip">
         <p className="row row--8">
           <span className="code soft">{file.number}</span>
@@ -46,7 +41,7 @@ export function PublicSlip(props: DeskProps) {
         </p>
         <p className="line-slip__title">{about.name[locale]}</p>
         <p className="soft num">
-          {[place?.name[locale], formatDate(shown.registeredAt, locale), ...coded].filter(Boolean).join(' · ')}
+          {[place?.name[locale], date(shown.registeredAt), ...coded].filter(Boolean).join(' · ')}
         </p>
         {'organ' in shown && (
           <p className="breaks num">
@@ -68,13 +63,11 @@ export function PublicSlip(props: DeskProps) {
           <Texts {...props} fields={typed} />
         ) : (
           <Button size="small" tone="quiet" onClick={() => setOpened(true)}>
-            <Trans>Ndrysho tekstin</Trans>
+            {t`Ndrysho tekstin`}
           </Button>
         )}
       </article>
-      <h4>
-        <Trans>Del kudo njësoj</Trans>
-      </h4>
+      <h4>{t`Del kudo njësoj`}</h4>
       <p className="small soft">
         <Trans>
           Lista, kërkimi, harta, CSV-ja. Objekti, bashkia, lloji i subjektit, gjendja dhe dita janë vlera të koduara.
@@ -87,9 +80,7 @@ export function PublicSlip(props: DeskProps) {
           <Trans>Emrin e ankuesit miratojeni vetëm si e keni konfirmuar që e depozitoi vetë subjekti.</Trans>
         </p>
       )}
-      <h4>
-        <Trans>Mbetet gjurmë</Trans>
-      </h4>
+      <h4>{t`Mbetet gjurmë`}</h4>
       <p className="small soft">
         <Trans>
           Versioni {(desk.line?.version ?? 0) + 1} i rreshtit shkruhet në regjistër me emrin tuaj. Mund ta ndryshoni më
@@ -102,8 +93,7 @@ export function PublicSlip(props: DeskProps) {
 
 /** Names a registered subject only after a member has confirmed that it is the complainant. */
 function ConfirmValue({ desk, draft, onDraft, errors, field }: DeskProps & { field: LineField }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { key, value } = field;
   const name = value?.name[locale];
   const id = `data.publicLine.${key}`;
@@ -121,7 +111,7 @@ function ConfirmValue({ desk, draft, onDraft, errors, field }: DeskProps & { fie
 }
 
 function Texts({ desk, draft, onDraft, errors, fields }: DeskProps & { fields: readonly LineField[] }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   return fields.map((field) => (
     <TextField
       key={field.key}

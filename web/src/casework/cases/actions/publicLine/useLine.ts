@@ -38,13 +38,7 @@ function textsOf(draft: Draft, desk: PublicLineDesk, fields = desk.fields): Publ
   return Object.fromEntries(texts.filter(([, text]) => text !== ''));
 }
 
-interface Approving {
-  row: LifecycleRow;
-  file: CaseFile;
-  draft: Draft;
-}
-
-export function useLine({ row, file, draft }: Approving) {
+export function useLine({ row, file, draft }: { row: LifecycleRow; file: CaseFile; draft: Draft }) {
   const isAsked = [...row.asks, ...(row.optional ?? [])].includes('publicLine');
   const {
     data: desk,

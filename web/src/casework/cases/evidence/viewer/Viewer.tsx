@@ -3,8 +3,6 @@ import type { CaseDocument } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Fault } from '../../../../platform/api/faults.ts';
-import { formatPercent } from '../../../../platform/i18n/format.ts';
-import { useLocale } from '../../../../platform/i18n/useLocale.ts';
 import { FaultState } from '../../../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
 import { openSheets, type Sheet, type Sheets, type Turn } from './sheets.ts';
@@ -80,17 +78,14 @@ export function Viewer({ number, document }: { number: string; document: CaseDoc
 }
 
 function Undrawn({ failed }: { failed: Fault | true }) {
+  const { t } = useLingui();
   if (failed instanceof Fault) return <FaultState fault={failed} />;
-  return (
-    <p role="alert">
-      <Trans>Kopja nuk u vizatua dot. Shkarkojeni dhe hapeni me një program tjetër.</Trans>
-    </p>
-  );
+  return <p role="alert">{t`Kopja nuk u vizatua dot. Shkarkojeni dhe hapeni me një program tjetër.`}</p>;
 }
 
 /** Fits the width times the zoom; larger pages scroll. */
 function Paper({ sheet, view: { zoom, turn }, label }: { sheet: Sheet; view: View; label: string }) {
-  const locale = useLocale();
+  const { percent } = useLingui();
   const frame = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -124,7 +119,7 @@ function Paper({ sheet, view: { zoom, turn }, label }: { sheet: Sheet; view: Vie
         <p className="visually-hidden">{sheet.words}</p>
       </section>
       <p className="visually-hidden" role="status">
-        {formatPercent(zoom, locale)}
+        {percent(zoom)}
       </p>
     </>
   );
@@ -153,7 +148,7 @@ function ViewerBar({ page, count, onPage, onZoom, step, onFit, onTurn }: ViewerB
         <Icon of={iconMinus} size="small" />
       </Button>
       <Button size="small" aria-keyshortcuts="0" onClick={onFit}>
-        <Trans>Sa gjerësia</Trans>
+        {t`Sa gjerësia`}
       </Button>
       <Button square size="small" aria-label={t`Rrotullo`} aria-keyshortcuts="r" onClick={onTurn}>
         <Icon of={iconTurn} size="small" />

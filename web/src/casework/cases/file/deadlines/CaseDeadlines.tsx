@@ -3,10 +3,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../../../platform/api/query.ts';
 import { deadlineShape } from '../../../../platform/i18n/dueDates.ts';
-import { formatDateTime, formatTime } from '../../../../platform/i18n/format.ts';
+import { formatTime } from '../../../../platform/i18n/format.ts';
 import { formatTimeLaw } from '../../../../platform/i18n/law.ts';
 import { formatLongDate } from '../../../../platform/i18n/longDates.ts';
-import { useLocale } from '../../../../platform/i18n/useLocale.ts';
 import { Card } from '../../../../ui/layout/Card.tsx';
 import { Deadline } from '../../../../ui/marks/Deadline.tsx';
 import { Gauge } from '../../../../ui/marks/Gauge.tsx';
@@ -35,9 +34,7 @@ export function CaseDeadlines({ file, now }: { file: CaseFile; now: Date }) {
   if (!first)
     return (
       <Card title={t`Afatet`}>
-        <p className="soft">
-          <Trans>Asnjë afat nuk po ecën.</Trans>
-        </p>
+        <p className="soft">{t`Asnjë afat nuk po ecën.`}</p>
         <EndedDeadlines deadlines={ended} />
       </Card>
     );
@@ -59,10 +56,9 @@ interface FirstProps {
 }
 
 function FirstDeadline({ deadline, kind: caseKind, now }: FirstProps) {
-  const { t } = useLingui();
+  const { t, locale, dateTime } = useLingui();
   const { who } = useFiler(caseKind);
   const left = useTimeLeft();
-  const locale = useLocale();
   const { code, name, startedAt, dueAt, later, legalBasis, state, isPublic, steps, doubts } = deadline;
   const kind = deadlineShape(lateAfterOf(deadline), now, state === 'paused', legalBasis);
   const whole = Date.parse(dueAt) - Date.parse(startedAt);
@@ -70,11 +66,7 @@ function FirstDeadline({ deadline, kind: caseKind, now }: FirstProps) {
   return (
     <div className="case-due">
       <h2 id="case-due">{name[locale]}</h2>
-      {later && kind !== 'paused' && (
-        <p className="small soft">
-          <Trans>Veprohet deri më</Trans>
-        </p>
-      )}
+      {later && kind !== 'paused' && <p className="small soft">{t`Veprohet deri më`}</p>}
       <p className="case-due__when">
         <time dateTime={dueAt}>
           {formatLongDate(dueAt, locale)},{' '}
@@ -87,7 +79,7 @@ function FirstDeadline({ deadline, kind: caseKind, now }: FirstProps) {
       <Gauge tone={tones[kind]} max={whole} value={passed} label={t`Koha e kaluar e afatit`} />
       <p className="small soft">
         <Trans>
-          Nisi më {formatDateTime(startedAt, locale)} · {formatTimeLaw(legalBasis, locale)}
+          Nisi më {dateTime(startedAt)} · {formatTimeLaw(legalBasis, locale)}
         </Trans>{' '}
         · {isPublic ? t`e sheh edhe ${who}` : t`vetëm për stafin`}
       </p>
@@ -99,6 +91,7 @@ function FirstDeadline({ deadline, kind: caseKind, now }: FirstProps) {
 
 /** The election period is open because it sets the length; the other steps expand. */
 function HowCounted({ steps }: Pick<CaseDeadline, 'steps'>) {
+  const { t } = useLingui();
   const period = steps.find(isPeriod);
   return (
     <>
@@ -109,9 +102,7 @@ function HowCounted({ steps }: Pick<CaseDeadline, 'steps'>) {
       )}
       {steps.length > 0 && (
         <details className="small">
-          <summary>
-            <Trans>Si u llogarit</Trans>
-          </summary>
+          <summary>{t`Si u llogarit`}</summary>
           <CountedSteps steps={steps} />
         </details>
       )}
@@ -120,8 +111,7 @@ function HowCounted({ steps }: Pick<CaseDeadline, 'steps'>) {
 }
 
 function useTimeLeft(): (dueAt: string, now: Date) => string {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   return (dueAt, now) => {
     const left = Date.parse(dueAt) - now.getTime();
     const span = spanText(Math.abs(left), locale);
@@ -131,7 +121,7 @@ function useTimeLeft(): (dueAt: string, now: Date) => string {
 
 /** Remaining office hours of a deadline within two weeks (KZ 125). */
 function OfficeLeft({ dueAt, now }: { dueAt: string; now: Date }) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const calendar = useOfficeCalendar();
   if (!calendar) return null;
   const open = officeMs(now.getTime(), Date.parse(dueAt), calendar);
@@ -148,7 +138,7 @@ function OfficeLeft({ dueAt, now }: { dueAt: string; now: Date }) {
 }
 
 function OtherDeadline({ deadline, now }: { deadline: CaseDeadline; now: Date }) {
-  const locale = useLocale();
+  const { locale, dateTime } = useLingui();
   const left = useTimeLeft();
   const { code, name, dueAt, later, legalBasis, state, steps, doubts } = deadline;
   const paused = state === 'paused';
@@ -160,7 +150,7 @@ function OtherDeadline({ deadline, now }: { deadline: CaseDeadline; now: Date })
       <Deadline
         kind={deadlineShape(lateAfterOf(deadline), now, paused, legalBasis)}
         when={paused ? <Trans>Pezulluar</Trans> : left(lateAfterOf(deadline), now)}
-        rest={<time dateTime={dueAt}>{formatDateTime(dueAt, locale)}</time>}
+        rest={<time dateTime={dueAt}>{dateTime(dueAt)}</time>}
       />
       {!paused && <LaterLine later={later} isRight={partyCodes.includes(code)} />}
       <Doubts of={doubts} />
@@ -170,8 +160,7 @@ function OtherDeadline({ deadline, now }: { deadline: CaseDeadline; now: Date })
 }
 
 function EndedDeadlines({ deadlines }: { deadlines: readonly CaseDeadline[] }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale, dateTime } = useLingui();
   if (deadlines.length === 0) return null;
   const words = { met: t`u respektua`, missed: t`u tejkalua`, stopped: t`u ndal`, running: t`mbaroi`, paused: '' };
   return (
@@ -184,7 +173,7 @@ function EndedDeadlines({ deadlines }: { deadlines: readonly CaseDeadline[] }) {
           <li key={`${code} ${startedAt}`}>
             <span>{name[locale]}</span>
             <span className={state === 'missed' ? 'case-missed' : 'muted'}>
-              {words[state]} · <time dateTime={dueAt}>{formatDateTime(dueAt, locale)}</time>
+              {words[state]} · <time dateTime={dueAt}>{dateTime(dueAt)}</time>
             </span>
           </li>
         ))}

@@ -1,6 +1,5 @@
 import { actedAtOnce, type LifecycleRow } from '@denonco/contract';
-import { Plural, Trans } from '@lingui/react/macro';
-import { useLocale } from '../../../../platform/i18n/useLocale.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../../ui/actions/Button.tsx';
 import type { QueueSelection } from '../useQueue.ts';
 import { fits, type KeyedRow } from './keyedRows.ts';
@@ -13,7 +12,7 @@ interface ActBarProps {
 
 /** Actions possible in at least one of the selected rows. */
 export function ActBar({ selection, keyed, onAct }: ActBarProps) {
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const many = selection.rows.length;
   if (many === 0) return null;
   return (
@@ -34,7 +33,7 @@ export function ActBar({ selection, keyed, onAct }: ActBarProps) {
           </Button>
         ))}
       <Button size="small" tone="quiet" onClick={selection.clear}>
-        <Trans>Hiq zgjedhjen</Trans>
+        {t`Hiq zgjedhjen`}
       </Button>
     </div>
   );

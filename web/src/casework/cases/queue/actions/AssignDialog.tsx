@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallReply } from '../../../../platform/api/client.ts';
 import { invalidate, routeQuery } from '../../../../platform/api/query.ts';
-import { useLocale } from '../../../../platform/i18n/useLocale.ts';
 import { useContractForm, useValues } from '../../../../register/filing/form/useContractForm.ts';
 import { Note } from '../../../../ui/feedback/Note.tsx';
 import { ActionDialog } from '../../../../ui/forms/ActionDialog.tsx';
@@ -25,8 +24,7 @@ export interface AssignDialogProps {
 }
 
 export function AssignDialog({ row, selection, onClose, onGiven }: AssignDialogProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const [last, setLast] = useState<Given>();
   const options = useAssigneeOptions();
   const rows = selection.rows.slice(0, actedAtOnce);

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button, TextButton } from '../../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../../ui/actions/Dialog.tsx';
@@ -37,11 +37,7 @@ export function ColumnsDialog({ shown, choose, names, onClose }: ColumnsDialogPr
                 />
                 <span>
                   {names[key]}
-                  {stays(key) && (
-                    <small>
-                      <Trans>Gjithnjë</Trans>
-                    </small>
-                  )}
+                  {stays(key) && <small>{t`Gjithnjë`}</small>}
                 </span>
               </label>
               {shown.includes(key) && (
@@ -62,9 +58,7 @@ export function ColumnsDialog({ shown, choose, names, onClose }: ColumnsDialogPr
         <p className="visually-hidden" role="status">
           {announcement}
         </p>
-        <TextButton onClick={() => choose(usualColumns)}>
-          <Trans>Kthe kolonat e zakonshme</Trans>
-        </TextButton>
+        <TextButton onClick={() => choose(usualColumns)}>{t`Kthe kolonat e zakonshme`}</TextButton>
       </div>
     </Dialog>
   );

@@ -2,7 +2,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { routeDownload } from '../../../../platform/api/download.ts';
-import { useLocale } from '../../../../platform/i18n/useLocale.ts';
 import { Button } from '../../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../../ui/actions/Dialog.tsx';
 import { FaultState } from '../../../../ui/feedback/FaultState.tsx';
@@ -29,7 +28,7 @@ const formats = ['xlsx', 'csv'] as const;
 const names = { xlsx: 'Excel', csv: 'CSV' } as const;
 
 function ExportForm({ list: { kind, filter, active }, onClose }: Omit<ExportDialogProps, 'open'>) {
-  const lang = useLocale();
+  const { locale: lang } = useLingui();
   const { mutate, isPending, variables, error } = useMutation({ ...routeDownload('exportCases'), onSuccess: onClose });
   const save = (format: (typeof formats)[number]) =>
     mutate({ query: { kind, ...filter, status: [...filter.status], format, lang } });

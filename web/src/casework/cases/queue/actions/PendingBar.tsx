@@ -1,9 +1,8 @@
 // The last action that waits to be sent, with its undoing; and what was answered.
 import type { LifecycleRow } from '@denonco/contract';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { casePath } from '../../../../paths.ts';
 import type { CallReply } from '../../../../platform/api/client.ts';
-import { useLocale } from '../../../../platform/i18n/useLocale.ts';
 import { Link } from '../../../../platform/router/router.tsx';
 import { Button } from '../../../../ui/actions/Button.tsx';
 import { Note } from '../../../../ui/feedback/Note.tsx';
@@ -20,7 +19,7 @@ interface PendingBarProps {
 
 /** The status region stays, so that screen readers hear what comes into it. */
 export function PendingBar({ waiting, onUndo, unfit, onRead }: PendingBarProps) {
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const last = waiting.at(-1);
   const before = waiting.length - 1;
   return (
@@ -36,7 +35,7 @@ export function PendingBar({ waiting, onUndo, unfit, onRead }: PendingBarProps) 
             )}
           </span>
           <Button size="small" aria-keyshortcuts="z" onClick={onUndo}>
-            <Trans>Zhbëj</Trans>
+            {t`Zhbëj`}
           </Button>
         </div>
       )}
@@ -46,7 +45,7 @@ export function PendingBar({ waiting, onUndo, unfit, onRead }: PendingBarProps) 
             <Trans>{unfit.words[locale]}: nuk bëhet në këtë gjendje.</Trans>
           </span>
           <Button size="small" tone="quiet" onClick={onRead}>
-            <Trans>Mbyll njoftimin</Trans>
+            {t`Mbyll njoftimin`}
           </Button>
         </div>
       )}
@@ -65,7 +64,7 @@ export const Answers = ({ answers }: { answers: readonly Answered[] }) =>
   answers.map((one) => <Answer key={one.id} answered={one} />);
 
 function Answer({ answered }: { answered: Answered }) {
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const { row, reply, fault, cases } = answered;
   const gone = () => forget(answered);
   if (reply?.refused.length === 0)
@@ -103,7 +102,7 @@ function Answer({ answered }: { answered: Answered }) {
           </Button>
         )}
         <Button size="small" tone="quiet" onClick={gone}>
-          <Trans>Mbyll njoftimin</Trans>
+          {t`Mbyll njoftimin`}
         </Button>
       </div>
     </Note>

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallReply } from '../../../../platform/api/client.ts';
 import { invalidate, routeQuery } from '../../../../platform/api/query.ts';
-import { useLocale } from '../../../../platform/i18n/useLocale.ts';
 import { useNow } from '../../../../platform/i18n/useNow.ts';
 import { useContractForm, useValues } from '../../../../register/filing/form/useContractForm.ts';
 import { Note } from '../../../../ui/feedback/Note.tsx';
@@ -55,8 +54,7 @@ function useGroups(): Readonly<Record<SharingRule, (row: QueueRow) => string>> {
 
 export function ShareDialog(props: ShareDialogProps) {
   const { row, onClose, onGiven } = props;
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const today = tiraneDay(useNow().getTime());
   const [last, setLast] = useState<Given>();
   const [rule, setRule] = useState<SharingRule>('load');

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLocale } from '../../../../platform/i18n/useLocale.ts';
 import { Dialog } from '../../../../ui/actions/Dialog.tsx';
 import type { KeyedRow } from './keyedRows.ts';
 
@@ -11,8 +10,7 @@ export interface ShortcutsDialogProps {
 }
 
 export function ShortcutsDialog({ open, keyed, mayExport, onClose }: ShortcutsDialogProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const mayAct = keyed.length > 0;
   const mayShare = keyed.some(({ row }) => row.asks.includes('assignee'));
   const keys: readonly (readonly [string, string, boolean?])[] = [

@@ -1,7 +1,6 @@
 import { type CaseKind, type CaseStatus, caseStatuses, statusCodesOf, truncate, turnWords } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useLocale } from '../../../../platform/i18n/useLocale.ts';
 import { Menu } from '../../../../ui/actions/Menu.tsx';
 import { FilterSelect } from '../../../../ui/forms/SelectField.tsx';
 import { FilterBar } from '../../../../ui/lists/FilterBar.tsx';
@@ -21,8 +20,7 @@ interface QueueFiltersProps {
 /** Search, common filters, the others behind a button, and active ones below. */
 export function QueueFilters({ list, onEnter, children }: QueueFiltersProps) {
   const { kind, filter, change } = list;
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const choices = useChoices(kind, filter);
   const chipsOf = (key: string) => {
     if (key === 'status')
@@ -65,8 +63,7 @@ export function QueueFilters({ list, onEnter, children }: QueueFiltersProps) {
 
 /** Searches sort by relevance, other lists by nearest deadline. */
 function Order({ list: { filter, change } }: { list: QueueList }) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const isSearch = filter.search.trim() !== '';
   const usual = isSearch ? 'relevance' : 'due';
   const options = [
@@ -95,8 +92,7 @@ interface StatusFilterProps {
 
 /** Several statuses in a menu of checkboxes, styled as the other filters. */
 function StatusFilter({ kind, value, onChange }: StatusFilterProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const [first] = value;
   const shown =
     value.length > 1 ? t`${value.length} gjendje` : first ? caseStatuses[first].words[locale] : t`Çdo gjendje`;

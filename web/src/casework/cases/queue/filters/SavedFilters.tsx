@@ -45,9 +45,7 @@ export function SavedFilters({ kind, query, saved }: SavedFiltersProps) {
           ))}
         </ul>
       </nav>
-      <TextButton onClick={() => setOpen(true)}>
-        <Trans>Rregullo filtrat</Trans>
-      </TextButton>
+      <TextButton onClick={() => setOpen(true)}>{t`Rregullo filtrat`}</TextButton>
       <Dialog open={open} onClose={() => setOpen(false)} title={t`Filtrat e mi`}>
         <SavedFilterList kind={kind} saved={saved} />
       </Dialog>
@@ -57,13 +55,12 @@ export function SavedFilters({ kind, query, saved }: SavedFiltersProps) {
 
 /** Saves the current filter; hidden when it is saved already. */
 export function SaveFilter({ kind, query, saved }: SavedFiltersProps) {
+  const { t } = useLingui();
   const [open, setOpen] = useState(false);
   if (saved.some((one) => one.query === query)) return null;
   return (
     <>
-      <TextButton onClick={() => setOpen(true)}>
-        <Trans>Ruaj filtrin</Trans>
-      </TextButton>
+      <TextButton onClick={() => setOpen(true)}>{t`Ruaj filtrin`}</TextButton>
       {open && <SaveFilterDialog kind={kind} query={query} onDone={() => setOpen(false)} />}
     </>
   );

@@ -22,7 +22,6 @@ import {
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../../../platform/api/query.ts';
-import { useLocale } from '../../../../platform/i18n/useLocale.ts';
 import { useMay } from '../../../../platform/state/state.ts';
 import type { Choice as FilterChoice } from '../../../../ui/lists/FilterBar.tsx';
 import { usePlaceChoices } from '../../../../ui/lists/usePlaceChoices.ts';
@@ -47,7 +46,7 @@ const keysOf: Readonly<Record<CaseKind, readonly ChoiceKey[]>> = {
 
 /** Names of server lists; empty until loaded. */
 function useLists(kind: CaseKind) {
-  const locale = useLocale();
+  const { locale } = useLingui();
   const isComplaint = kind === 'complaint';
   const options = useColleagueOptions();
   const maySee = useMay(isComplaint ? 'complaints.draw' : 'denouncements.assign');
@@ -84,8 +83,7 @@ function useOwnChoices(kind: CaseKind, { object, assignee, filerType }: ReturnTy
 }
 
 export function useChoices(kind: CaseKind, filter: QueueFilter): readonly Choice[] {
-  const { t } = useLingui();
-  const locale = useLocale();
+  const { t, locale } = useLingui();
   const lists = useLists(kind);
   const own = useOwnChoices(kind, lists);
   const inWords = <C extends string>(codes: readonly C[], words: (code: C) => Words) =>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { SelectField } from '../../../../ui/forms/SelectField.tsx';
 import { TextField } from '../../../../ui/forms/TextField.tsx';
 import { useAutofill } from '../../../filing/draft/traces.ts';
@@ -54,9 +54,7 @@ function EntityStep({ problems }: StepProps) {
       <TextField {...text('entityName')} native={{ autoComplete: autofill('organization') }} />
       <NiptField {...text('nipt')} hint={t`Në certifikatën e regjistrimit, p.sh. L12345678I.`} />
       <TextField {...text('address')} native={{ autoComplete: autofill('street-address') }} />
-      <h2>
-        <Trans>Kush vepron në emër të tij</Trans>
-      </h2>
+      <h2>{t`Kush vepron në emër të tij`}</h2>
       <TextField {...text('name')} native={{ autoComplete: autofill('given-name') }} />
       <TextField {...text('surname')} native={{ autoComplete: autofill('family-name') }} />
       <TextField {...text('position')} native={{ autoComplete: autofill('organization-title') }} />
@@ -67,9 +65,7 @@ function EntityStep({ problems }: StepProps) {
         code
         native={{ autoComplete: 'off', spellCheck: false, autoCapitalize: 'characters' }}
       />
-      <h2>
-        <Trans>Si ju gjejmë</Trans>
-      </h2>
+      <h2>{t`Si ju gjejmë`}</h2>
       <ContactFields problems={problems} phone={text('phone')} email={text('email')} />
     </>
   );

@@ -1,5 +1,5 @@
 import { isEmpty } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { BirthDateFields } from '../../../../ui/dates/BirthDateFields.tsx';
 import { Note } from '../../../../ui/feedback/Note.tsx';
 import { SelectField } from '../../../../ui/forms/SelectField.tsx';
@@ -27,6 +27,7 @@ function useTexts(problems: Problems) {
 }
 
 export function YouStep({ problems }: StepProps) {
+  const { t } = useLingui();
   const { confidentiality } = useAnswers();
   const text = useTexts(problems);
   const phone = text('phone');
@@ -36,9 +37,7 @@ export function YouStep({ problems }: StepProps) {
     <>
       {confidentiality === 'confidential' && (
         <Note>
-          <p>
-            <Trans>Identiteti juaj mbahet i kriptuar, nuk publikohet dhe shihet vetëm nga personat e autorizuar.</Trans>
-          </p>
+          <p>{t`Identiteti juaj mbahet i kriptuar, nuk publikohet dhe shihet vetëm nga personat e autorizuar.`}</p>
         </Note>
       )}
       <TypeField problems={problems} />
