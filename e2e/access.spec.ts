@@ -92,43 +92,40 @@ test('a first visit is remembered for its tab, language and colours for the devi
   expect((await stored(later)).theme).toMatchObject({ locale: 'en', currentTheme: 'dark' });
 });
 
-for (const line of ['BroadcastChannel', 'storage events'])
-  test(`tabs share the session by ${line}, until one of them signs out`, async ({ page, context, portal }) => {
-    if (line !== 'BroadcastChannel')
-      await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'));
-    const open = async (address: string) => {
-      const tab = await context.newPage();
-      await tab.goto(address);
-      return tab;
-    };
-    const session = await startSession(portal.call, 'KqzRegistrar');
-    const visitor = await open('/#/faq');
-    await openSignedIn(page, portal, 'KqzRegistrar', { session });
-    const second = await open('/#/app/registers/denouncements');
-    await expect(second.getByRole('heading', { level: 1 })).toHaveText('Denoncimet');
-    // Tabs that show public pages as a visitor stay on them.
-    const aside = await open('/?as=visitor#/denounces/list');
-    await visitor.reload();
-    for (const tab of [aside, visitor]) await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
-    expect([aside.url(), visitor.url()].map((url) => url.split('#')[1])).toEqual(['/denounces/list', '/faq']);
-    const asleep = await second.evaluate(() => ({ ...sessionStorage }));
+test('tabs share the session, until one of them signs out', async ({ page, context, portal }) => {
+  const open = async (address: string) => {
+    const tab = await context.newPage();
+    await tab.goto(address);
+    return tab;
+  };
+  const session = await startSession(portal.call, 'KqzRegistrar');
+  const visitor = await open('/#/faq');
+  await openSignedIn(page, portal, 'KqzRegistrar', { session });
+  const second = await open('/#/app/registers/denouncements');
+  await expect(second.getByRole('heading', { level: 1 })).toHaveText('Denoncimet');
+  // Tabs that show public pages as a visitor stay on them.
+  const aside = await open('/?as=visitor#/denounces/list');
+  await visitor.reload();
+  for (const tab of [aside, visitor]) await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+  expect([aside.url(), visitor.url()].map((url) => url.split('#')[1])).toEqual(['/denounces/list', '/faq']);
+  const asleep = await second.evaluate(() => ({ ...sessionStorage }));
 
-    await second.getByRole('button', { name: /^Llogaria:/ }).click();
-    await second.getByRole('button', { name: 'Dil', exact: true }).click();
-    for (const tab of [page, second]) await expect(tab).toHaveURL(/#\/home/);
-    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(session.token);
-    const late = await open('/#/app/registers/denouncements');
-    await expect(late).toHaveURL(/#\/home\?redirect=/);
+  await second.getByRole('button', { name: /^Llogaria:/ }).click();
+  await second.getByRole('button', { name: 'Dil', exact: true }).click();
+  for (const tab of [page, second]) await expect(tab).toHaveURL(/#\/home/);
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(session.token);
+  const late = await open('/#/app/registers/denouncements');
+  await expect(late).toHaveURL(/#\/home\?redirect=/);
 
-    // A tab that was asleep meanwhile, and cannot ask the server either.
-    await context.route('**/api/**', (route) => route.abort());
-    const awake = await context.newPage();
-    await awake.addInitScript((entries) => {
-      for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value);
-    }, asleep);
-    await awake.goto('/#/app/registers/denouncements');
-    await expect(awake).toHaveURL(/#\/home/);
-  });
+  // A tab that was asleep meanwhile, and cannot ask the server either.
+  await context.route('**/api/**', (route) => route.abort());
+  const awake = await context.newPage();
+  await awake.addInitScript((entries) => {
+    for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value);
+  }, asleep);
+  await awake.goto('/#/app/registers/denouncements');
+  await expect(awake).toHaveURL(/#\/home/);
+});
 
 test('permissions are read once after signing in, as JSON and with the XSRF token of a gateway', async ({
   page,

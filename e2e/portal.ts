@@ -13,7 +13,7 @@ import { solvedChallenge } from '../api/test/challenge.ts';
 import { clockOffsetMs, moveDate } from '../api/test/clock.ts';
 import { stepTimeoutMs } from '../api/test/timeouts.ts';
 import { toMemberPart } from '../web/src/platform/state/member.ts';
-import { initialState, type State, type ThemePart } from '../web/src/platform/state/shapes.ts';
+import { initialState, type State, type ThemePart } from '../web/src/platform/state/storage.ts';
 
 /** A signed-in member: the token for calls, and what the client stores. */
 interface Session {

@@ -62,7 +62,7 @@ test('a filter that is changed before the one before it shows does not undo it',
   await expect(rows(page)).toHaveCount(20);
   await page.evaluate(() => {
     for (const [name, code] of Object.entries({ status: 'investigation', region: '11' })) {
-      const list = document.querySelector<HTMLSelectElement>(`select#${name}`);
+      const list = document.querySelector<HTMLSelectElement>(`select#register-${name}`);
       if (!list) throw new Error(`no list ${name}`);
       list.value = code;
       list.dispatchEvent(new Event('change', { bubbles: true }));

@@ -45,7 +45,7 @@ const client: BuildOptions = {
             test: /\/web\/src\/(main|ui\/(forms\/TextField|actions\/Segments|feedback\/(FaultState|Skeleton)|marks\/Status|page\/usePageFocus))\.tsx?$|rolldown\/runtime/,
             priority: 2,
           },
-          // Words of the contract without schemas.
+          // Words of the contract without schemas: else pages without forms would load the checks.
           {
             name: 'words',
             test: /\/contract\/src\/(register\/cases\.statuses|reference\/complaints\.acts|public\/registers\.sorts|platform\/(identifiers|tiraneTime|validation\.paths))\.ts$/,
@@ -60,13 +60,18 @@ const client: BuildOptions = {
           // Parts of many pages.
           {
             name: 'kit',
-            test: /\/web\/src\/(ui\/(actions|forms|layout|feedback|marks|page|lists)\/|platform\/i18n\/).*\.tsx?$/,
+            test: /\/web\/src\/(ui\/(actions|forms|layout|feedback|page|marks\/(?!Turn))|platform\/i18n\/).*\.tsx?$/,
           },
           // Forms without what loads after their first step.
           {
             name: 'filing',
             test: /\/web\/src\/register\/filing\/(RegisterFrame|(draft|sending|steps)\/(?!challenge\.worker|waiting|outbox|QueuedResults|vault|memberVault|secretPlace|useTyped|leaving)\w+|(contact\/contact|evidence\/(box|evidence|fingerprint|uploads)|fields\/(?!collectProblems)\w+|place\/point))\.(tsx?|css)$/,
             priority: 1,
+          },
+          // Rest of a form, after its first question.
+          {
+            name: 'rest',
+            test: /\/web\/src\/(register\/filing\/((receipt|place)\/(?!LateChanges)\w+|contact\/[A-Z]\w+|evidence\/((?!HiddenData)[A-Z]\w+|addFiles|evidence)|fields\/collectProblems|draft\/(vault|memberVault|secretPlace|useTyped))|ui\/draft\/DraftLine)\.(tsx?|css)$/,
           },
         ],
       },

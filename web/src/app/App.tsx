@@ -21,6 +21,13 @@ import { PublicShell } from './visitors/PublicShell.tsx';
 registerCatalogues(catalogues);
 
 const NotFoundPage = lazy(async () => ({ default: (await import('./NotFoundPage.tsx')).NotFoundPage }));
+/** On the dev server only. */
+const Gallery =
+  import.meta.env.DEV &&
+  lazy(async () => {
+    const [{ Gallery: Shown }] = await Promise.all([import('./Gallery.tsx'), loadCatalogues('ui/dates', 'ui/lists')]);
+    return { default: Shown };
+  });
 const fetchStaff = async () => {
   const [{ StaffArea: Shell, preloadStaffPage }] = await Promise.all([
     import('./staff/StaffArea.tsx'),
@@ -57,6 +64,7 @@ function Area() {
   const { pathname, search, state } = useLocation();
   const found = findRow(rows, pathname);
   const row = found?.row;
+  if (Gallery && pathname === '/gallery') return <Gallery />;
   if (row?.kind === 'root') return <Root />;
   if (row?.kind === 'protected')
     return (

@@ -1,8 +1,8 @@
 // Applies the theme part of the state to the document: language, direction, colours.
 import { create } from 'zustand';
 import { showLocale } from '../platform/i18n/catalogues.ts';
-import type { ThemePart } from '../platform/state/shapes.ts';
 import { setCurrentTheme, setLocale, setSideNavTheme, useAppState } from '../platform/state/state.ts';
+import type { ThemePart } from '../platform/state/storage.ts';
 import { LoadError } from '../ui/page/inLoadTime.ts';
 
 interface LookFault {

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { paths, queueViewPath } from '../../paths.ts';
 import { invalidate, routeQuery, setReply } from '../../platform/api/query.ts';
 import { Link, useParams } from '../../platform/router/router.tsx';
-import { LoadState } from '../../ui/feedback/LoadState.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Breadcrumbs } from '../../ui/layout/Trail.tsx';
@@ -29,15 +29,17 @@ import { useDraft } from './useDraft.ts';
 export function MemberPage() {
   const { t } = useLingui();
   const { id = '' } = useParams();
-  const { data, error, isLoading, refetch } = useQuery(routeQuery('getMember', { params: { id } }));
+  const query = useQuery(routeQuery('getMember', { params: { id } }));
+  const { data } = query;
   const title = data ? `${data.name} ${data.surname}` : t`Përdorues`;
   usePageFocus(title);
   return (
     <div className="stack members">
       <Breadcrumbs trail={[{ to: paths.members, name: t`Përdoruesit` }]} here={title} />
       <h1 className="breaks">{title}</h1>
-      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={10} />
-      {data && <Account member={data} />}
+      <Loaded query={query} lines={10}>
+        {(data) => <Account member={data} />}
+      </Loaded>
     </div>
   );
 }

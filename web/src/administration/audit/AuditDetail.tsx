@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../platform/api/query.ts';
 import { formatExactTime } from '../../platform/i18n/format.ts';
 import { Button } from '../../ui/actions/Button.tsx';
-import { LoadState } from '../../ui/feedback/LoadState.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Facts } from '../../ui/layout/SummaryList.tsx';
 import type { AuditList } from './AuditFilters.tsx';
 import { changesOf, type Leaf, leavesOf } from './changes.ts';
@@ -19,9 +19,7 @@ interface AuditDetailProps {
 
 export function AuditDetail({ line, onNarrow }: AuditDetailProps) {
   const { t, locale } = useLingui();
-  const { data, error, isLoading, refetch } = useQuery(
-    routeQuery('getAuditEntry', { params: { id: String(line.id) } }),
-  );
+  const query = useQuery(routeQuery('getAuditEntry', { params: { id: String(line.id) } }));
   const { member, target } = line;
   return (
     <div className="stack audit__detail">
@@ -47,8 +45,9 @@ export function AuditDetail({ line, onNarrow }: AuditDetailProps) {
           </Button>
         )}
       </p>
-      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={4} bare />
-      {data && <Data data={data.data} />}
+      <Loaded query={query} lines={4} bare>
+        {(data) => <Data data={data.data} />}
+      </Loaded>
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { Link } from '../../platform/router/router.tsx';
 import { useMay } from '../../platform/state/state.ts';
 import { useTyped } from '../../register/filing/draft/useTyped.ts';
 import { useContractForm } from '../../register/filing/form/useContractForm.ts';
-import { LoadState } from '../../ui/feedback/LoadState.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { ContractForm } from '../../ui/forms/ContractForm.tsx';
 import { TextArea } from '../../ui/forms/TextField.tsx';
@@ -27,14 +27,13 @@ export function HealthPage() {
   const { t } = useLingui();
   const title = t`Gjendja e shërbimit`;
   usePageFocus(title);
-  const { data, error, isLoading, refetch } = useQuery(
-    routeQuery('getHealth', {}, { refetchInterval: 1000 * everySeconds }),
-  );
+  const query = useQuery(routeQuery('getHealth', {}, { refetchInterval: 1000 * everySeconds }));
   return (
     <div className="health stack">
       <h1>{title}</h1>
-      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={12} />
-      {data && <Parts {...data} />}
+      <Loaded query={query} lines={12}>
+        {(data) => <Parts {...data} />}
+      </Loaded>
     </div>
   );
 }

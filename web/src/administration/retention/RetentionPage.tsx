@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routeQuery, setReply } from '../../platform/api/query.ts';
 import { useMay } from '../../platform/state/state.ts';
-import { LoadState } from '../../ui/feedback/LoadState.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Toast } from '../../ui/feedback/Toast.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { Holds } from './Holds.tsx';
@@ -31,7 +31,8 @@ export function RetentionPage() {
   const { t } = useLingui();
   const title = t`Ruajtja e të dhënave`;
   usePageFocus(title);
-  const { data, error, isLoading, refetch } = useQuery(routeQuery('readRetention', {}));
+  const query = useQuery(routeQuery('readRetention', {}));
+  const { data } = query;
   const mayChange = useMay('settings.manage');
   const [edited, setEdited] = useState<RetentionRule['code']>();
   const [message, setMessage] = useState<string>();
@@ -45,11 +46,16 @@ export function RetentionPage() {
           provë në regjistrin e pandryshueshëm dhe një rresht këtu poshtë. Me dorë nuk fshihet asgjë.
         </Trans>
       </p>
-      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={12} />
-      {data?.waiting && <Waiting waiting={data.waiting} mayRelease={mayChange} onMessage={setMessage} />}
-      {data && <Rules rules={data.rules} onEdit={mayChange ? setEdited : undefined} />}
-      {data && <Holds holds={data.holds} onMessage={setMessage} />}
-      {data && <Erasures erasures={data.erasures} />}
+      <Loaded query={query} lines={12}>
+        {(data) => (
+          <>
+            {data.waiting && <Waiting waiting={data.waiting} mayRelease={mayChange} onMessage={setMessage} />}
+            <Rules rules={data.rules} onEdit={mayChange ? setEdited : undefined} />
+            <Holds holds={data.holds} onMessage={setMessage} />
+            <Erasures erasures={data.erasures} />
+          </>
+        )}
+      </Loaded>
       {rule && (
         <RuleDialog
           rule={rule}

@@ -12,7 +12,7 @@ import { useTypedChange } from '../../register/filing/draft/useTypedChange.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { DraftLine } from '../../ui/draft/DraftLine.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
-import { LoadState } from '../../ui/feedback/LoadState.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Toast } from '../../ui/feedback/Toast.tsx';
 import { Breadcrumbs } from '../../ui/layout/Trail.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
@@ -33,15 +33,17 @@ export function TextPage() {
 
 function SavedText({ id }: { id: string }) {
   const { t, locale } = useLingui();
-  const { data, error, isLoading, refetch } = useQuery(routeQuery('getText', { params: { id } }, { staleTime: 0 }));
+  const query = useQuery(routeQuery('getText', { params: { id } }, { staleTime: 0 }));
+  const { data } = query;
   const title = data?.name[locale] ?? t`Tekst`;
   usePageFocus(title);
   return (
     <div className="texts stack">
       <Breadcrumbs trail={[{ to: `${paths.texts}?kind=${id.split('.')[0]}`, name: t`Tekstet` }]} here={title} />
       <h1>{title}</h1>
-      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={12} />
-      {data?.id === id && <Editing key={id} text={data} />}
+      <Loaded query={query} lines={12}>
+        {(data) => <>{data.id === id && <Editing key={id} text={data} />}</>}
+      </Loaded>
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { routeMutation, routeQuery, setReply } from '../../platform/api/query.ts
 import { useTypedNames } from '../../register/filing/draft/memberVault.ts';
 import { Button, LinkButton } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
-import { LoadState } from '../../ui/feedback/LoadState.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { TextState } from './TextState.tsx';
 
@@ -60,14 +60,16 @@ export function TextsPage() {
 
 // Texts of one kind by group, with adding and ordering where allowed.
 function TextList({ kind }: { kind: TextKind }) {
-  const { data, error, isLoading, refetch } = useQuery(routeQuery('listTexts', { query: { kind } }));
-  const groups = Map.groupBy(data ?? [], ({ group }) => group.code);
+  const texts = useQuery(routeQuery('listTexts', { query: { kind } }));
   return (
     <div className="stack">
-      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={8} />
-      {[...groups].map(([code, lines]) => (
-        <Group key={code} code={code} lines={lines} growing={growingOf(kind)} />
-      ))}
+      <Loaded query={texts} lines={8}>
+        {(data) =>
+          [...Map.groupBy(data, ({ group }) => group.code)].map(([code, lines]) => (
+            <Group key={code} code={code} lines={lines} growing={growingOf(kind)} />
+          ))
+        }
+      </Loaded>
     </div>
   );
 }

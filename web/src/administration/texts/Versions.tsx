@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routeQuery } from '../../platform/api/query.ts';
 import { Button } from '../../ui/actions/Button.tsx';
-import { LoadState } from '../../ui/feedback/LoadState.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 
 interface VersionsProps {
@@ -16,9 +16,7 @@ interface VersionsProps {
 export function Versions({ text, onTake }: VersionsProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  const { data, error, isLoading, refetch } = useQuery(
-    routeQuery('listTextVersions', { params: { id: text.id } }, { enabled: isOpen }),
-  );
+  const versions = useQuery(routeQuery('listTextVersions', { params: { id: text.id } }, { enabled: isOpen }));
   return (
     <Card title={t`Versionet`}>
       {!isOpen && (
@@ -28,14 +26,15 @@ export function Versions({ text, onTake }: VersionsProps) {
           </Button>
         </p>
       )}
-      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={4} bare />
-      {isOpen && data && (
-        <ol className="ruled">
-          {data.map((version) => (
-            <Version key={version.version} version={version} text={text} onTake={onTake} />
-          ))}
-        </ol>
-      )}
+      <Loaded query={versions} lines={4} bare>
+        {(data) => (
+          <ol className="ruled">
+            {data.map((version) => (
+              <Version key={version.version} version={version} text={text} onTake={onTake} />
+            ))}
+          </ol>
+        )}
+      </Loaded>
     </Card>
   );
 }

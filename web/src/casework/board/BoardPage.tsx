@@ -1,23 +1,24 @@
 // Overdue and upcoming deadlines of the member's cases, and today's hearings. The filter is in the address.
-import { caseKinds, hearingKinds, usualPlace } from '@denonco/contract';
+import { hearingKinds, usualPlace } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { CallInput, CallReply } from '../../platform/api/client.ts';
+import type { CallReply } from '../../platform/api/client.ts';
 import { routeQuery } from '../../platform/api/query.ts';
 import { dayInTirana, formatTime } from '../../platform/i18n/format.ts';
 import { formatLongMoment } from '../../platform/i18n/longDates.ts';
 import { useNow } from '../../platform/i18n/useNow.ts';
-import { Link, useSearchParams } from '../../platform/router/router.tsx';
+import { Link } from '../../platform/router/router.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { LoadState } from '../../ui/feedback/LoadState.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { DueGroup } from './DueGroup.tsx';
-import { type Asked, groupsOf, readQuery, writeQuery } from './groups.ts';
+import { type BoardFilter, boardFields, groupsOf } from './groups.ts';
 import './board.css';
 import { casePath, hearingDayPath } from '../../paths.ts';
 import { Segments } from '../../ui/actions/Segments.tsx';
-import { FilterSelect } from '../../ui/forms/SelectField.tsx';
+import { type Choice, FilterBar } from '../../ui/lists/FilterBar.tsx';
+import { useListFilter } from '../../ui/lists/listFilter.ts';
 import { deadlineShapes } from '../../ui/marks/Deadline.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconCalendar } from '../../ui/marks/pageIcons.ts';
@@ -26,28 +27,21 @@ import { useDayName } from './useDayName.ts';
 
 type Board = CallReply<'dueBoard'>;
 
-const uuid = /^[0-9a-f-]{36}$/;
-
-/** Drops invalid values of the address. */
-function queryOf({ kind, person, code }: Asked): NonNullable<CallInput<'dueBoard'>['query']> {
-  const known = caseKinds.find((one) => one === kind);
-  return {
-    ...(known ? { kind: known } : {}),
-    ...(person === 'none' || uuid.test(person) ? { person } : {}),
-    ...(/^[A-Za-z]{1,40}$/.test(code) ? { code } : {}),
-  };
-}
-
 export function BoardPage() {
   const { t, locale } = useLingui();
   const now = useNow();
-  const [query, setQuery] = useSearchParams();
-  const asked = readQuery(query);
+  const filters = useListFilter(boardFields, { replace: true });
+  const { filter } = filters;
   const title = t`Afatet sot`;
   usePageFocus(title);
-  const { data, error, isLoading, isPlaceholderData, refetch } = useQuery(
-    routeQuery('dueBoard', { query: queryOf(asked) }, { refetchInterval: 30_000 }),
+  const answer = useQuery(
+    routeQuery(
+      'dueBoard',
+      { query: { kind: filter.kind, person: filter.person, code: filter.code } },
+      { refetchInterval: 30_000 },
+    ),
   );
+  const { isPlaceholderData } = answer;
   return (
     <div className="stack stack--16 board">
       <header>
@@ -56,33 +50,30 @@ export function BoardPage() {
         </p>
         <h1>{title}</h1>
       </header>
-      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={12} />
-      {data && (
-        <>
-          <Tally board={data} now={now} />
-          <Filters
-            board={data}
-            asked={asked}
-            onAsk={(part) => setQuery((now) => writeQuery({ ...readQuery(now), ...part }), { replace: true })}
-          />
-          {data.hearings.length > 0 && <HearingsToday hearings={data.hearings} now={now} />}
-          <div aria-busy={isPlaceholderData}>
-            <Lists board={data} asked={asked} now={now} />
-          </div>
-        </>
-      )}
+      <Loaded query={answer} lines={12}>
+        {(data) => (
+          <>
+            <Tally board={data} now={now} />
+            <Filters board={data} filters={filters} />
+            {data.hearings.length > 0 && <HearingsToday hearings={data.hearings} now={now} />}
+            <div aria-busy={isPlaceholderData}>
+              <Lists board={data} filters={filters} now={now} />
+            </div>
+          </>
+        )}
+      </Loaded>
     </div>
   );
 }
 
-function Lists({ board, asked, now }: { board: Board; asked: Asked; now: Date }) {
+function Lists({ board, filters, now }: FiltersProps & { now: Date }) {
+  const { by } = filters.filter;
   const { t } = useLingui();
-  const groups = groupsOf(board, asked.by, (at) => formatTime(at).slice(0, 2));
-  const isNarrowed = asked.person !== '' || asked.code !== '' || asked.kind !== '';
+  const groups = groupsOf(board, by, (at) => formatTime(at).slice(0, 2));
   if (groups.length === 0)
     return (
       <Card>
-        <EmptyState title={isNarrowed ? t`Asgjë për këto filtra.` : t`Asnjë afat nuk ju pret sot.`}>
+        <EmptyState title={filters.active.length > 0 ? t`Asgjë për këto filtra.` : t`Asnjë afat nuk ju pret sot.`}>
           <Trans>Këtu dalin afatet që kanë kaluar, ato të sotmet dhe ato të ditës tjetër të punës.</Trans>
         </EmptyState>
       </Card>
@@ -90,7 +81,7 @@ function Lists({ board, asked, now }: { board: Board; asked: Asked; now: Date })
   return (
     <div className="stack stack--16">
       {groups.map(({ key, rows }) => (
-        <DueGroup key={key} groupKey={key} by={asked.by} rows={rows} board={board} now={now} />
+        <DueGroup key={key} groupKey={key} by={by} rows={rows} board={board} now={now} />
       ))}
     </div>
   );
@@ -150,77 +141,64 @@ function HearingsToday({ hearings, now }: { hearings: CallReply<'dueBoard'>['hea
 }
 
 interface FiltersProps {
-  board: CallReply<'dueBoard'>;
-  asked: Asked;
-  onAsk: (part: Partial<Asked>) => void;
+  board: Board;
+  filters: BoardFilter;
 }
 
 const total = ({ overdue, today, next }: { overdue: number; today: number; next: number }) => overdue + today + next;
 
 /** Each choice shows how many cases it holds. */
-function Filters({ board, asked, onAsk }: FiltersProps) {
+function Filters({ board: { kinds, byPerson, byDeadline }, filters }: FiltersProps) {
   const { t, locale } = useLingui();
-  const { kinds, byPerson, byDeadline } = board;
   const nameOf = useColleagueName();
   const kindNames = { denouncement: t`Denoncime`, complaint: t`Ankesa` };
+  const choices: readonly Choice[] = [
+    {
+      key: 'kind',
+      label: t`Regjistri`,
+      all: t`Të dy regjistrat`,
+      options: kinds.map((code) => ({ code, name: kindNames[code] })),
+    },
+    {
+      key: 'person',
+      label: t`Përgjegjësi`,
+      all: t`Kushdo`,
+      options: byPerson.map((one) => ({
+        code: one.person?.id ?? 'none',
+        name: `${one.person ? nameOf(one.person) : t`Pa përgjegjës`} (${total(one)})`,
+      })),
+    },
+    {
+      key: 'code',
+      label: t`Afati`,
+      all: t`Çdo afat`,
+      options: byDeadline.map((one) => ({ code: one.of.code, name: `${one.of.name[locale]} (${total(one)})` })),
+    },
+  ];
   return (
-    <div className="filters board__filters">
-      {kinds.length > 1 && (
-        <FilterSelect
-          id="board-kind"
-          label={t`Regjistri`}
-          all={t`Të dy regjistrat`}
-          value={asked.kind}
-          onChange={(kind) => onAsk({ kind })}
-          options={kinds.map((code) => ({ code, name: kindNames[code] }))}
-        />
-      )}
-      {byPerson.length > 1 && (
-        <FilterSelect
-          id="board-person"
-          label={t`Përgjegjësi`}
-          all={t`Kushdo`}
-          value={asked.person}
-          onChange={(person) => onAsk({ person })}
-          options={byPerson.map((one) => ({
-            code: one.person?.id ?? 'none',
-            name: `${one.person ? nameOf(one.person) : t`Pa përgjegjës`} (${total(one)})`,
-          }))}
-        />
-      )}
-      {byDeadline.length > 1 && (
-        <FilterSelect
-          id="board-code"
-          label={t`Afati`}
-          all={t`Çdo afat`}
-          value={asked.code}
-          onChange={(code) => onAsk({ code })}
-          options={byDeadline.map((one) => ({ code: one.of.code, name: `${one.of.name[locale]} (${total(one)})` }))}
-        />
-      )}
-      <Grouping asked={asked} onAsk={onAsk} />
-    </div>
-  );
-}
-
-function Grouping({ asked, onAsk }: Omit<FiltersProps, 'board'>) {
-  const { t } = useLingui();
-  return (
-    <>
-      <span className="board__by" aria-hidden="true">
-        {t`Grupo sipas`}
-      </span>
-      <Segments
-        name="board-by"
-        label={t`Grupo sipas`}
-        value={asked.by}
-        onChange={(by) => onAsk({ by })}
-        choices={[
-          { value: 'time', label: t`Orës` },
-          { value: 'person', label: t`Personit` },
-          { value: 'deadline', label: t`Afatit` },
-        ]}
-      />
-    </>
+    <FilterBar
+      id="board"
+      label={t`Te afatet`}
+      list={filters}
+      choices={choices.filter(({ options }) => options.length > 1)}
+      after={
+        <>
+          <span className="board__by" aria-hidden="true">
+            {t`Grupo sipas`}
+          </span>
+          <Segments
+            name="board-by"
+            label={t`Grupo sipas`}
+            value={filters.filter.by}
+            onChange={(by) => filters.change({ by })}
+            choices={[
+              { value: 'time', label: t`Orës` },
+              { value: 'person', label: t`Personit` },
+              { value: 'deadline', label: t`Afatit` },
+            ]}
+          />
+        </>
+      }
+    />
   );
 }

@@ -1,5 +1,6 @@
 // Groups due deadlines by time, person or kind. Pure.
-import { type BoardRow, lateAfterOf } from '@denonco/contract';
+import { type BoardRow, caseKinds, lateAfterOf } from '@denonco/contract';
+import { type ListFilter, like, oneOf } from '../../ui/lists/listFilter.ts';
 
 const groupings = ['time', 'person', 'deadline'] as const;
 export type Grouping = (typeof groupings)[number];
@@ -36,22 +37,11 @@ export function groupsOf(
   );
 }
 
-export interface Asked {
-  readonly kind: string;
-  readonly person: string;
-  readonly code: string;
-  readonly by: Grouping;
-}
-
-export const readQuery = (query: URLSearchParams): Asked => ({
-  kind: query.get('kind') ?? '',
-  person: query.get('person') ?? '',
-  code: query.get('code') ?? '',
-  by: groupings.find((one) => one === query.get('by')) ?? 'time',
-});
-
-/** Leaves defaults out of the address. */
-export const writeQuery = ({ kind, person, code, by }: Asked): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries({ kind, person, code, by: by === 'time' ? '' : by }).filter(([, value]) => value !== ''),
-  );
+/** Filter of the board in the address. */
+export const boardFields = {
+  kind: oneOf(caseKinds),
+  person: like(/^(none|[0-9a-f-]{36})$/),
+  code: like(/^[A-Za-z]{1,40}$/),
+  by: oneOf(groupings, 'time'),
+};
+export type BoardFilter = ListFilter<typeof boardFields>;

@@ -11,7 +11,7 @@ import { useSearchParams } from '../../platform/router/router.tsx';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Tabs } from '../../ui/actions/Tabs.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { LoadState } from '../../ui/feedback/LoadState.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconCalendar, iconDownload, iconPrint } from '../../ui/marks/pageIcons.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
@@ -70,19 +70,23 @@ function Days({ today, when }: { today: string; when: 'coming' | 'past' }) {
     when === 'coming'
       ? { from: today, to: addDays(today, reach) }
       : { from: addDays(today, -reach), to: addDays(today, -1) };
-  const { data, error, isLoading, refetch } = useQuery(
-    routeQuery('listAgenda', { query: range }, { refetchInterval: 60_000 }),
-  );
+  const answer = useQuery(routeQuery('listAgenda', { query: range }, { refetchInterval: 60_000 }));
+  const { data } = answer;
   const days = Map.groupBy(data ?? [], ({ day }) => day);
   const order = when === 'coming' ? [...days] : [...days].toReversed();
   return (
     <div className="stack stack--32 agenda__days">
-      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={10} bare />
-      {data && data.length === 0 && (
-        <EmptyState title={when === 'coming' ? t`Nuk është shpallur asnjë seancë` : t`Nuk pati seanca`}>
-          <Trans>Agjenda e Komisionerit shpallet një ditë para seancës; seancat e KAS-it sapo caktohen.</Trans>
-        </EmptyState>
-      )}
+      <Loaded query={answer} lines={10} bare>
+        {(data) => (
+          <>
+            {data.length === 0 && (
+              <EmptyState title={when === 'coming' ? t`Nuk është shpallur asnjë seancë` : t`Nuk pati seanca`}>
+                <Trans>Agjenda e Komisionerit shpallet një ditë para seancës; seancat e KAS-it sapo caktohen.</Trans>
+              </EmptyState>
+            )}
+          </>
+        )}
+      </Loaded>
       {order.map(([day, bodies]) => (
         <Day key={day} day={day} today={today} bodies={bodies} />
       ))}

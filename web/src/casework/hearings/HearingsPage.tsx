@@ -8,7 +8,7 @@ import { dayInTirana } from '../../platform/i18n/format.ts';
 import { formatLongDate, formatMonth } from '../../platform/i18n/longDates.ts';
 import { useNow } from '../../platform/i18n/useNow.ts';
 import { useSearchParams } from '../../platform/router/router.tsx';
-import { LoadState } from '../../ui/feedback/LoadState.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { DaySheet } from './calendar/DaySheet.tsx';
 import { FeedDialog } from './calendar/FeedDialog.tsx';
@@ -67,7 +67,7 @@ function Calendar({ shown, today, onShow }: { shown: Shown; today: string; onSho
   const office = useOffice();
   const title = useTitle(shown, days);
   const wanted = caseKinds.find((one) => one === kind);
-  const { data, error, isLoading, isPlaceholderData, refetch } = useQuery(
+  const answer = useQuery(
     routeQuery(
       'listHearings',
       {
@@ -81,6 +81,7 @@ function Calendar({ shown, today, onShow }: { shown: Shown; today: string; onSho
       { refetchInterval: 60_000 },
     ),
   );
+  const { data, isPlaceholderData } = answer;
   const hearings = data ?? [];
   const common = { days, day, today, office, hearings, onDay: (next: string) => onShow({ view: 'day', day: next }) };
   return (
@@ -92,20 +93,25 @@ function Calendar({ shown, today, onShow }: { shown: Shown; today: string; onSho
       <h2 className="hearings__title" aria-live="polite">
         {title}
       </h2>
-      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={10} />
-      {data && view === 'month' && (
-        <>
-          <MonthTable {...common} caption={title} />
-          <HearingList {...common} />
-        </>
-      )}
-      {data && view === 'week' && (
-        <>
-          <WeekTable {...common} caption={title} />
-          <HearingList {...common} />
-        </>
-      )}
-      {data && view === 'day' && <DaySheet day={day} hearings={hearings} rest={office(day)} />}
+      <Loaded query={answer} lines={10}>
+        {() => (
+          <>
+            {view === 'month' && (
+              <>
+                <MonthTable {...common} caption={title} />
+                <HearingList {...common} />
+              </>
+            )}
+            {view === 'week' && (
+              <>
+                <WeekTable {...common} caption={title} />
+                <HearingList {...common} />
+              </>
+            )}
+            {view === 'day' && <DaySheet day={day} hearings={hearings} rest={office(day)} />}
+          </>
+        )}
+      </Loaded>
     </section>
   );
 }

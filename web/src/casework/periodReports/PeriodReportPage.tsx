@@ -11,7 +11,7 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { Tabs } from '../../ui/actions/Tabs.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
-import { LoadState } from '../../ui/feedback/LoadState.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconDownload } from '../../ui/marks/pageIcons.ts';
@@ -34,10 +34,11 @@ export function PeriodReportPage() {
       const { kind } = readAsked(now, today);
       return { ...period, ...(kind && { kind }) };
     });
-  const { data, error, isLoading, isPlaceholderData, refetch } = useQuery(
+  const figures = useQuery(
     // Heavy, and not of the minute.
     routeQuery('getPeriodReport', { query: asked.period }, { staleTime: 300_000 }),
   );
+  const { data, error, isPlaceholderData } = figures;
   return (
     <div className="stack stack--24 period-report">
       <header className="stack stack--8">
@@ -60,17 +61,20 @@ export function PeriodReportPage() {
           </p>
         </Note>
       ) : (
-        <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={14} />
-      )}
-      {data && !error && (
-        <div className="stack stack--24" aria-busy={isPlaceholderData} data-stale={isPlaceholderData}>
-          <About report={data} asked={asked} />
-          <Parts
-            report={data}
-            kind={asked.kind}
-            onKind={(kind) => setQuery((now) => ({ ...Object.fromEntries(now), kind }), { replace: true })}
-          />
-        </div>
+        <Loaded query={figures} lines={14}>
+          {(report) =>
+            error === null && (
+              <div className="stack stack--24" aria-busy={isPlaceholderData} data-stale={isPlaceholderData}>
+                <About report={report} asked={asked} />
+                <Parts
+                  report={report}
+                  kind={asked.kind}
+                  onKind={(kind) => setQuery((now) => ({ ...Object.fromEntries(now), kind }), { replace: true })}
+                />
+              </div>
+            )
+          }
+        </Loaded>
       )}
     </div>
   );

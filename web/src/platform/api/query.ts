@@ -99,15 +99,6 @@ export const routeMutation = <N extends RouteName>(name: N): UseMutationOptions<
   mutationFn: (input) => call(name, input),
 });
 
-/** Paging of lists by cursor, for `useInfiniteQuery`. */
-export const byCursor: {
-  initialPageParam: { after?: string };
-  getNextPageParam: (last: { next: string | null }) => { after: string } | undefined;
-} = {
-  initialPageParam: {},
-  getNextPageParam: ({ next }) => (next === null ? undefined : { after: next }),
-};
-
 /** Shows the reply of a change. A read under way is cancelled, because its older reply would replace this one. */
 export function setReply<N extends RouteName>(name: N, input: CallInput<N>, reply: CallReply<N>): void {
   const { queryKey } = routeQuery(name, input);

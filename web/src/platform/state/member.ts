@@ -1,6 +1,6 @@
 // Maps a sign-in answer to the stored member (specification section 3). Pure.
 import { fullNameOf, initialsOf, type Member } from '@denonco/contract';
-import type { MemberPart } from './shapes.ts';
+import type { MemberPart } from './storage.ts';
 
 const defaultRole = { code: 'QvsMapsPortalAdmin', name: 'Admin Portal Hartat QV' };
 

@@ -2,9 +2,18 @@
 // under `state` by storage.ts.
 import { hasCode } from '@denonco/contract';
 import { create } from 'zustand';
-import type { AuthPart, MemberPart, PermissionPart, State, ThemePart } from './shapes.ts';
-import { initialState } from './shapes.ts';
-import { readState, readTheme, writeState, writeTheme } from './storage.ts';
+import {
+  type AuthPart,
+  initialState,
+  type MemberPart,
+  type PermissionPart,
+  readState,
+  readTheme,
+  type State,
+  type ThemePart,
+  writeState,
+  writeTheme,
+} from './storage.ts';
 
 const isPrerendering = typeof window === 'undefined';
 /** First page of its tab. */

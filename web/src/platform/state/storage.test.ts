@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { initialState } from './shapes.ts';
-import { readState, readTheme, writeState, writeTheme } from './storage.ts';
+import { initialState, readState, readTheme, writeState, writeTheme } from './storage.ts';
 
 const holding = (text: string | null) => ({ getItem: () => text });
 const restored = (state: unknown) => readState(holding(JSON.stringify(state)));

@@ -1,102 +1,102 @@
-// Persists the state under one key of the tab, and its theme under one of the device, so that language and colours
-// outlive the tab. Read values are validated field by field, since other versions or programs may have written them.
+// State of one tab (specification sections 2 and 3), stored under one key of the tab, and its theme under one of the device,
+// so that language and colours outlive the tab. Each field is read by itself, since other versions or programs may have
+// written it.
 import { isEmpty } from '@denonco/contract';
-import type { AuthPart, MemberPart, PermissionPart, State, ThemePart } from './shapes.ts';
-import { initialState } from './shapes.ts';
 
 const KEY = 'state';
 const THEME_KEY = 'theme';
-type Found = Record<string, unknown>;
 
-const isFound = (value: unknown): value is Found =>
+type Fields = Readonly<Record<string, (value: unknown) => unknown>>;
+type Part<F extends Fields> = { [K in keyof F]: ReturnType<F[K]> };
+
+const flag = (value: unknown): boolean => value === true;
+const text = (value: unknown): string => (typeof value === 'string' && !isEmpty(value) ? value : '');
+const textOrNull = (value: unknown): string | null => text(value) || null;
+/** The first one by default. */
+const oneOf =
+  <T extends string>(...allowed: readonly [T, ...T[]]) =>
+  (value: unknown): T =>
+    allowed.find((one) => one === value) ?? allowed[0];
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const partOf = (found: Found, key: string): Found => (isFound(found[key]) ? found[key] : {});
-const oneOf = <T>(value: unknown, allowed: readonly T[], fallback: T): T =>
-  allowed.find((one) => one === value) ?? fallback;
-const textOf = (value: unknown) => (typeof value === 'string' && !isEmpty(value) ? value : '');
-
-function themeOf(found: Found): ThemePart {
-  const start = initialState.theme;
-  return {
-    locale: oneOf(found.locale, ['al', 'en'] as const, start.locale),
-    direction: oneOf(found.direction, ['ltr', 'rtl'] as const, start.direction),
-    currentTheme: oneOf(found.currentTheme, ['light', 'dark'] as const, start.currentTheme),
-    navCollapsed: found.navCollapsed === true,
-    mobileNav: found.mobileNav === true,
-    navType: oneOf(found.navType, ['SIDE', 'TOP'] as const, start.navType),
-    topNavColor: 'blue',
-    sideNavTheme: oneOf(found.sideNavTheme, ['light', 'dark'] as const, start.sideNavTheme),
-    blankLayout: found.blankLayout === true,
+const part =
+  <F extends Fields>(fields: F) =>
+  (value: unknown): Part<F> => {
+    const entries = Object.entries(fields).map(([key, read]) => [key, read(isRecord(value) ? value[key] : undefined)]);
+    return Object.fromEntries(entries);
   };
-}
-
-function authOf(found: Found): AuthPart {
-  // Running calls ended with the page, so nothing is loading after a restore.
-  return {
-    loading: false,
-    message: textOf(found.message),
-    showMessage: found.showMessage === true && textOf(found.message) !== '',
-    redirect: textOf(found.redirect),
-    token: textOf(found.token) || null,
+/** Null without the field that identifies it. */
+const named =
+  <F extends Fields>(key: keyof F, fields: F) =>
+  (value: unknown): Part<F> | null => {
+    const read = part(fields)(value);
+    return read[key] ? read : null;
   };
-}
 
-function memberOf(found: Found): MemberPart {
-  const data = partOf(found, 'data');
-  const role = partOf(found, 'role');
-  const place = partOf(found, 'municipality');
-  return {
-    data: textOf(data.id)
-      ? {
-          id: textOf(data.id),
-          name: textOf(data.name),
-          surname: textOf(data.surname),
-          initials: textOf(data.initials),
-          fullName: textOf(data.fullName),
-          username: textOf(data.username),
-          email: textOf(data.email),
-          phone: textOf(data.phone) || null,
-          mustChangePassword: data.mustChangePassword === true,
-          mustEnroll: data.mustEnroll === true,
-        }
-      : null,
-    role: textOf(role.code) ? { code: textOf(role.code), name: textOf(role.name) } : null,
-    municipality: textOf(place.code)
-      ? { id: textOf(place.id), code: textOf(place.code), name: textOf(place.name) }
-      : null,
-  };
-}
+const themeOf = part({
+  locale: oneOf('al', 'en'),
+  direction: oneOf('ltr', 'rtl'),
+  currentTheme: oneOf('light', 'dark'),
+  navCollapsed: flag,
+  mobileNav: flag,
+  navType: oneOf('SIDE', 'TOP'),
+  topNavColor: oneOf('blue'),
+  sideNavTheme: oneOf('light', 'dark'),
+  blankLayout: flag,
+});
+const stateOf = part({
+  theme: themeOf,
+  auth: part({
+    // Running calls ended with the page, so nothing is loading after a restore.
+    loading: (): boolean => false,
+    message: text,
+    showMessage: flag,
+    /** Next destination of the guards; empty for none. */
+    redirect: text,
+    token: textOrNull,
+  }),
+  member: part({
+    data: named('id', {
+      id: text,
+      name: text,
+      surname: text,
+      initials: text,
+      fullName: text,
+      username: text,
+      email: text,
+      phone: textOrNull,
+      /** One-time password: only changing it is allowed. */
+      mustChangePassword: flag,
+      /** Missing second factor: only adding one is allowed. */
+      mustEnroll: flag,
+    }),
+    role: named('code', { code: text, name: text }),
+    municipality: named('code', { id: text, code: text, name: text }),
+  }),
+  permission: part({
+    list: (value): readonly { code: string }[] =>
+      Array.isArray(value) ? value.map(part({ code: text })).filter(({ code }) => code !== '') : [],
+  }),
+});
 
-function permissionOf(found: Found): PermissionPart {
-  const list = Array.isArray(found.list) ? found.list : [];
-  return { list: list.flatMap((one) => (isFound(one) && textOf(one.code) ? [{ code: textOf(one.code) }] : [])) };
-}
+export type State = ReturnType<typeof stateOf>;
+export type ThemePart = State['theme'];
+export type AuthPart = State['auth'];
+export type MemberPart = State['member'];
+export type PermissionPart = State['permission'];
+export const initialState: State = stateOf({});
 
-/** Stored state, or the initial one without valid data. Never throws. */
-export function readState(storage: Pick<Storage, 'getItem'>): State {
+/** Undefined without valid data. Never throws. */
+function parsed(storage: Pick<Storage, 'getItem'>, key: string): unknown {
   try {
-    const parsed: unknown = JSON.parse(storage.getItem(KEY) ?? '{}');
-    const found = isFound(parsed) ? parsed : {};
-    return {
-      theme: themeOf(partOf(found, 'theme')),
-      auth: authOf(partOf(found, 'auth')),
-      member: memberOf(partOf(found, 'member')),
-      permission: permissionOf(partOf(found, 'permission')),
-    };
+    return JSON.parse(storage.getItem(key) ?? '{}');
   } catch {
-    return initialState;
+    return undefined;
   }
 }
-
+export const readState = (storage: Pick<Storage, 'getItem'>): State => stateOf(parsed(storage, KEY));
 /** Theme last chosen on this device, without parts that belong to one page. */
-export function readTheme(storage: Pick<Storage, 'getItem'>): ThemePart {
-  try {
-    const found: unknown = JSON.parse(storage.getItem(THEME_KEY) ?? '{}');
-    return themeOf(isFound(found) ? found : {});
-  } catch {
-    return initialState.theme;
-  }
-}
+export const readTheme = (storage: Pick<Storage, 'getItem'>): ThemePart => themeOf(parsed(storage, THEME_KEY));
 
 type Writable = Pick<Storage, 'setItem'>;
 /** Without storage nothing is remembered, which is no error. */

@@ -15,29 +15,10 @@ type Message =
   | { readonly type: 'give'; readonly session: string; readonly state: string }
   | { readonly type: 'end'; readonly member: string };
 
-interface Line {
-  readonly say: (message: Message) => void;
-  readonly close: () => void;
-}
-
-/** Messages tabs of this origin. Browsers without channels use storage events. */
-function openLine(hear: (message: Message) => void): Line {
-  if (typeof BroadcastChannel === 'function') {
-    const channel = new BroadcastChannel(LINE);
-    channel.onmessage = ({ data }) => hear(data);
-    return { say: (message) => channel.postMessage(message), close: () => channel.close() };
-  }
-  const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === LINE && newValue) hear(JSON.parse(newValue));
-  };
-  window.addEventListener('storage', onStorage);
-  return {
-    say: (message) => {
-      write(localStorage, LINE, JSON.stringify(message));
-      localStorage.removeItem(LINE);
-    },
-    close: () => window.removeEventListener('storage', onStorage),
-  };
+function openLine(hear?: (message: Message) => void) {
+  const channel = new BroadcastChannel(LINE);
+  if (hear) channel.onmessage = ({ data }) => hear(data);
+  return { say: (message: Message) => channel.postMessage(message), close: () => channel.close() };
 }
 
 const isEnded = (session: string) => localStorage.getItem(ENDED) === session;
@@ -104,7 +85,7 @@ export function endInOtherTabs(): void {
   const session = sessionStorage.getItem(SESSION);
   if (session) write(localStorage, ENDED, session);
   if (session === localStorage.getItem(SESSION)) localStorage.removeItem(SESSION);
-  const line = openLine(() => undefined);
+  const line = openLine();
   line.say({ type: 'end', member: useAppState.getState().member.data?.id ?? '' });
   line.close();
 }

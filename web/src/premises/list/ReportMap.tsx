@@ -6,7 +6,7 @@ import { type ComponentProps, useMemo } from 'react';
 import type { CallReply } from '../../platform/api/client.ts';
 import { routeQuery } from '../../platform/api/query.ts';
 import { useAppState } from '../../platform/state/state.ts';
-import { LoadState } from '../../ui/feedback/LoadState.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { PointsMap } from '../../ui/maps/PointsMap.tsx';
 import { asked, type ReportFilter } from './filter.ts';
 
@@ -34,7 +34,8 @@ export function ReportMap({ kind, filter, onOpen }: ReportMapProps) {
   const { t } = useLingui();
   const own = useAppState((state) => state.member.municipality?.code);
   const query = asked(kind, filter);
-  const { data, error, isLoading, refetch } = useQuery(routeQuery('mapPremises', { query }));
+  const answer = useQuery(routeQuery('mapPremises', { query }));
+  const { data } = answer;
   const points = useMemo(
     () =>
       (data?.id ?? []).map((id, index) => ({
@@ -55,21 +56,22 @@ export function ReportMap({ kind, filter, onOpen }: ReportMapProps) {
   ];
   return (
     <div className="card prem-map stack stack--8">
-      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={10} bare />
-      {data && (
-        <>
-          <PointsMap
-            label={t`Raportet në hartë`}
-            points={points}
-            selected={filter.open === undefined ? undefined : String(filter.open)}
-            onSelect={(id) => onOpen(Number(id))}
-            municipality={filter.municipality ?? own}
-            fit={JSON.stringify(query)}
-            legend={legend}
-          />
-          <Inexact data={data} />
-        </>
-      )}
+      <Loaded query={answer} lines={10} bare>
+        {(data) => (
+          <>
+            <PointsMap
+              label={t`Raportet në hartë`}
+              points={points}
+              selected={filter.open === undefined ? undefined : String(filter.open)}
+              onSelect={(id) => onOpen(Number(id))}
+              municipality={filter.municipality ?? own}
+              fit={JSON.stringify(query)}
+              legend={legend}
+            />
+            <Inexact data={data} />
+          </>
+        )}
+      </Loaded>
     </div>
   );
 }

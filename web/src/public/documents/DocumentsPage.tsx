@@ -9,8 +9,7 @@ import { Link } from '../../platform/router/router.tsx';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Segments } from '../../ui/actions/Segments.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { FaultState } from '../../ui/feedback/FaultState.tsx';
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconDownload, iconFile } from '../../ui/marks/pageIcons.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
@@ -46,9 +45,9 @@ export function DocumentsPage() {
           </Trans>
         </p>
       </div>
-      {list.error && <FaultState fault={list.error} retry={list.refetch} />}
-      {list.isLoading && <Skeleton lines={8} />}
-      {list.data && <Documents documents={list.data} />}
+      <Loaded query={list} lines={8} bare>
+        {(data) => <Documents documents={data} />}
+      </Loaded>
     </div>
   );
 }

@@ -12,8 +12,7 @@ import { formatLaw } from '../../platform/i18n/law.ts';
 import { Link, useSearchParams } from '../../platform/router/router.tsx';
 import { Button, TextButton } from '../../ui/actions/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { FaultState } from '../../ui/feedback/FaultState.tsx';
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { FaqGroups } from './FaqGroups.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -34,9 +33,9 @@ export function FaqPage() {
           </Trans>
         </p>
       </div>
-      {faq.error && <FaultState fault={faq.error} retry={faq.refetch} />}
-      {faq.isLoading && <Skeleton lines={10} />}
-      {faq.data && <Questions groups={faq.data} />}
+      <Loaded query={faq} lines={10} bare>
+        {(data) => <Questions groups={data} />}
+      </Loaded>
     </div>
   );
 }

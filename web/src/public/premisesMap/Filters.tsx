@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import type { CallReply } from '../../platform/api/client.ts';
+import { routeQuery } from '../../platform/api/query.ts';
 import { FilterSelect } from '../../ui/forms/SelectField.tsx';
 import { FilterBar } from '../../ui/lists/FilterBar.tsx';
 import type { ListFilter } from '../../ui/lists/listFilter.ts';
@@ -15,7 +17,11 @@ interface FiltersProps {
 export function Filters({ list, elections }: FiltersProps) {
   const { t } = useLingui();
   const names = useKindNames();
-  const { region, municipality } = usePlaceChoices(list.filter);
+  const { region, municipality } = usePlaceChoices(
+    list.filter,
+    useQuery(routeQuery('listRegions', {})).data,
+    useQuery(routeQuery('listMunicipalities', { query: {} })).data,
+  );
   return (
     <FilterBar
       id="premises"

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths.ts';
 import { routeQuery } from '../../platform/api/query.ts';
 import { Link } from '../../platform/router/router.tsx';
-import { LoadState } from '../../ui/feedback/LoadState.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { Head } from './Head.tsx';
 import { Limits } from './Limits.tsx';
@@ -17,9 +17,8 @@ export function RegisterLogPage() {
   const { t } = useLingui();
   const title = t`Regjistri i pandryshueshëm`;
   usePageFocus(title);
-  const { data, error, isLoading, refetch } = useQuery(
-    routeQuery('readLogState', {}, { staleTime: 1_000, refetchInterval: 10_000 }),
-  );
+  const query = useQuery(routeQuery('readLogState', {}, { staleTime: 1_000, refetchInterval: 10_000 }));
+  const { data } = query;
   return (
     <div className="wrap wrap--public page stack stack--32">
       <div className="stack stack--8 measure">
@@ -37,8 +36,9 @@ export function RegisterLogPage() {
           </Trans>
         </p>
       </div>
-      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={10} bare />
-      {data && <LogStatus state={data} />}
+      <Loaded query={query} lines={10} bare>
+        {(data) => <LogStatus state={data} />}
+      </Loaded>
       <Limits watched={data ? data.witnesses.some(({ cosigned }) => cosigned !== null) : undefined} />
       <CheckYourself log={data} />
     </div>

@@ -11,27 +11,28 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routeQuery } from '../../platform/api/query.ts';
 import { Button } from '../../ui/actions/Button.tsx';
-import { LoadState } from '../../ui/feedback/LoadState.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
 import { PeriodsForm } from './periods/PeriodsForm.tsx';
 
 // Election periods, in which deadlines are shorter, with their form.
 function PeriodsView() {
-  const { data, error, isLoading, refetch } = useQuery(
-    routeQuery('listElectionPeriods', {}, { refetchInterval: 20_000 }),
-  );
+  const answer = useQuery(routeQuery('listElectionPeriods', {}, { refetchInterval: 20_000 }));
+  const { data } = answer;
   const [code, setCode] = useState<string>();
   const chosen = data?.find((one) => one.code === code);
   return (
     <div className="stack stack--24">
-      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={8} bare />
-      {data &&
-        (chosen ? (
-          <PeriodsForm key={chosen.code} election={chosen} onBack={() => setCode(undefined)} />
-        ) : (
-          <PeriodsTable elections={data} onChoose={setCode} />
-        ))}
+      <Loaded query={answer} lines={8} bare>
+        {(data) =>
+          chosen ? (
+            <PeriodsForm key={chosen.code} election={chosen} onBack={() => setCode(undefined)} />
+          ) : (
+            <PeriodsTable elections={data} onChoose={setCode} />
+          )
+        }
+      </Loaded>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { invalidate, routeQuery, setReply } from '../../platform/api/query.ts';
 import { Button } from '../../ui/actions/Button.tsx';
-import { LoadState } from '../../ui/feedback/LoadState.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconBack } from '../../ui/marks/pageIcons.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
@@ -35,14 +35,13 @@ export function ElectionsPage() {
   const { t } = useLingui();
   const title = t`Zgjedhjet dhe zonat`;
   usePageFocus(title);
-  const { data, error, isLoading, refetch } = useQuery(routeQuery('listElectionsForStaff', {}));
+  const elections = useQuery(routeQuery('listElectionsForStaff', {}));
   const [opened, setOpened] = useState<OpenForm>();
-  const election = data?.find(({ code }) => code === opened?.code);
+  const election = elections.data?.find(({ code }) => code === opened?.code);
   const leave = () => setOpened(undefined);
   return (
     <div className="elections stack stack--24">
       <h1>{title}</h1>
-      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={8} bare />
       {opened && (
         <p>
           <Button tone="quiet" size="small" onClick={leave}>
@@ -51,8 +50,14 @@ export function ElectionsPage() {
           </Button>
         </p>
       )}
-      {data && !opened && <ElectionsTable elections={data} onOpen={setOpened} />}
-      {data && opened?.form === 'edit' && <ElectionForm election={election} all={data} onDone={leave} />}
+      <Loaded query={elections} lines={8} bare>
+        {(data) => (
+          <>
+            {!opened && <ElectionsTable elections={data} onOpen={setOpened} />}
+            {opened?.form === 'edit' && <ElectionForm election={election} all={data} onDone={leave} />}
+          </>
+        )}
+      </Loaded>
       {election && opened?.form === 'zones' && <ZonesView election={election} />}
       {election && opened?.form === 'expected' && <ExpectedView election={election} />}
     </div>

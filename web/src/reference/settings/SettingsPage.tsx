@@ -4,7 +4,7 @@ import type { SettingsForStaff } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../platform/api/query.ts';
-import { LoadState } from '../../ui/feedback/LoadState.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Facts } from '../../ui/layout/SummaryList.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
@@ -14,7 +14,7 @@ export function SettingsPage() {
   const { t } = useLingui();
   const title = t`Konfigurimi i portalit`;
   usePageFocus(title);
-  const { data, error, isLoading, refetch } = useQuery(routeQuery('getSettingsForStaff', {}));
+  const query = useQuery(routeQuery('getSettingsForStaff', {}));
   return (
     <div className="settings stack stack--24">
       <h1>{title}</h1>
@@ -24,9 +24,14 @@ export function SettingsPage() {
           eksportuar. Ajo që ruani del menjëherë; faqja kryesore e merr brenda një minute.
         </Trans>
       </p>
-      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={12} />
-      {data && <SettingsForm settings={data} />}
-      {data && <FixedSettings fixed={data.fixed} />}
+      <Loaded query={query} lines={12}>
+        {(data) => (
+          <>
+            <SettingsForm settings={data} />
+            <FixedSettings fixed={data.fixed} />
+          </>
+        )}
+      </Loaded>
     </div>
   );
 }

@@ -6,19 +6,24 @@ import type { CallReply } from '../../platform/api/client.ts';
 import { invalidate, routeMutation, routeQuery } from '../../platform/api/query.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
-import { LoadState } from '../../ui/feedback/LoadState.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
 
 export function JobQueue() {
   const { t } = useLingui();
-  const { data, error, isLoading, refetch } = useQuery(routeQuery('listJobs', {}, { refetchInterval: 15_000 }));
+  const query = useQuery(routeQuery('listJobs', {}, { refetchInterval: 15_000 }));
   return (
     <Card title={t`Radha e punëve`}>
-      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={3} bare />
-      {data && <QueueState state={data} />}
-      {data && data.failing.length > 0 && <FailingJobs jobs={data.failing} />}
+      <Loaded query={query} lines={3} bare>
+        {(data) => (
+          <>
+            <QueueState state={data} />
+            {data.failing.length > 0 && <FailingJobs jobs={data.failing} />}
+          </>
+        )}
+      </Loaded>
     </Card>
   );
 }

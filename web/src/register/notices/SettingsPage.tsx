@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routeQuery, setReply } from '../../platform/api/query.ts';
 import { useMay } from '../../platform/state/state.ts';
-import { LoadState } from '../../ui/feedback/LoadState.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Toast } from '../../ui/feedback/Toast.tsx';
 import { Choices } from '../../ui/forms/Choices.tsx';
@@ -26,12 +26,13 @@ export function SettingsPage() {
   const { t } = useLingui();
   const title = t`Cilësimet e njoftimeve`;
   usePageFocus(title);
-  const { data, error, isLoading, refetch } = useQuery(routeQuery('getNoticeSettings', {}));
+  const query = useQuery(routeQuery('getNoticeSettings', {}));
   return (
     <div className="narrow stack stack--24">
       <h1>{title}</h1>
-      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={10} />
-      {data && <SettingsForm given={data} />}
+      <Loaded query={query} lines={10}>
+        {(data) => <SettingsForm given={data} />}
+      </Loaded>
     </div>
   );
 }

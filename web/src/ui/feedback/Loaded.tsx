@@ -5,7 +5,7 @@ import { Skeleton } from './Skeleton.tsx';
 
 interface LoadedProps<T> {
   query: {
-    readonly data: T | undefined;
+    readonly data: T | null | undefined;
     readonly error: FaultStateProps['fault'] | null;
     readonly isLoading: boolean;
     readonly refetch: () => unknown;
@@ -29,7 +29,7 @@ export function Loaded<T>({
     <>
       {error && <FaultState fault={error} retry={refetch} />}
       {isLoading && !error && (bare ? skeleton : <Card>{skeleton}</Card>)}
-      {data !== undefined && children(data)}
+      {data !== undefined && data !== null && children(data)}
     </>
   );
 }

@@ -1,8 +1,8 @@
 // A list of the contract whose filter is in the address.
-import { type QueryKey, type UseQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type QueryKey, type UseQueryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Fault } from '../../platform/api/faults.ts';
-import { queryClient } from '../../platform/api/query.ts';
 import type { NavigateOptions } from '../../platform/router/router.tsx';
+import type { FaultStateProps } from '../feedback/FaultState.tsx';
 import { type Fields, type FilterOf, useListFilter } from './listFilter.ts';
 
 /** A reply with rows: a page of them, or a part that names the cursor of the next one. */
@@ -30,6 +30,7 @@ export function useList<F extends Fields, R extends Part, K extends QueryKey>(
 ) {
   const address = useListFilter(fields, usual);
   const { filter } = address;
+  const queryClient = useQueryClient();
   const isPaged = 'page' in fields;
   const initialPage: { readonly after?: string } = {};
   const page = useQuery({ ...source(filter), enabled: isPaged, refetchInterval });
@@ -51,10 +52,16 @@ export function useList<F extends Fields, R extends Part, K extends QueryKey>(
     : undefined;
   return { ...address, first, rows, error, isLoading, isStale: isPlaceholderData || error !== null, refetch, more };
 }
-export interface List<Row>
-  extends Pick<ReturnType<typeof useList>, 'first' | 'error' | 'isLoading' | 'isStale' | 'refetch' | 'more'> {
+export interface List<Row> {
+  readonly first: Omit<Part, 'items'> | undefined;
+  readonly rows: readonly Row[];
+  readonly error: FaultStateProps['fault'] | null;
+  readonly isLoading: boolean;
+  /** Rows of an earlier filter or reading. */
+  readonly isStale: boolean;
+  readonly refetch: () => unknown;
+  readonly more: { readonly isPending: boolean; readonly isFailed: boolean; readonly load: () => void } | undefined;
   readonly active: readonly string[];
   readonly change: (part: Readonly<Record<string, string | number>>) => void;
   readonly clear: () => void;
-  readonly rows: readonly Row[];
 }

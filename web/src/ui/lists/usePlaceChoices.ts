@@ -1,6 +1,5 @@
+import type { Words } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { routeQuery } from '../../platform/api/query.ts';
 import type { Choice } from './FilterBar.tsx';
 
 interface Place {
@@ -8,15 +7,20 @@ interface Place {
   readonly municipality?: string | undefined;
 }
 
+interface Listed {
+  readonly code: string;
+  readonly name: Words;
+  readonly parent?: string | null;
+}
+
 /** Region and municipality as filters: those of the region, which clears a municipality of another one. */
-export function usePlaceChoices({
-  region,
-  municipality,
-}: Place): Record<'region' | 'municipality', Omit<Choice, 'key'>> {
+export function usePlaceChoices(
+  { region, municipality }: Place,
+  regions: readonly Listed[] = [],
+  municipalities: readonly Listed[] = [],
+): Record<'region' | 'municipality', Omit<Choice, 'key'>> {
   const { t, locale } = useLingui();
-  const regions = useQuery(routeQuery('listRegions', {})).data ?? [];
-  const municipalities = useQuery(routeQuery('listMunicipalities', { query: {} })).data ?? [];
-  const named = (items: typeof regions) => items.map(({ code, name }) => ({ code, name: name[locale] }));
+  const named = (items: readonly Listed[]) => items.map(({ code, name }) => ({ code, name: name[locale] }));
   // A retired value stays offered while chosen, or the field would show another.
   const offered = municipalities.filter(({ code, parent }) => !region || parent === region || code === municipality);
   const also = (next: string): Record<string, string> => {

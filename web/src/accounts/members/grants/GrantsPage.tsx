@@ -13,7 +13,7 @@ import { invalidate, routeMutation, routeQuery, setReply } from '../../../platfo
 import { Button } from '../../../ui/actions/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
-import { LoadState } from '../../../ui/feedback/LoadState.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
@@ -25,7 +25,7 @@ export function GrantsPage() {
   const { t } = useLingui();
   const title = t`Të drejta me dy persona`;
   usePageFocus(title);
-  const { data, error, isLoading, refetch } = useQuery(routeQuery('listGrants', {}, { refetchInterval: 60_000 }));
+  const query = useQuery(routeQuery('listGrants', {}, { refetchInterval: 60_000 }));
   return (
     <div className="stack members">
       <h1>{title}</h1>
@@ -35,8 +35,9 @@ export function GrantsPage() {
           konfirmon një administrator tjetër; kur administratori është një i vetëm, i konfirmon audituesi.
         </Trans>
       </p>
-      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={6} />
-      {data && <Lists {...data} />}
+      <Loaded query={query} lines={6}>
+        {(data) => <Lists {...data} />}
+      </Loaded>
     </div>
   );
 }

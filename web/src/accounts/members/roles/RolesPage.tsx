@@ -9,7 +9,7 @@ import { type Typed, useTyped } from '../../../register/filing/draft/useTyped.ts
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
 import { DraftLine } from '../../../ui/draft/DraftLine.tsx';
-import { LoadState } from '../../../ui/feedback/LoadState.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Toast } from '../../../ui/feedback/Toast.tsx';
 import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
 import { useWide } from '../../../ui/page/useWide.ts';
@@ -28,7 +28,7 @@ export function RolesPage() {
   const { t } = useLingui();
   const title = t`Rolet dhe lejet`;
   usePageFocus(title);
-  const { data, error, isLoading, refetch } = useQuery(routeQuery('listRoles', {}));
+  const query = useQuery(routeQuery('listRoles', {}));
   return (
     <div className="stack roles">
       <h1>{title}</h1>
@@ -37,9 +37,14 @@ export function RolesPage() {
           Lejet e një roli vlejnë për të gjithë që e kanë. Para se të ruani, shihni kush çfarë fiton dhe humb.
         </Trans>
       </p>
-      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={12} />
-      {data?.items.some(({ isWaiting }) => isWaiting) && <WaitingNote />}
-      {data && <Matrix items={data.items} own={data.own} />}
+      <Loaded query={query} lines={12}>
+        {(data) => (
+          <>
+            {data.items.some(({ isWaiting }) => isWaiting) && <WaitingNote />}
+            <Matrix items={data.items} own={data.own} />
+          </>
+        )}
+      </Loaded>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { type CallReply, call } from '../../../platform/api/client.ts';
 import { invalidate, routeQuery } from '../../../platform/api/query.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { LoadState } from '../../../ui/feedback/LoadState.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { ConflictNote } from '../ConflictNote.tsx';
 import { type Drafts, type RoleDraft, roleName, shownOf } from './drafts.ts';
@@ -70,7 +70,7 @@ export function SaveRoles({ roles, drafts, onDrafts, onClose, onSaved }: SaveRol
 /** Effect of one role's change. */
 function Effect({ role, draft }: { role: MemberRole; draft: RoleDraft }) {
   const { locale } = useLingui();
-  const { data, error, isLoading, refetch } = useQuery(
+  const query = useQuery(
     routeQuery(
       'previewRole',
       { params: { code: role.code }, body: { permissions: [...draft.permissions] } },
@@ -96,8 +96,9 @@ function Effect({ role, draft }: { role: MemberRole; draft: RoleDraft }) {
           </Trans>
         </p>
       ) : null}
-      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={2} bare />
-      {data && <Counts {...data} />}
+      <Loaded query={query} lines={2} bare>
+        {(data) => <Counts {...data} />}
+      </Loaded>
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { setMember, useMay } from '../../../platform/state/state.ts';
 import { useTyped } from '../../../register/filing/draft/useTyped.ts';
 import { useContractForm, useValues } from '../../../register/filing/form/useContractForm.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { LoadState } from '../../../ui/feedback/LoadState.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Toast } from '../../../ui/feedback/Toast.tsx';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
@@ -22,7 +22,7 @@ import { PhoneCard } from './PhoneCard.tsx';
 
 export function MyDataPage() {
   const { t } = useLingui();
-  const { data, error, isLoading, refetch } = useQuery(routeQuery('getCurrentMember', {}));
+  const query = useQuery(routeQuery('getCurrentMember', {}));
   const [isSaved, setSaved] = useState(false);
   const [readsDenouncements, readsComplaints] = [useMay('denouncements.read'), useMay('complaints.read')];
   const keep = (member: Member) => {
@@ -32,16 +32,17 @@ export function MyDataPage() {
   };
   return (
     <ProfileFrame title={t`Të dhënat e mia`}>
-      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={8} />
-      {data && (
-        <>
-          <NameForm member={data} onSaved={keep} />
-          <PhoneCard member={data} onSaved={keep} />
-          {(readsDenouncements || readsComplaints) && (
-            <AbsenceCard key={data.absentUntil} member={data} onSaved={keep} />
-          )}
-        </>
-      )}
+      <Loaded query={query} lines={8}>
+        {(data) => (
+          <>
+            <NameForm member={data} onSaved={keep} />
+            <PhoneCard member={data} onSaved={keep} />
+            {(readsDenouncements || readsComplaints) && (
+              <AbsenceCard key={data.absentUntil} member={data} onSaved={keep} />
+            )}
+          </>
+        )}
+      </Loaded>
       {isSaved && (
         <Toast onGone={() => setSaved(false)}>
           <Trans>U ruajt.</Trans>

@@ -11,7 +11,7 @@ import { saveText } from '../../../platform/files/saveFile.ts';
 import { useAppState, useMustEnroll } from '../../../platform/state/state.ts';
 import { useContractForm, useValues } from '../../../register/filing/form/useContractForm.ts';
 import { Button, LinkButton } from '../../../ui/actions/Button.tsx';
-import { LoadState } from '../../../ui/feedback/LoadState.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { ActionDialog } from '../../../ui/forms/ActionDialog.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -24,7 +24,7 @@ import { TotpCard } from './TotpCard.tsx';
 export function SecurityPage() {
   const { t } = useLingui();
   const mustEnroll = useMustEnroll();
-  const { data, error, isLoading, refetch } = useQuery(routeQuery('getMySecurity', {}));
+  const query = useQuery(routeQuery('getMySecurity', {}));
   const [codes, setCodes] = useState<readonly string[]>();
   /** The first factor creates recovery codes, which are shown once before anything else. */
   const changed = async (fresh: readonly string[] | null = null) => {
@@ -54,8 +54,9 @@ export function SecurityPage() {
           </p>
         </Note>
       )}
-      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={10} />
-      {data && <Factors has={data} onChanged={changed} />}
+      <Loaded query={query} lines={10}>
+        {(data) => <Factors has={data} onChanged={changed} />}
+      </Loaded>
     </ProfileFrame>
   );
 }

@@ -8,14 +8,14 @@ import { invalidate, routeMutation, routeQuery } from '../../../platform/api/que
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
-import { LoadState } from '../../../ui/feedback/LoadState.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { DocumentDialog } from './DocumentDialog.tsx';
 import { useKindNames } from './useKindNames.ts';
 
 export function DocumentsTab() {
   const { t } = useLingui();
-  const { data, error, isLoading, refetch } = useQuery(routeQuery('listDocumentEditions', {}));
+  const query = useQuery(routeQuery('listDocumentEditions', {}));
   const [edited, setEdited] = useState<DocumentEdition | 'new'>();
   const close = () => setEdited(undefined);
   return (
@@ -31,15 +31,20 @@ export function DocumentsTab() {
           {t`Publiko një dokument`}
         </Button>
       </p>
-      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={5} />
-      {data?.length === 0 && (
-        <EmptyState title={t`Ende nuk është publikuar asnjë dokument`}>
-          <Trans>Publikoni akte, udhëzime ose formularë si PDF, deri në 20 MB.</Trans>
-        </EmptyState>
-      )}
-      {data?.map((one) => (
-        <Published key={one.id} document={one} onEdit={() => setEdited(one)} />
-      ))}
+      <Loaded query={query} lines={5}>
+        {(data) => (
+          <>
+            {data.length === 0 && (
+              <EmptyState title={t`Ende nuk është publikuar asnjë dokument`}>
+                <Trans>Publikoni akte, udhëzime ose formularë si PDF, deri në 20 MB.</Trans>
+              </EmptyState>
+            )}
+            {data.map((one) => (
+              <Published key={one.id} document={one} onEdit={() => setEdited(one)} />
+            ))}
+          </>
+        )}
+      </Loaded>
       {edited && <DocumentDialog edited={edited === 'new' ? undefined : edited} onClose={close} />}
     </div>
   );

@@ -10,7 +10,7 @@ import { useTypedChange } from '../../../register/filing/draft/useTypedChange.ts
 import { Button } from '../../../ui/actions/Button.tsx';
 import { DraftLine } from '../../../ui/draft/DraftLine.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
-import { LoadState } from '../../../ui/feedback/LoadState.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Toast } from '../../../ui/feedback/Toast.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
@@ -39,18 +39,21 @@ export function ChapterPage() {
   const { t, locale } = useLingui();
   const { slug = '' } = useParams();
   const isNew = slug === 'new';
-  const { data, error, isLoading, refetch } = useQuery(
-    routeQuery('getManualChapter', { params: { slug } }, { enabled: !isNew, staleTime: 0 }),
-  );
+  const query = useQuery(routeQuery('getManualChapter', { params: { slug } }, { enabled: !isNew, staleTime: 0 }));
+  const { data } = query;
   const title = isNew ? t`Kapitull i ri` : (data?.title[locale] ?? t`Kapitull`);
   usePageFocus(title);
-  const shown = isNew ? nothing : data?.slug === slug ? data : undefined;
   return (
     <div className="texts stack">
       <Breadcrumbs trail={[{ to: `${paths.texts}?kind=manual`, name: t`Tekstet` }]} here={title} />
       <h1>{title}</h1>
-      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={12} />
-      {shown && <Editing key={slug} chapter={shown} isNew={isNew} />}
+      {isNew ? (
+        <Editing key={slug} chapter={nothing} isNew />
+      ) : (
+        <Loaded query={query} lines={12}>
+          {(chapter) => chapter.slug === slug && <Editing key={slug} chapter={chapter} isNew={false} />}
+        </Loaded>
+      )}
     </div>
   );
 }

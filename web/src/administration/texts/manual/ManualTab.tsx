@@ -8,23 +8,31 @@ import { useTypedNames } from '../../../register/filing/draft/memberVault.ts';
 import { Button, LinkButton } from '../../../ui/actions/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
-import { LoadState } from '../../../ui/feedback/LoadState.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { TextState } from '../TextState.tsx';
 import { chapterPath } from './chapterText.ts';
 
 export function ManualTab() {
   const { t } = useLingui();
-  const { data, error, isLoading, refetch } = useQuery(routeQuery('listManualEditions', {}));
+  const query = useQuery(routeQuery('listManualEditions', {}));
+  const { data } = query;
   const topics = Map.groupBy(data ?? [], ({ topic }) => topic);
   return (
     <div className="stack">
       <p>
         <LinkButton to={chapterPath('new')}>{t`Shto një kapitull`}</LinkButton>
       </p>
-      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={8} />
-      {data?.length === 0 && <EmptyState title={t`Manuali nuk ka ende kapituj`} />}
-      {data && [...topics].map(([topic, own]) => <Topic key={topic} topic={topic} own={own} all={data} />)}
+      <Loaded query={query} lines={8}>
+        {(data) => (
+          <>
+            {data.length === 0 && <EmptyState title={t`Manuali nuk ka ende kapituj`} />}
+            {[...topics].map(([topic, own]) => (
+              <Topic key={topic} topic={topic} own={own} all={data} />
+            ))}
+          </>
+        )}
+      </Loaded>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { routeMutation, routeQuery, setReply } from '../../../platform/api/query
 import { saveFile } from '../../../platform/files/saveFile.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
-import { LoadState } from '../../../ui/feedback/LoadState.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Gauge } from '../../../ui/marks/Gauge.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconDownload, iconFile } from '../../../ui/marks/pageIcons.ts';
@@ -17,32 +17,38 @@ import './bundles.css';
 export function CaseBundles({ number }: { number: string }) {
   const { t } = useLingui();
   const params = { number };
-  const { data, error, isLoading, refetch } = useQuery(routeQuery('listBundles', { params }));
+  const query = useQuery(routeQuery('listBundles', { params }));
+  const { data } = query;
   const [making, setMaking] = useState(false);
   const isUnderWay = data?.items.some(({ state }) => state === 'waiting' || state === 'making');
   return (
     <>
-      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={2} bare />
-      {data?.items.length === 0 && (
-        <p className="soft">
-          <Trans>
-            Ende s’është përgatitur. Dosja e plotë është një skedar ZIP për gjykatën, prokurorinë ose arkivin: provat,
-            dokumentet, vendimi dhe prova e ecurisë, me shumat e kontrollit.
-          </Trans>
-        </p>
-      )}
-      {data && data.items.length > 0 && (
-        <ul className="bundles">
-          {data.items.map((bundle) => (
-            <OneBundle key={bundle.id} number={number} bundle={bundle} mayMake={data.mayMake} />
-          ))}
-        </ul>
-      )}
-      {data?.mayMake && !isUnderWay && (
-        <p className="no-print">
-          <TextButton onClick={() => setMaking(true)}>{t`Përgatit dosjen e plotë…`}</TextButton>
-        </p>
-      )}
+      <Loaded query={query} lines={2} bare>
+        {(data) => (
+          <>
+            {data.items.length === 0 && (
+              <p className="soft">
+                <Trans>
+                  Ende s’është përgatitur. Dosja e plotë është një skedar ZIP për gjykatën, prokurorinë ose arkivin:
+                  provat, dokumentet, vendimi dhe prova e ecurisë, me shumat e kontrollit.
+                </Trans>
+              </p>
+            )}
+            {data.items.length > 0 && (
+              <ul className="bundles">
+                {data.items.map((bundle) => (
+                  <OneBundle key={bundle.id} number={number} bundle={bundle} mayMake={data.mayMake} />
+                ))}
+              </ul>
+            )}
+            {data.mayMake && !isUnderWay && (
+              <p className="no-print">
+                <TextButton onClick={() => setMaking(true)}>{t`Përgatit dosjen e plotë…`}</TextButton>
+              </p>
+            )}
+          </>
+        )}
+      </Loaded>
       {making && <NewBundle number={number} onClose={() => setMaking(false)} />}
     </>
   );

@@ -8,7 +8,7 @@ import { useTyped } from '../../../register/filing/draft/useTyped.ts';
 import { useContractForm } from '../../../register/filing/form/useContractForm.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
-import { LoadState } from '../../../ui/feedback/LoadState.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { TextArea, TextField } from '../../../ui/forms/TextField.tsx';
 import type { AskedAction } from '../actions/CaseActions.tsx';
@@ -29,24 +29,29 @@ export function CaseLinks({ file, onAsk }: { file: CaseFile; onAsk: (asked: Aske
 
 function Linked({ number }: { number: string }) {
   const { t } = useLingui();
-  const { data, error, isLoading, refetch } = useQuery(routeQuery('listCaseLinks', { params: { number } }));
+  const query = useQuery(routeQuery('listCaseLinks', { params: { number } }));
   const [adding, setAdding] = useState(false);
   return (
     <>
-      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={2} bare />
-      {data?.items.length === 0 && <p className="soft">{t`Nuk është lidhur me asnjë çështje tjetër.`}</p>}
-      {data && data.items.length > 0 && (
-        <ul className="links" aria-label={t`Të lidhura`}>
-          {data.items.map((link) => (
-            <OneLink key={`${link.type} ${link.case.number}`} number={number} link={link} mayEnd={data.mayLink} />
-          ))}
-        </ul>
-      )}
-      {data?.mayLink && !adding && (
-        <p className="no-print">
-          <TextButton onClick={() => setAdding(true)}>{t`Lidhe me një çështje tjetër…`}</TextButton>
-        </p>
-      )}
+      <Loaded query={query} lines={2} bare>
+        {(data) => (
+          <>
+            {data.items.length === 0 && <p className="soft">{t`Nuk është lidhur me asnjë çështje tjetër.`}</p>}
+            {data.items.length > 0 && (
+              <ul className="links" aria-label={t`Të lidhura`}>
+                {data.items.map((link) => (
+                  <OneLink key={`${link.type} ${link.case.number}`} number={number} link={link} mayEnd={data.mayLink} />
+                ))}
+              </ul>
+            )}
+            {data.mayLink && !adding && (
+              <p className="no-print">
+                <TextButton onClick={() => setAdding(true)}>{t`Lidhe me një çështje tjetër…`}</TextButton>
+              </p>
+            )}
+          </>
+        )}
+      </Loaded>
       {adding && <AddLink number={number} onDone={() => setAdding(false)} />}
     </>
   );
@@ -138,37 +143,42 @@ function AddLink({ number, onDone }: { number: string; onDone: () => void }) {
 function SimilarCases({ file, onAsk }: { file: CaseFile; onAsk: (asked: AskedAction) => void }) {
   const { t } = useLingui();
   const { number } = file;
-  const { data, error, isLoading, refetch } = useQuery(routeQuery('listSimilarCases', { params: { number } }));
+  const query = useQuery(routeQuery('listSimilarCases', { params: { number } }));
   const mayJoin = file.allowed.some(({ action }) => action === 'join');
   return (
     <div className="stack stack--8">
       <h3>{t`Të ngjashme`}</h3>
-      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={3} bare />
-      {data?.length === 0 && (
-        <p className="soft">{t`Nuk u gjet asnjë çështje me të njëjtin subjekt, vend e ditë, akt ose fjalë.`}</p>
-      )}
-      {data && data.length > 0 && (
-        <ul className="links" aria-label={t`Të ngjashme`}>
-          {data.map((one) => (
-            <li key={one.case.number}>
-              <OtherLine other={one.case}>
-                <Reasons file={file} reasons={one.reasons} />
-              </OtherLine>
-              {mayJoin && one.case.isOpen && (
-                <span className="no-print">
-                  <Button
-                    size="small"
-                    onClick={() => onAsk({ action: 'join', draft: { otherNumber: one.case.number } })}
-                  >
-                    <Trans>Bashkoje këtë me të…</Trans>
-                    <span className="visually-hidden"> {one.case.number}</span>
-                  </Button>
-                </span>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded query={query} lines={3} bare>
+        {(data) => (
+          <>
+            {data.length === 0 && (
+              <p className="soft">{t`Nuk u gjet asnjë çështje me të njëjtin subjekt, vend e ditë, akt ose fjalë.`}</p>
+            )}
+            {data.length > 0 && (
+              <ul className="links" aria-label={t`Të ngjashme`}>
+                {data.map((one) => (
+                  <li key={one.case.number}>
+                    <OtherLine other={one.case}>
+                      <Reasons file={file} reasons={one.reasons} />
+                    </OtherLine>
+                    {mayJoin && one.case.isOpen && (
+                      <span className="no-print">
+                        <Button
+                          size="small"
+                          onClick={() => onAsk({ action: 'join', draft: { otherNumber: one.case.number } })}
+                        >
+                          <Trans>Bashkoje këtë me të…</Trans>
+                          <span className="visually-hidden"> {one.case.number}</span>
+                        </Button>
+                      </span>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </Loaded>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { invalidate, routeMutation, routeQuery } from '../../../platform/api/que
 import { useTypedWithFiles } from '../../../register/filing/draft/useTyped.ts';
 import { attachmentsOf, isUnfinished } from '../../../register/filing/evidence/evidence.ts';
 import { useContractForm } from '../../../register/filing/form/useContractForm.ts';
-import { LoadState } from '../../../ui/feedback/LoadState.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { TextArea } from '../../../ui/forms/TextField.tsx';
 import { Attach } from '../evidence/Attach.tsx';
@@ -19,17 +19,19 @@ const longest = 5000;
 export function CaseMessages({ file }: { file: CaseFile }) {
   const { t } = useLingui();
   const { number } = file;
-  const { data, error, isLoading, refetch } = useQuery(
-    routeQuery('listCaseMessages', { params: { number } }, { refetchInterval: 60_000 }),
-  );
+  const query = useQuery(routeQuery('listCaseMessages', { params: { number } }, { refetchInterval: 60_000 }));
+  const { data } = query;
   const seenBefore = useSeen(number, data);
   return (
-    <>
-      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={3} bare />
-      {data?.items.length === 0 && <p className="soft">{t`Ende s’ka asnjë mesazh.`}</p>}
-      {data && data.items.length > 0 && <List file={file} items={data.items} seenBefore={seenBefore} />}
-      {data?.mayWrite && <Write file={file} />}
-    </>
+    <Loaded query={query} lines={3} bare>
+      {(data) => (
+        <>
+          {data.items.length === 0 && <p className="soft">{t`Ende s’ka asnjë mesazh.`}</p>}
+          {data.items.length > 0 && <List file={file} items={data.items} seenBefore={seenBefore} />}
+          {data.mayWrite && <Write file={file} />}
+        </>
+      )}
+    </Loaded>
   );
 }
 

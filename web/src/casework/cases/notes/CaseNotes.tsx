@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { invalidate, routeQuery, setReply } from '../../../platform/api/query.ts';
 import { useNow } from '../../../platform/i18n/useNow.ts';
 import { TextButton } from '../../../ui/actions/Button.tsx';
-import { LoadState } from '../../../ui/feedback/LoadState.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { FileNames } from '../evidence/CaseEvidence.tsx';
 import { namedIn, partsOf } from './mentions.ts';
 import './notes.css';
@@ -19,22 +19,25 @@ import { MentionArea } from './MentionArea.tsx';
 
 export function CaseNotes({ number }: { number: string }) {
   const { t } = useLingui();
-  const { data, error, isLoading, refetch } = useQuery(routeQuery('listCaseNotes', { params: { number } }));
+  const query = useQuery(routeQuery('listCaseNotes', { params: { number } }));
   return (
-    <>
-      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={3} bare />
-      {data?.items.length === 0 && (
-        <p className="soft">{t`Ende s’ka shënime. Këtu shkruani çfarë duhet të dinë kolegët, jo palët.`}</p>
+    <Loaded query={query} lines={3} bare>
+      {(data) => (
+        <>
+          {data.items.length === 0 && (
+            <p className="soft">{t`Ende s’ka shënime. Këtu shkruani çfarë duhet të dinë kolegët, jo palët.`}</p>
+          )}
+          {data.items.length > 0 && (
+            <ol className="notes">
+              {data.items.map((note) => (
+                <Note key={note.id} number={number} note={note} />
+              ))}
+            </ol>
+          )}
+          {data.mayWrite && <WriteNote number={number} />}
+        </>
       )}
-      {data && data.items.length > 0 && (
-        <ol className="notes">
-          {data.items.map((note) => (
-            <Note key={note.id} number={number} note={note} />
-          ))}
-        </ol>
-      )}
-      {data?.mayWrite && <WriteNote number={number} />}
-    </>
+    </Loaded>
   );
 }
 

@@ -7,7 +7,7 @@ import { routeQuery } from '../../../platform/api/query.ts';
 import { useParams } from '../../../platform/router/router.tsx';
 import { LinkButton } from '../../../ui/actions/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { LoadState } from '../../../ui/feedback/LoadState.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Breadcrumbs } from '../../../ui/layout/Trail.tsx';
 import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
@@ -27,9 +27,9 @@ export function PublicationPage() {
   const { t } = useLingui();
   const { number = '' } = useParams();
   const [done, setDone] = useState(false);
-  const { data, error, isLoading, refetch } = useQuery(routeQuery('getPublication', { params: { number } }));
+  const publication = useQuery(routeQuery('getPublication', { params: { number } }));
   const title = t`Publikimi i vendimit`;
-  usePageFocus(`${title} ${number}`, { step: done ? 'done' : data ? 'desk' : '' });
+  usePageFocus(`${title} ${number}`, { step: done ? 'done' : publication.data ? 'desk' : '' });
   return (
     <article className="stack stack--24">
       <Breadcrumbs trail={[{ to: casePath(number), name: number }]} here={title} />
@@ -41,11 +41,18 @@ export function PublicationPage() {
           </Trans>
         </p>
       </div>
-      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={12} />
-      {done && <Done number={number} />}
-      {data && !done && data.source === null && <NoDecision number={number} />}
-      {data && !done && data.source !== null && (
-        <Desk number={number} desk={data} source={data.source} onDone={() => setDone(true)} />
+      {done ? (
+        <Done number={number} />
+      ) : (
+        <Loaded query={publication} lines={12}>
+          {(desk) =>
+            desk.source === null ? (
+              <NoDecision number={number} />
+            ) : (
+              <Desk number={number} desk={desk} source={desk.source} onDone={() => setDone(true)} />
+            )
+          }
+        </Loaded>
       )}
     </article>
   );
@@ -217,15 +224,15 @@ function Preview({ number, marks, reason }: { number: string; marks: Marks; reas
   const { t } = useLingui();
   const { redactions } = toPublication(marks);
   const body = { redactions, ...(reason.trim() === '' ? {} : { reason }) };
-  const { data, error, isLoading, isFetching, refetch } = useQuery(
-    routeQuery('previewPublication', { params: { number }, body }),
-  );
+  const query = useQuery(routeQuery('previewPublication', { params: { number }, body }));
+  const { isFetching } = query;
   return (
     <div className="preview" aria-busy={isFetching}>
       <p className="preview__head small">{t`Kështu do ta shohë publiku`}</p>
       <div className="preview__page">
-        <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={10} bare />
-        {data && <PublicCaseView shown={data} level={2} />}
+        <Loaded query={query} lines={10} bare>
+          {(data) => <PublicCaseView shown={data} level={2} />}
+        </Loaded>
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CallReply } from '../../../platform/api/client.ts';
 import { routeQuery } from '../../../platform/api/query.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { LoadState } from '../../../ui/feedback/LoadState.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Facts } from '../../../ui/layout/SummaryList.tsx';
 import type { AskedAction } from '../actions/CaseActions.tsx';
@@ -20,15 +20,19 @@ export function CaseRegistration({ file, onAsk }: RegistrationProps) {
   const { t } = useLingui();
   const wasEntered = file.events.some(({ action }) => action === 'register');
   const { number } = file;
-  const { data, error, isLoading, refetch } = useQuery(
-    routeQuery('getRegistration', { params: { number } }, { enabled: wasEntered }),
-  );
+  const query = useQuery(routeQuery('getRegistration', { params: { number } }, { enabled: wasEntered }));
+  const { data } = query;
   if (!wasEntered) return null;
   return (
     <Card title={data?.channel === 'desk' ? t`Treguar në zyrë` : t`Ardhur në letër`}>
-      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={3} bare />
-      {data && <Came registration={data} />}
-      {data && <Missing registration={data} file={file} onAsk={onAsk} />}
+      <Loaded query={query} lines={3} bare>
+        {(data) => (
+          <>
+            <Came registration={data} />
+            <Missing registration={data} file={file} onAsk={onAsk} />
+          </>
+        )}
+      </Loaded>
     </Card>
   );
 }

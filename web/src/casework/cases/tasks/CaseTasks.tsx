@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { invalidate, routeMutation, routeQuery, setReply } from '../../../platform/api/query.ts';
 import { TextButton } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
-import { LoadState } from '../../../ui/feedback/LoadState.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { DueDay } from '../../../ui/marks/DueDay.tsx';
 import { PersonName } from '../../../ui/people/PersonName.tsx';
 import './tasks.css';
@@ -21,27 +21,32 @@ import { TextField } from '../../../ui/forms/TextField.tsx';
 
 export function CaseTasks({ number }: { number: string }) {
   const { t } = useLingui();
-  const { data, error, isLoading, refetch } = useQuery(routeQuery('listCaseTasks', { params: { number } }));
+  const query = useQuery(routeQuery('listCaseTasks', { params: { number } }));
   const [adding, setAdding] = useState(false);
   return (
     <>
-      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={3} bare />
-      {data?.items.length === 0 && (
-        <p className="soft">{t`Ende s’ka detyra. Shënoni çfarë duhet bërë, kush e bën dhe deri kur.`}</p>
-      )}
-      {data && data.items.length > 0 && (
-        <ul className="tasks" aria-label={t`Detyrat`}>
-          {data.items.map((task) => (
-            <Task key={task.id} number={number} task={task} mayChange={data.mayChange} />
-          ))}
-        </ul>
-      )}
-      {data?.mayChange && !adding && (
-        <p className="no-print">
-          <TextButton onClick={() => setAdding(true)}>{t`Shto një detyrë`}</TextButton>{' '}
-          {data.ofTemplate.length > 0 && <AddTemplate number={number} count={data.ofTemplate.length} />}
-        </p>
-      )}
+      <Loaded query={query} lines={3} bare>
+        {(data) => (
+          <>
+            {data.items.length === 0 && (
+              <p className="soft">{t`Ende s’ka detyra. Shënoni çfarë duhet bërë, kush e bën dhe deri kur.`}</p>
+            )}
+            {data.items.length > 0 && (
+              <ul className="tasks" aria-label={t`Detyrat`}>
+                {data.items.map((task) => (
+                  <Task key={task.id} number={number} task={task} mayChange={data.mayChange} />
+                ))}
+              </ul>
+            )}
+            {data.mayChange && !adding && (
+              <p className="no-print">
+                <TextButton onClick={() => setAdding(true)}>{t`Shto një detyrë`}</TextButton>{' '}
+                {data.ofTemplate.length > 0 && <AddTemplate number={number} count={data.ofTemplate.length} />}
+              </p>
+            )}
+          </>
+        )}
+      </Loaded>
       {adding && <AddTask number={number} onDone={() => setAdding(false)} />}
     </>
   );

@@ -68,7 +68,11 @@ function useLists(kind: CaseKind): Record<'object' | 'actType' | 'complainerType
 function useChoices(kind: CaseKind, filter: Filter): readonly Choice[] {
   const { t, locale } = useLingui();
   const lists = useLists(kind);
-  const places = usePlaceChoices(filter);
+  const places = usePlaceChoices(
+    filter,
+    useQuery(routeQuery('listRegions', {})).data,
+    useQuery(routeQuery('listMunicipalities', { query: {} })).data,
+  );
   const choices: Record<ChoiceKey, Omit<Choice, 'key'>> = {
     object: { label: t`Objekti`, all: t`Çdo objekt`, options: lists.object },
     actType: { label: t`Akti`, all: t`Çdo akt`, options: lists.actType },

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { routeQuery } from '../../../platform/api/query.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { DateField } from '../../../ui/dates/DateField.tsx';
-import { LoadState } from '../../../ui/feedback/LoadState.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
@@ -19,11 +19,12 @@ import { type HoursDraft, type HoursEdit, useHoursForm } from './useHoursForm.ts
 import { YearDays } from './YearDays.tsx';
 
 export function CalendarView() {
-  const { data, error, isLoading, refetch } = useQuery(routeQuery('getCalendarYears', {}, { refetchInterval: 20_000 }));
+  const query = useQuery(routeQuery('getCalendarYears', {}, { refetchInterval: 20_000 }));
   return (
     <div className="stack stack--24">
-      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={12} bare />
-      {data && <Years calendar={data} />}
+      <Loaded query={query} lines={12} bare>
+        {(data) => <Years calendar={data} />}
+      </Loaded>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { useContractForm, useValues } from '../../../register/filing/form/useCon
 import { Button } from '../../../ui/actions/Button.tsx';
 import { DraftLine } from '../../../ui/draft/DraftLine.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
-import { LoadState } from '../../../ui/feedback/LoadState.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
@@ -29,29 +29,30 @@ import { Versions } from './Versions.tsx';
 import { inForce, type Rule } from './versions.ts';
 
 export function RulesView() {
-  const { data, error, isLoading, refetch } = useQuery(
-    routeQuery('listDeadlineRules', {}, { refetchInterval: 20_000 }),
-  );
+  const query = useQuery(routeQuery('listDeadlineRules', {}, { refetchInterval: 20_000 }));
+  const { data } = query;
   const [code, setCode] = useState<string>();
   const [reading, setReading] = useState<string>();
   const chosenReading = data?.readings.find(({ id }) => id === reading);
   const chosen = data?.rules.find((rule) => rule.code === code);
   return (
     <div className="stack stack--24">
-      <LoadState error={error} isLoading={isLoading} refetch={refetch} lines={12} bare />
-      {data &&
-        (chosenReading ? (
-          <ReadingForm key={chosenReading.id} reading={chosenReading} onBack={() => setReading(undefined)} />
-        ) : chosen ? (
-          <RuleEditor key={chosen.code} rule={chosen} today={data.today} onBack={() => setCode(undefined)} />
-        ) : (
-          <>
-            <RecountNotice />
-            <RulesTable rules={data.rules} today={data.today} onChoose={setCode} />
-            <Readings readings={data.readings} onChoose={setReading} />
-            <Changes changes={data.changes} />
-          </>
-        ))}
+      <Loaded query={query} lines={12} bare>
+        {(data) =>
+          chosenReading ? (
+            <ReadingForm key={chosenReading.id} reading={chosenReading} onBack={() => setReading(undefined)} />
+          ) : chosen ? (
+            <RuleEditor key={chosen.code} rule={chosen} today={data.today} onBack={() => setCode(undefined)} />
+          ) : (
+            <>
+              <RecountNotice />
+              <RulesTable rules={data.rules} today={data.today} onChoose={setCode} />
+              <Readings readings={data.readings} onChoose={setReading} />
+              <Changes changes={data.changes} />
+            </>
+          )
+        }
+      </Loaded>
     </div>
   );
 }

@@ -88,7 +88,11 @@ export function useChoices(kind: CaseKind, filter: QueueFilter): readonly Choice
   const own = useOwnChoices(kind, lists);
   const inWords = <C extends string>(codes: readonly C[], words: (code: C) => Words) =>
     codes.map((code) => ({ code, name: words(code)[locale] }));
-  const places = usePlaceChoices(filter);
+  const places = usePlaceChoices(
+    filter,
+    useQuery(routeQuery('listRegions', {})).data,
+    useQuery(routeQuery('listMunicipalities', { query: {} })).data,
+  );
   const choices: Record<ChoiceKey, Omit<Choice, 'key'>> = {
     ...own,
     ...places,
