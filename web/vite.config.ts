@@ -60,18 +60,18 @@ const client: BuildOptions = {
           // Parts of many pages.
           {
             name: 'kit',
-            test: /\/web\/src\/(ui\/(actions|forms|layout|feedback|page|marks\/(?!Turn))|platform\/i18n\/).*\.tsx?$/,
+            test: /\/web\/src\/(ui\/(actions|forms(?!\/use)|layout|feedback|page|marks\/(?!Turn))|platform\/i18n\/).*\.tsx?$/,
           },
           // Forms without what loads after their first step.
           {
             name: 'filing',
-            test: /\/web\/src\/register\/filing\/(RegisterFrame|(draft|sending|steps)\/(?!challenge\.worker|waiting|outbox|QueuedResults|vault|memberVault|secretPlace|useTyped|leaving)\w+|(contact\/contact|evidence\/(box|evidence|fingerprint|uploads)|fields\/(?!collectProblems)\w+|place\/point))\.(tsx?|css)$/,
+            test: /\/web\/src\/(platform\/drafts\/(?!waiting|vault|memberVault|secretPlace|use|leaving)\w+|register\/filing\/(RegisterFrame|(draft|sending|steps)\/(?!challenge\.worker|outbox|QueuedResults)\w+|(contact\/contact|evidence\/(box|evidence|fingerprint|uploads)|fields\/(?!collectProblems)\w+|place\/point)))\.(tsx?|css)$/,
             priority: 1,
           },
           // Rest of a form, after its first question.
           {
             name: 'rest',
-            test: /\/web\/src\/(register\/filing\/((receipt|place)\/(?!LateChanges)\w+|contact\/[A-Z]\w+|evidence\/((?!HiddenData)[A-Z]\w+|addFiles|evidence)|fields\/collectProblems|draft\/(vault|memberVault|secretPlace|useTyped))|ui\/draft\/DraftLine)\.(tsx?|css)$/,
+            test: /\/web\/src\/(register\/filing\/((receipt|place)\/(?!LateChanges)\w+|contact\/[A-Z]\w+|evidence\/((?!HiddenData)[A-Z]\w+|addFiles|evidence)|fields\/collectProblems)|platform\/drafts\/(vault|memberVault|secretPlace|useDraft)|ui\/draft\/DraftLine)\.(tsx?|css)$/,
           },
         ],
       },

@@ -16,15 +16,15 @@ import { AccountPermissions } from './account/AccountPermissions.tsx';
 import { WaitingNote } from './grants/WaitingNote.tsx';
 import './members.css';
 import { useState } from 'react';
-import { useContractForm } from '../../register/filing/form/useContractForm.ts';
 import { Toast } from '../../ui/feedback/Toast.tsx';
 import { ContractForm } from '../../ui/forms/ContractForm.tsx';
+import { useContractForm } from '../../ui/forms/useContractForm.ts';
 import { Facts } from '../../ui/layout/SummaryList.tsx';
 import { useAway } from '../../ui/people/PersonName.tsx';
 import { AccountFields, accountBody } from './AccountFields.tsx';
 import { ConflictNote } from './ConflictNote.tsx';
 import { StateLabel } from './StateLabel.tsx';
-import { useDraft } from './useDraft.ts';
+import { useAccountDraft } from './useAccountDraft.ts';
 
 export function MemberPage() {
   const { t } = useLingui();
@@ -150,7 +150,7 @@ function AccountForm({ member }: { member: MemberFile }) {
   const { t } = useLingui();
   const { id, name, surname, role, municipality } = member;
   const given = { name, surname, role: role.code, municipality: municipality?.code ?? '' };
-  const { draft, change, version, isDirty, settle, restart } = useDraft(given, member.version);
+  const { draft, change, version, isDirty, settle, restart } = useAccountDraft(given, member.version);
   const [isSaved, setSaved] = useState(false);
   const form = useContractForm('changeMember', {
     typed: { value: draft, get: () => draft, set: change },

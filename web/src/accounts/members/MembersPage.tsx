@@ -10,13 +10,13 @@ import { iconPlus } from '../../ui/marks/pageIcons.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import './members.css';
 import { type Locale, listMembers, locales, type MemberRow, type MemberState } from '@denonco/contract';
+import { useDraft } from '../../platform/drafts/useDraft.ts';
 import { Link, useNavigate } from '../../platform/router/router.tsx';
 import { announceDone } from '../../platform/state/done.ts';
-import { useTyped } from '../../register/filing/draft/useTyped.ts';
-import { useContractForm } from '../../register/filing/form/useContractForm.ts';
 import { ActionDialog } from '../../ui/forms/ActionDialog.tsx';
 import { Choices } from '../../ui/forms/Choices.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
+import { useContractForm } from '../../ui/forms/useContractForm.ts';
 import type { Column } from '../../ui/lists/DataTable.tsx';
 import { type Choice, FilterBar } from '../../ui/lists/FilterBar.tsx';
 import { ListTable } from '../../ui/lists/ListView.tsx';
@@ -93,7 +93,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const form = useContractForm('inviteMember', {
-    typed: useTyped('invite', nothing),
+    typed: useDraft('invite', nothing),
     prefix: 'invite-',
     input: ({ email, language, ...draft }) => ({ body: { ...accountBody(draft), email: email.trim(), language } }),
     onDone: async (made) => {

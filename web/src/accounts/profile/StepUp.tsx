@@ -5,15 +5,15 @@ import { useEffect, useState } from 'react';
 import { passkeysWork } from '../../platform/api/proof/passkeysWork.ts';
 import { routeMutation, routeQuery } from '../../platform/api/query.ts';
 import { useAppState } from '../../platform/state/state.ts';
-import { useContractForm, useValues } from '../../register/filing/form/useContractForm.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
-import { Spinner } from '../../ui/feedback/Skeleton.tsx';
 import { ContractForm } from '../../ui/forms/ContractForm.tsx';
 import { focusField } from '../../ui/forms/ErrorSummary.tsx';
 import { PasswordField, TextField } from '../../ui/forms/TextField.tsx';
+import { useContractForm, useValues } from '../../ui/forms/useContractForm.ts';
+import { Spinner } from '../../ui/marks/Spinner.tsx';
 
 export function StepUp({ onAnswer }: { onAnswer: (isProved: boolean) => void }) {
   const { t } = useLingui();

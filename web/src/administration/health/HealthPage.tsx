@@ -7,14 +7,14 @@ import type { ReactNode } from 'react';
 import { officeCalendarPath, paths } from '../../paths.ts';
 import type { CallReply } from '../../platform/api/client.ts';
 import { invalidate, routeQuery } from '../../platform/api/query.ts';
+import { useDraft } from '../../platform/drafts/useDraft.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { useMay } from '../../platform/state/state.ts';
-import { useTyped } from '../../register/filing/draft/useTyped.ts';
-import { useContractForm } from '../../register/filing/form/useContractForm.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { ContractForm } from '../../ui/forms/ContractForm.tsx';
 import { TextArea } from '../../ui/forms/TextField.tsx';
+import { useContractForm } from '../../ui/forms/useContractForm.ts';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconError, iconInfo, iconOk, iconWarn } from '../../ui/marks/icons.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
@@ -147,7 +147,7 @@ function useFactValue() {
 function ConfirmClock() {
   const { t } = useLingui();
   const form = useContractForm('confirmClock', {
-    typed: useTyped('health/clock', ''),
+    typed: useDraft('health/clock', ''),
     prefix: 'clock.',
     input: (reason) => ({ body: { reason } }),
     onDone: () => void invalidate('getHealth'),

@@ -2,12 +2,12 @@ import type { RetentionHold } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { setReply } from '../../platform/api/query.ts';
-import { useTyped } from '../../register/filing/draft/useTyped.ts';
-import { useContractForm } from '../../register/filing/form/useContractForm.ts';
+import { useDraft } from '../../platform/drafts/useDraft.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { ActionDialog } from '../../ui/forms/ActionDialog.tsx';
 import { ContractForm } from '../../ui/forms/ContractForm.tsx';
 import { TextArea, TextField } from '../../ui/forms/TextField.tsx';
+import { useContractForm } from '../../ui/forms/useContractForm.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 
 interface HoldsProps {
@@ -79,7 +79,7 @@ function Hold({ hold, onLift }: { hold: RetentionHold; onLift: (id: string) => v
 function HoldForm({ onMessage }: Pick<HoldsProps, 'onMessage'>) {
   const { t } = useLingui();
   const form = useContractForm('holdCase', {
-    typed: useTyped('retention/hold', { number: '', reason: '' }),
+    typed: useDraft('retention/hold', { number: '', reason: '' }),
     prefix: 'hold.',
     input: ({ number, reason }) => ({ body: { number: number.trim(), reason } }),
     onDone: (held) => {
@@ -110,7 +110,7 @@ interface LiftDialogProps extends Pick<HoldsProps, 'onMessage'> {
 function LiftDialog({ hold, onMessage, onClose }: LiftDialogProps) {
   const { t } = useLingui();
   const form = useContractForm('liftHold', {
-    typed: useTyped(`retention/lift/${hold.id}`, ''),
+    typed: useDraft(`retention/lift/${hold.id}`, ''),
     prefix: 'lift.',
     input: (reason) => ({ params: { id: hold.id }, body: { reason } }),
     onDone: (lifted) => {

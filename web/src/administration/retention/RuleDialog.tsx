@@ -2,13 +2,13 @@ import { type RetentionPreview, type RetentionRule, type RetentionUnit, retentio
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { invalidate, setReply } from '../../platform/api/query.ts';
-import { useContractForm, useValues } from '../../register/filing/form/useContractForm.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { ActionDialog } from '../../ui/forms/ActionDialog.tsx';
 import { Checkbox } from '../../ui/forms/Choices.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
+import { useContractForm, useValues } from '../../ui/forms/useContractForm.ts';
 import { removedText, usePeriodWords } from './words.ts';
 
 interface RuleDialogProps {

@@ -11,7 +11,7 @@ import type { TextKind, TextLine } from '@denonco/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths.ts';
 import { routeMutation, routeQuery, setReply } from '../../platform/api/query.ts';
-import { useTypedNames } from '../../register/filing/draft/memberVault.ts';
+import { useDraftNames } from '../../platform/drafts/memberVault.ts';
 import { Button, LinkButton } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
@@ -83,7 +83,7 @@ interface GroupProps {
 
 function Group({ code, lines, growing }: GroupProps) {
   const { t, locale } = useLingui();
-  const kept = useTypedNames('text/');
+  const kept = useDraftNames('text/');
   const name = lines[0]?.group.name[locale] ?? '';
   const add = growing && (
     <LinkButton size="small" to={`${paths.texts}/new?${new URLSearchParams({ kind: growing, group: code })}`}>

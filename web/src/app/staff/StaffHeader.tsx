@@ -12,6 +12,7 @@ import { setMobileNav, setNavCollapsed, useAppState, useIsHeld } from '../../pla
 import { Button } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { Menu } from '../../ui/actions/Menu.tsx';
+import { late, usePreload } from '../../ui/feedback/late.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconMenu } from '../../ui/marks/icons.ts';
 import {
@@ -23,7 +24,6 @@ import {
   iconSignOut,
   iconUser,
 } from '../../ui/marks/pageIcons.ts';
-import { late, usePreload } from '../../ui/page/late.tsx';
 import { useKeyDown } from '../../ui/page/useKeyDown.ts';
 import { Brand } from '../Brand.tsx';
 import { helpRows } from './help/helpRows.ts';

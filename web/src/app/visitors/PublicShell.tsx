@@ -16,8 +16,8 @@ import { useBlank } from '../useBlank.ts';
 import { PublicFooter } from './PublicFooter.tsx';
 import './public.css';
 import { useSettings } from '../../platform/api/useSettings.ts';
+import { isWaiting } from '../../platform/drafts/waiting.ts';
 import { loadCatalogues } from '../../platform/i18n/catalogues.ts';
-import { isWaiting } from '../../register/filing/sending/waiting.ts';
 
 const Services = () => (
   <>

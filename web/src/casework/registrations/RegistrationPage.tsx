@@ -1,8 +1,8 @@
 // Desk form of one kind: everything on one page, checked with Ctrl+Enter, then the result.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { queuePath } from '../../paths.ts';
-import { memberVault } from '../../register/filing/draft/memberVault.ts';
-import { useTyped } from '../../register/filing/draft/useTyped.ts';
+import { memberVault } from '../../platform/drafts/memberVault.ts';
+import { useDraft } from '../../platform/drafts/useDraft.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { DraftLine } from '../../ui/draft/DraftLine.tsx';
 import { CoveringSpinner } from '../../ui/feedback/Skeleton.tsx';
@@ -87,7 +87,7 @@ function FormPage<A extends PaperAnswers>({ form, registering, title, children }
 function Rail<A extends PaperAnswers>({ form, onCheck }: { form: PaperForm<A>; onCheck: () => void }) {
   const { t } = useLingui();
   const answers = form.draft.use();
-  const typed = useTyped<unknown>(form.draft.name, null);
+  const typed = useDraft<unknown>(form.draft.name, null);
   return (
     <aside className="desk__rail stack" aria-label={t`Mangësitë dhe regjistrimi`}>
       <SimilarCases asked={form.similarTo(answers)} />

@@ -4,13 +4,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CallReply } from '../../platform/api/client.ts';
 import { invalidate } from '../../platform/api/query.ts';
-import { useTyped } from '../../register/filing/draft/useTyped.ts';
-import { useContractForm } from '../../register/filing/form/useContractForm.ts';
+import { useDraft } from '../../platform/drafts/useDraft.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { ContractForm } from '../../ui/forms/ContractForm.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
+import { useContractForm } from '../../ui/forms/useContractForm.ts';
 
 export interface RepeatDialogProps {
   open: boolean;
@@ -40,7 +40,7 @@ function RepeatForm(props: Omit<RepeatDialogProps, 'open'>) {
   const { t } = useLingui();
   const [outcome, setOutcome] = useState<Outcome>();
   const form = useContractForm('repeatPremises', {
-    typed: useTyped(`repeat/${municipality ?? ''}`, { contactName: '', contactPhone: '' }),
+    typed: useDraft(`repeat/${municipality ?? ''}`, { contactName: '', contactPhone: '' }),
     input: (contact) => ({
       body: {
         kind,

@@ -3,11 +3,11 @@ import { type PremisesFieldKey, premisesField } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextButton } from '../../ui/actions/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
-import { Warning } from '../review/Warning.tsx';
 import { typedOf } from '../saving/answerText.ts';
 import { shownTyped } from '../saving/reportDraft.ts';
 import { FieldControl } from './fields/FieldControl.tsx';
 import type { ReportForm } from './useReportForm.ts';
+import { Warning } from './Warning.tsx';
 
 /** Id of a field's control, linked by error summaries. */
 export const fieldId = (key: PremisesFieldKey) => `data.${key}`;

@@ -3,14 +3,14 @@ import { useLingui } from '@lingui/react/macro';
 import type { CallReply } from '../../platform/api/client.ts';
 import { invalidate } from '../../platform/api/query.ts';
 import { loadCatalogues } from '../../platform/i18n/catalogues.ts';
-import { useTypedWithFiles } from '../../register/filing/draft/useTyped.ts';
 import { attachmentsOf } from '../../register/filing/evidence/evidence.ts';
-import { useContractForm } from '../../register/filing/form/useContractForm.ts';
+import { useDraftWithFiles } from '../../register/filing/evidence/useDraftWithFiles.ts';
 import { DateField } from '../../ui/dates/DateField.tsx';
+import { late } from '../../ui/feedback/late.tsx';
 import { ActionDialog } from '../../ui/forms/ActionDialog.tsx';
 import { Choices } from '../../ui/forms/Choices.tsx';
 import { TextArea, TextField } from '../../ui/forms/TextField.tsx';
-import { late } from '../../ui/page/late.tsx';
+import { useContractForm } from '../../ui/forms/useContractForm.ts';
 import { draftOf, formOf } from './draft.ts';
 
 type Listed = CallReply<'listInspections'>['inspections'][number];
@@ -25,7 +25,7 @@ interface InspectionDialogProps {
 function useInspectionForm({ reportId, corrects, onClose }: InspectionDialogProps) {
   const { locale } = useLingui();
   const name = `premises/${reportId}/visit/${corrects?.id ?? 'new'}`;
-  const { typed, box, keyFor } = useTypedWithFiles(name, draftOf(corrects));
+  const { typed, box, keyFor } = useDraftWithFiles(name, draftOf(corrects));
   const form = useContractForm('recordInspection', {
     typed,
     prefix: 'inspection-',

@@ -4,13 +4,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { invalidate, routeQuery } from '../../platform/api/query.ts';
+import { useDraft } from '../../platform/drafts/useDraft.ts';
 import { useNavigate } from '../../platform/router/router.tsx';
-import { useTyped } from '../../register/filing/draft/useTyped.ts';
-import { useContractForm } from '../../register/filing/form/useContractForm.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { ActionDialog } from '../../ui/forms/ActionDialog.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
+import { useContractForm } from '../../ui/forms/useContractForm.ts';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconPlus } from '../../ui/marks/pageIcons.ts';
 import { useUnits } from '../form/useValueText.ts';
@@ -50,7 +50,7 @@ function AddDialog({ election, municipality, onClose }: AddCentreProps & { onClo
   const zones = useZones({ election, municipality });
   const only = zones.length === 1 ? (zones[0]?.code ?? '') : '';
   const form = useContractForm('addVotingCentre', {
-    typed: useTyped(`centre/${election}/${municipality}`, nothing),
+    typed: useDraft(`centre/${election}/${municipality}`, nothing),
     check: (centre) =>
       Object.fromEntries(
         Object.entries({ ...centre, zone: centre.zone || only }).map(([key, text]) => [

@@ -13,10 +13,10 @@ import { GroupNav, type GroupState } from '../form/GroupNav.tsx';
 import { groupId } from '../form/groupId.ts';
 import { fieldId } from '../form/ReportField.tsx';
 import type { ReportForm } from '../form/useReportForm.ts';
+import { Warning } from '../form/Warning.tsx';
 import { Inspections } from '../inspections/Inspections.tsx';
 import { ReadGroups } from '../review/ReadGroups.tsx';
 import { ReportHistory } from '../review/ReportHistory.tsx';
-import { Warning } from '../review/Warning.tsx';
 import { ReportNotes } from './ReportNotes.tsx';
 
 /** Progress by group. */

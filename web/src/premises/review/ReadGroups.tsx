@@ -10,7 +10,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { groupId } from '../form/groupId.ts';
 import { groupsOf } from '../form/useReportForm.ts';
 import type { ValueText } from '../form/useValueText.ts';
-import { Warning } from './Warning.tsx';
+import { Warning } from '../form/Warning.tsx';
 import './review.css';
 
 interface ReadProps {

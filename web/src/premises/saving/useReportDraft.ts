@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../platform/api/client.ts';
 import { Fault } from '../../platform/api/faults.ts';
 import { invalidate, setReply } from '../../platform/api/query.ts';
-import { useTyped } from '../../register/filing/draft/useTyped.ts';
+import { useDraft } from '../../platform/drafts/useDraft.ts';
 import type { Typed } from './answerText.ts';
 import {
   answersToSave,
@@ -168,7 +168,7 @@ function useDeviceCopy(
   change: (next: (draft: ReportDraft) => ReportDraft) => void,
 ): string | undefined {
   const { id, canEdit } = draft.report;
-  const { isReady, get, set } = useTyped<DeviceCopy | null>(`premises/${id}`, null);
+  const { isReady, get, set } = useDraft<DeviceCopy | null>(`premises/${id}`, null);
   const [restoredAt, setRestoredAt] = useState<string>();
   const [isOpened, setOpened] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: stored values are restored once

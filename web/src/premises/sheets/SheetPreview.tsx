@@ -14,7 +14,7 @@ import { Pagination } from '../../ui/lists/Pagination.tsx';
 import { Icon, type Shape } from '../../ui/marks/Icon.tsx';
 import { iconError } from '../../ui/marks/icons.ts';
 import { iconEdit, iconMinus, iconPlus } from '../../ui/marks/pageIcons.ts';
-import { Warning } from '../review/Warning.tsx';
+import { Warning } from '../form/Warning.tsx';
 import { CellFaults } from './CellFaults.tsx';
 import type { Written } from './SheetWritten.tsx';
 

@@ -4,11 +4,11 @@ import { type CaseKind, checkTrackingCode, type Trace } from '@denonco/contract'
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { routeMutation } from '../../platform/api/query.ts';
+import { codePlace } from '../../platform/drafts/codePlace.ts';
+import { eraseWithAll } from '../../platform/drafts/erasing.ts';
+import { VaultContext } from '../../platform/drafts/useDraft.ts';
+import { createVault } from '../../platform/drafts/vault.ts';
 import { useLocation, useNavigate } from '../../platform/router/router.tsx';
-import { codePlace } from '../../register/filing/draft/codePlace.ts';
-import { eraseWithAll } from '../../register/filing/draft/erasing.ts';
-import { VaultContext } from '../../register/filing/draft/useTyped.ts';
-import { createVault } from '../../register/filing/draft/vault.ts';
 import { CodePage } from './CodePage.tsx';
 import { CasePage } from './case/CasePage.tsx';
 import { trackPaths } from './trackPaths.ts';

@@ -20,14 +20,14 @@ import {
   electionKinds,
   electionStates,
 } from '@denonco/contract';
-import { useTypedChange } from '../../register/filing/draft/useTypedChange.ts';
-import { useContractForm, valuesOf } from '../../register/filing/form/useContractForm.ts';
+import { useTypedChange } from '../../platform/drafts/useTypedChange.ts';
 import { DateField } from '../../ui/dates/DateField.tsx';
 import { type DateParts, datePartsOf, noDate, readDate } from '../../ui/dates/dates.ts';
 import { Choices } from '../../ui/forms/Choices.tsx';
 import { ContractForm } from '../../ui/forms/ContractForm.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
+import { useContractForm, valuesOf } from '../../ui/forms/useContractForm.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { ConflictNote } from './ConflictNote.tsx';
 

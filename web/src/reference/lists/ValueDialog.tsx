@@ -1,11 +1,11 @@
 import type { TaxonomyCode, TaxonomyValue } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { invalidate, setReply } from '../../platform/api/query.ts';
-import { useTyped } from '../../register/filing/draft/useTyped.ts';
-import { useContractForm } from '../../register/filing/form/useContractForm.ts';
+import { useDraft } from '../../platform/drafts/useDraft.ts';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { ActionDialog } from '../../ui/forms/ActionDialog.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
+import { useContractForm } from '../../ui/forms/useContractForm.ts';
 import { contentOf, type Draft, draftOf } from './draft.ts';
 import { ValueFields } from './ValueFields.tsx';
 
@@ -23,7 +23,7 @@ export function ValueDialog({ list, value, now, onClose, onSaved }: ValueDialogP
   const { t } = useLingui();
   const current = now.find(({ code }) => code === value?.code);
   const form = useContractForm(value ? 'changeListValue' : 'addListValue', {
-    typed: useTyped<Draft>(`list/${list}/${value?.code ?? ''}`, draftOf(value)),
+    typed: useDraft<Draft>(`list/${list}/${value?.code ?? ''}`, draftOf(value)),
     input: (draft, refusal) => {
       const content = contentOf(draft);
       if (!value) return { params: { list }, body: { code: draft.code, content } };

@@ -1,8 +1,8 @@
 import { nounCases, standings, type TaxonomyCode, type TaxonomyField, taxonomyFields } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { FormOf } from '../../register/filing/form/useContractForm.ts';
 import { Checkbox, Choices } from '../../ui/forms/Choices.tsx';
 import { TextArea, TextField } from '../../ui/forms/TextField.tsx';
+import type { FormOf } from '../../ui/forms/useContractForm.ts';
 import type { Draft } from './draft.ts';
 import { useStandings } from './words.ts';
 

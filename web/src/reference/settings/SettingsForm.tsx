@@ -3,13 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
 import { invalidate, setReply } from '../../platform/api/query.ts';
+import { useTypedChange } from '../../platform/drafts/useTypedChange.ts';
 import { Link } from '../../platform/router/router.tsx';
-import { useTypedChange } from '../../register/filing/draft/useTypedChange.ts';
-import { useContractForm, valuesOf } from '../../register/filing/form/useContractForm.ts';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Toast } from '../../ui/feedback/Toast.tsx';
 import { ContractForm } from '../../ui/forms/ContractForm.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
+import { useContractForm, valuesOf } from '../../ui/forms/useContractForm.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 
 export function SettingsForm({ settings }: { settings: SettingsForStaff }) {

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { paths } from '../../paths.ts';
+import { chosenAppeal } from '../../platform/drafts/codePlace.ts';
+import { formPlace } from '../../platform/drafts/traces.ts';
 import { useSearchParams } from '../../platform/router/router.tsx';
 import { LinkButton } from '../../ui/actions/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { CoveringSpinner } from '../../ui/feedback/Skeleton.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
-import { chosenAppeal } from '../filing/draft/codePlace.ts';
-import { formPlace } from '../filing/draft/traces.ts';
 import { RegisterFrame } from '../filing/RegisterFrame.tsx';
 import './complaints.css';
 import type { Form } from '../filing/steps/form.ts';

@@ -10,9 +10,9 @@ import { Note } from '../../ui/feedback/Note.tsx';
 import { Toast } from '../../ui/feedback/Toast.tsx';
 import { Choices } from '../../ui/forms/Choices.tsx';
 import { ContractForm } from '../../ui/forms/ContractForm.tsx';
+import { useContractForm, useValues } from '../../ui/forms/useContractForm.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
-import { useContractForm, useValues } from '../filing/form/useContractForm.ts';
 import './notices.css';
 
 type Choice = NoticeSettings['choices'][number];

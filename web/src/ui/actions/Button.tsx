@@ -1,6 +1,6 @@
 // Buttons, and links styled as buttons. A pending button keeps width and focus and ignores presses.
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
-import { Spinner } from '../feedback/Skeleton.tsx';
+import { Spinner } from '../marks/Spinner.tsx';
 import { PageLink } from './PageLink.tsx';
 import './actions.css';
 

@@ -1,19 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { DraftHandle, SaveState } from '../../platform/drafts/vault.ts';
 import { TextButton } from '../actions/Button.tsx';
 import './draft.css';
-
-/** `elsewhere`: another tab writes, so nothing is saved here; `unsaved`: no storage or no key. */
-export type SaveState = 'nothing' | 'saved' | 'unsaved' | 'untraced' | 'elsewhere';
-
-export interface DraftHandle {
-  readonly saveState: SaveState;
-  /** The last change is not written yet. */
-  readonly isSaving: boolean;
-  readonly clear: () => void;
-  /** Saves this tab's text over another's. */
-  readonly take: () => void;
-}
 
 const words: Readonly<Record<SaveState, React.ReactNode>> = {
   nothing: '',

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { Spinner } from '../marks/Spinner.tsx';
 import './feedback.css';
 
 /** Placeholder lines of about the final height, shown after 200 ms. */
@@ -13,13 +14,6 @@ export function Skeleton({ lines = 5 }: { lines?: number }) {
     </div>
   );
 }
-
-/** Inside the pressed button, which itself announces being busy. */
-export const Spinner = () => (
-  <svg className="spinner" viewBox="0 0 20 20" aria-hidden="true">
-    <circle cx="10" cy="10" r="8" />
-  </svg>
-);
 
 /** Covers the content or the page while a page loads. */
 export function CoveringSpinner({ over }: { over: 'content' | 'page' }) {

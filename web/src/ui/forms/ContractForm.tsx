@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import type { DraftHandle } from '../../platform/drafts/vault.ts';
 import { Button, type ButtonProps } from '../actions/Button.tsx';
-import { type DraftHandle, DraftLine } from '../draft/DraftLine.tsx';
+import { DraftLine } from '../draft/DraftLine.tsx';
 import { FaultState, type FaultStateProps } from '../feedback/FaultState.tsx';
 
 export interface ContractFormProps {

@@ -1,8 +1,9 @@
 // Confirmation or refusal by a second person.
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import type { DraftHandle } from '../../platform/drafts/vault.ts';
 import { Button } from '../actions/Button.tsx';
-import { type DraftHandle, DraftLine } from '../draft/DraftLine.tsx';
+import { DraftLine } from '../draft/DraftLine.tsx';
 import { FaultState, type FaultStateProps } from '../feedback/FaultState.tsx';
 import { focusField } from '../forms/ErrorSummary.tsx';
 import { TextArea } from '../forms/TextField.tsx';

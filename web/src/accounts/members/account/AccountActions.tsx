@@ -5,13 +5,13 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { invalidate, setReply } from '../../../platform/api/query.ts';
-import { useTyped } from '../../../register/filing/draft/useTyped.ts';
-import { useContractForm } from '../../../register/filing/form/useContractForm.ts';
+import { useDraft } from '../../../platform/drafts/useDraft.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Toast } from '../../../ui/feedback/Toast.tsx';
 import { ActionDialog } from '../../../ui/forms/ActionDialog.tsx';
 import { SelectField, type SelectFieldProps } from '../../../ui/forms/SelectField.tsx';
 import { TextArea } from '../../../ui/forms/TextField.tsx';
+import { useContractForm } from '../../../ui/forms/useContractForm.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { AbsenceFields, absenceOf, useAbsenceCheck, useNotedDays } from '../../../ui/people/AbsenceFields.tsx';
 import { useAssigneeOptions } from '../../../ui/people/PersonName.tsx';
@@ -131,7 +131,7 @@ function Confirm({ row: { action, name, meaning, asksWhy }, member, onClose, onD
   const checkAbsence = useAbsenceCheck();
   const heirOf = (heir: string) => member.heirs.find(({ id }) => id === heir)?.id;
   const form = useContractForm('actOnMember', {
-    typed: useTyped(`account/${member.id}/${action}`, { reason: '', heir: '', days: useNotedDays(member) }),
+    typed: useDraft(`account/${member.id}/${action}`, { reason: '', heir: '', days: useNotedDays(member) }),
     prefix: 'action-',
     check: ({ days }) => (isAbsence ? checkAbsence(days) : {}),
     input: ({ reason, heir: chosen, days }) => {

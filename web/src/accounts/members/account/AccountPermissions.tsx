@@ -9,7 +9,7 @@ import { Toast } from '../../../ui/feedback/Toast.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { ConflictNote } from '../ConflictNote.tsx';
 import { explanations, grouped } from '../permissionWords.ts';
-import { useDraft } from '../useDraft.ts';
+import { useAccountDraft } from '../useAccountDraft.ts';
 
 interface Own {
   readonly added: readonly Permission[];
@@ -29,7 +29,7 @@ function turned({ added, taken }: Own, code: Permission, byRole: boolean): Own {
 
 function useOwnPermissions(member: MemberFile) {
   const given: Own = { added: ofSource(member, 'added'), taken: ofSource(member, 'taken') };
-  const edited = useDraft(given, member.version);
+  const edited = useAccountDraft(given, member.version);
   const [isSaved, setSaved] = useState(false);
   const params = { id: member.id };
   const { mutate, isPending, error, reset } = useMutation({

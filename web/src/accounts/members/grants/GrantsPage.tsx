@@ -18,7 +18,7 @@ import { Note } from '../../../ui/feedback/Note.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
 import '../members.css';
-import { useTyped } from '../../../register/filing/draft/useTyped.ts';
+import { useDraft } from '../../../platform/drafts/useDraft.ts';
 import { ConfirmOrRefuse } from '../../../ui/secondPerson/ConfirmOrRefuse.tsx';
 
 export function GrantsPage() {
@@ -187,7 +187,7 @@ function Withdraw({ id }: { id: string }) {
 
 function AnswerGrant({ id }: { id: string }) {
   const { t } = useLingui();
-  const typed = useTyped(`grant/${id}`, '');
+  const typed = useDraft(`grant/${id}`, '');
   const { mutate, isPending, error } = useMutation({
     ...routeMutation('answerGrant'),
     onSuccess: async (after) => {

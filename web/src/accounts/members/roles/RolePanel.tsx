@@ -5,13 +5,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { invalidate, routeMutation } from '../../../platform/api/query.ts';
+import { useDraft } from '../../../platform/drafts/useDraft.ts';
 import { Link } from '../../../platform/router/router.tsx';
-import { useTyped } from '../../../register/filing/draft/useTyped.ts';
-import { useContractForm } from '../../../register/filing/form/useContractForm.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextField, type TextFieldProps } from '../../../ui/forms/TextField.tsx';
+import { useContractForm } from '../../../ui/forms/useContractForm.ts';
 import { Facts } from '../../../ui/layout/SummaryList.tsx';
 import { ConflictNote } from '../ConflictNote.tsx';
 import { scopeNames } from '../words.ts';
@@ -134,7 +134,7 @@ function CopyForm({ role, onClose }: { role: MemberRole; onClose: () => void }) 
   const { t } = useLingui();
   const nothing: Copy = { code: '', name: { al: '', en: '' }, scope: role.scope };
   const form = useContractForm('copyRole', {
-    typed: useTyped(`roles/${role.code}/copy`, nothing),
+    typed: useDraft(`roles/${role.code}/copy`, nothing),
     prefix: 'copy-',
     input: (copy) => ({ body: { ...copy, from: role.code, code: copy.code.trim() } }),
     onDone: async () => {

@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallReply } from '../../../platform/api/client.ts';
 import { invalidate, routeMutation, routeQuery } from '../../../platform/api/query.ts';
-import { type Typed, useTyped } from '../../../register/filing/draft/useTyped.ts';
+import { type StoredDraft, useDraft } from '../../../platform/drafts/useDraft.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
 import { DraftLine } from '../../../ui/draft/DraftLine.tsx';
@@ -53,7 +53,7 @@ type Roles = CallReply<'listRoles'>;
 
 function Matrix({ items, own }: Roles) {
   const { t } = useLingui();
-  const typed = useTyped<Drafts>('roles', {});
+  const typed = useDraft<Drafts>('roles', {});
   const { value: drafts, set: setDrafts } = typed;
   const [opened, setOpened] = useState<string>();
   const wide = useWide(992);
@@ -89,7 +89,12 @@ interface Editing {
 }
 
 /** Sticky bar while changes are unsaved; leads to the preview. */
-function Unsaved({ roles, drafts, onDrafts, typed }: Editing & { roles: readonly MemberRole[]; typed: Typed<Drafts> }) {
+function Unsaved({
+  roles,
+  drafts,
+  onDrafts,
+  typed,
+}: Editing & { roles: readonly MemberRole[]; typed: StoredDraft<Drafts> }) {
   const { t } = useLingui();
   const [saving, setSaving] = useState(false);
   const [isSaved, setSaved] = useState(false);

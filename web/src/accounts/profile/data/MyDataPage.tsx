@@ -4,15 +4,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { invalidate, routeQuery, setReply } from '../../../platform/api/query.ts';
+import { useDraft } from '../../../platform/drafts/useDraft.ts';
 import { toMemberPart } from '../../../platform/state/member.ts';
 import { setMember, useMay } from '../../../platform/state/state.ts';
-import { useTyped } from '../../../register/filing/draft/useTyped.ts';
-import { useContractForm, useValues } from '../../../register/filing/form/useContractForm.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Toast } from '../../../ui/feedback/Toast.tsx';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
+import { useContractForm, useValues } from '../../../ui/forms/useContractForm.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Facts } from '../../../ui/layout/SummaryList.tsx';
 import { AbsenceFields, absenceOf, useAbsenceCheck, useNotedDays } from '../../../ui/people/AbsenceFields.tsx';
@@ -115,7 +115,7 @@ function MemberFacts({ member: { email, memberRole, municipality } }: { member: 
 function AbsenceCard({ member, onSaved }: { member: Member; onSaved: (member: Member) => void }) {
   const { t } = useLingui();
   const away = useAway()(member);
-  const typed = useTyped('profile/absence', useNotedDays(member));
+  const typed = useDraft('profile/absence', useNotedDays(member));
   const onDone = async (saved: Member) => {
     typed.clear();
     await invalidate('listAssignees');

@@ -5,11 +5,11 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { routeMutation } from '../../../platform/api/query.ts';
 import { formatTime } from '../../../platform/i18n/format.ts';
-import { type SentCode, useSentCode } from '../../../register/filing/contact/useSentCode.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { focusField } from '../../../ui/forms/ErrorSummary.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
+import { type SentCode, useSentCode } from '../../../ui/forms/useSentCode.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { useSecondsUntil } from '../../../ui/page/useSecondsUntil.ts';
 

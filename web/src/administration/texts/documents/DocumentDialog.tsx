@@ -9,15 +9,15 @@ import {
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { invalidate } from '../../../platform/api/query.ts';
-import { useTyped } from '../../../register/filing/draft/useTyped.ts';
+import { useDraft } from '../../../platform/drafts/useDraft.ts';
 import { attachmentIdOf } from '../../../register/filing/evidence/evidence.ts';
-import { useContractForm } from '../../../register/filing/form/useContractForm.ts';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { ActionDialog } from '../../../ui/forms/ActionDialog.tsx';
 import { Choices } from '../../../ui/forms/Choices.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextArea, TextField } from '../../../ui/forms/TextField.tsx';
+import { useContractForm } from '../../../ui/forms/useContractForm.ts';
 import { useKindNames } from './useKindNames.ts';
 
 interface DocumentDialogProps {
@@ -48,7 +48,7 @@ export function DocumentDialog({ edited, onClose }: DocumentDialogProps) {
   const { upload, begin } = useUpload();
   const isSending = upload !== undefined && upload.id === undefined && upload.fault === undefined;
   const form = useContractForm(edited ? 'saveDocument' : 'publishDocument', {
-    typed: useTyped<SaveDocument>(`document/${edited?.id ?? 'new'}`, saidOf(edited ?? nothing)),
+    typed: useDraft<SaveDocument>(`document/${edited?.id ?? 'new'}`, saidOf(edited ?? nothing)),
     check: () => ({ upload: !edited && upload?.id === undefined && !isSending && t`Zgjidhni skedarin PDF.` }),
     input: (details) => {
       if (isSending) return;

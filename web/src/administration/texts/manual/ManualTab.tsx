@@ -3,8 +3,8 @@ import { type ManualEdition, manualTopics } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { invalidate, routeMutation, routeQuery } from '../../../platform/api/query.ts';
+import { useDraftNames } from '../../../platform/drafts/memberVault.ts';
 import { Link } from '../../../platform/router/router.tsx';
-import { useTypedNames } from '../../../register/filing/draft/memberVault.ts';
 import { Button, LinkButton } from '../../../ui/actions/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
@@ -45,7 +45,7 @@ interface TopicProps {
 
 function Topic({ topic, own, all }: TopicProps) {
   const { locale } = useLingui();
-  const kept = useTypedNames('text/');
+  const kept = useDraftNames('text/');
   const { mutate, isPending, error } = useMutation({
     ...routeMutation('orderManualChapters'),
     onSuccess: () => invalidate('listManualEditions', 'listManualChapters'),

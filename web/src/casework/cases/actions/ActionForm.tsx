@@ -13,9 +13,9 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useLayoutEffect, useState } from 'react';
 import type { Fault } from '../../../platform/api/faults.ts';
 import { invalidate, routeMutation } from '../../../platform/api/query.ts';
-import { useTypedWithFiles } from '../../../register/filing/draft/useTyped.ts';
 import type { EvidenceBox } from '../../../register/filing/evidence/box.ts';
 import { attachmentsOf, isUnfinished } from '../../../register/filing/evidence/evidence.ts';
+import { useDraftWithFiles } from '../../../register/filing/evidence/useDraftWithFiles.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { DraftLine } from '../../../ui/draft/DraftLine.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
@@ -55,7 +55,7 @@ interface Props extends Pick<ActionFormProps, 'row' | 'file' | 'onClose' | 'onDo
 
 function useTypedAction(row: LifecycleRow, { file, first }: Pick<ActionFormProps, 'file' | 'first'>) {
   const nothing = newDraft(file, row.action);
-  const { typed, box } = useTypedWithFiles(`case/${file.number}/action/${row.action}`, nothing);
+  const { typed, box } = useDraftWithFiles(`case/${file.number}/action/${row.action}`, nothing);
   const onDraft = (change: Partial<Draft>) => typed.set({ ...nothing, ...typed.get(), ...change });
   // biome-ignore lint/correctness/useExhaustiveDependencies: initial values apply once
   useEffect(() => {

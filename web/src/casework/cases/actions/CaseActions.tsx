@@ -3,17 +3,17 @@ import { type CaseFile, type LifecycleRow, lifecycleOf, owesReport } from '@deno
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { publicationPath } from '../../../paths.ts';
+import { useDraftNames } from '../../../platform/drafts/memberVault.ts';
 import { useNavigate } from '../../../platform/router/router.tsx';
-import { useTypedNames } from '../../../register/filing/draft/memberVault.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
+import { late, usePreload } from '../../../ui/feedback/late.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Icon, type Shape } from '../../../ui/marks/Icon.tsx';
 import { iconClock } from '../../../ui/marks/icons.ts';
 import { iconEye, iconFile, iconHide, iconMail, iconUser } from '../../../ui/marks/pageIcons.ts';
 import { statusLook } from '../../../ui/marks/Status.tsx';
-import { late, usePreload } from '../../../ui/page/late.tsx';
 import { useFiler } from '../words.ts';
 import type { Draft } from './draft.ts';
 
@@ -92,7 +92,7 @@ const allowedIn = ({ kind, allowed }: CaseFile): readonly LifecycleRow[] =>
 export function CaseActions({ file, asked, onOpened, onDone, children }: CaseActionsProps) {
   const { t, locale } = useLingui();
   const { chosen, choose, close } = useForms({ file, asked, onOpened });
-  const begun = useTypedNames(`case/${file.number}/action/`);
+  const begun = useDraftNames(`case/${file.number}/action/`);
   const allowed = allowedIn(file);
   usePreload(ActionForm, allowed.length > 0);
   const primary = allowed.find(({ action }) => forward.includes(action));

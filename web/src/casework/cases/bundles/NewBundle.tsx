@@ -8,10 +8,10 @@ import {
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { setReply } from '../../../platform/api/query.ts';
-import { useContractForm, useValues } from '../../../register/filing/form/useContractForm.ts';
 import { ActionDialog } from '../../../ui/forms/ActionDialog.tsx';
 import { Checkbox, Choices } from '../../../ui/forms/Choices.tsx';
 import { FieldGroup } from '../../../ui/forms/Field.tsx';
+import { useContractForm, useValues } from '../../../ui/forms/useContractForm.ts';
 
 /** Texts that a receiver of this kind gets unless the member chooses otherwise. */
 const textsFor = { court: 'whole', prosecutor: 'whole', archive: 'redacted' } as const;

@@ -2,16 +2,16 @@
 import { type AddedType, addedTypeCodes, addedTypes, type CaseFile } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { invalidate } from '../../../platform/api/query.ts';
-import { useTypedWithFiles } from '../../../register/filing/draft/useTyped.ts';
 import { EvidenceField } from '../../../register/filing/evidence/EvidenceField.tsx';
 import { attachmentsOf, isUnfinished } from '../../../register/filing/evidence/evidence.ts';
 import { StillUploading } from '../../../register/filing/evidence/StillUploading.tsx';
-import { useContractForm } from '../../../register/filing/form/useContractForm.ts';
+import { useDraftWithFiles } from '../../../register/filing/evidence/useDraftWithFiles.ts';
 import { Choices } from '../../../ui/forms/Choices.tsx';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { ErrorSummary } from '../../../ui/forms/ErrorSummary.tsx';
 import { FieldGroup } from '../../../ui/forms/Field.tsx';
 import { TextArea } from '../../../ui/forms/TextField.tsx';
+import { useContractForm } from '../../../ui/forms/useContractForm.ts';
 import { useFiler } from '../words.ts';
 
 const longestNote = 1000;
@@ -26,7 +26,7 @@ const nothing: Added = { type: '', seenBy: '', note: '' };
 export function AddDocuments({ file, onClose }: { file: CaseFile; onClose: () => void }) {
   const { t, locale } = useLingui();
   const { who, Who } = useFiler(file.kind);
-  const { typed, box } = useTypedWithFiles(`case/${file.number}/documents`, nothing);
+  const { typed, box } = useDraftWithFiles(`case/${file.number}/documents`, nothing);
   const items = box.use();
   const unfinished = items.some(isUnfinished);
   const documents = attachmentsOf(items);

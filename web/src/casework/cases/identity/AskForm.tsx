@@ -10,13 +10,13 @@ import {
 } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { setReply } from '../../../platform/api/query.ts';
-import { useTyped } from '../../../register/filing/draft/useTyped.ts';
-import { useContractForm } from '../../../register/filing/form/useContractForm.ts';
+import { useDraft } from '../../../platform/drafts/useDraft.ts';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { FieldGroup } from '../../../ui/forms/Field.tsx';
 import { SelectField, type SelectFieldProps } from '../../../ui/forms/SelectField.tsx';
 import { TextArea } from '../../../ui/forms/TextField.tsx';
+import { useContractForm } from '../../../ui/forms/useContractForm.ts';
 import { useFiler } from '../words.ts';
 
 interface AskFormProps {
@@ -35,7 +35,7 @@ export function AskForm({ file: { number, kind }, desk, onClose, onReady }: AskF
   const { t } = useLingui();
   const codeOf = (reason: string) => identityReasonCodes.find((code) => code === reason);
   const form = useContractForm('requestIdentity', {
-    typed: useTyped(`case/${number}/identity`, empty),
+    typed: useDraft(`case/${number}/identity`, empty),
     prefix: 'identity-',
     check: ({ parts, reason, text }) => ({
       parts: parts.length === 0 && t`Zgjidhni çfarë duhet të shihni.`,

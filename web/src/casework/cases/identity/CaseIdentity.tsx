@@ -9,9 +9,9 @@ import { useMay } from '../../../platform/state/state.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { late, usePreload } from '../../../ui/feedback/late.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconLock } from '../../../ui/marks/pageIcons.ts';
-import { late, usePreload } from '../../../ui/page/late.tsx';
 import { Section } from '../file/sections/Section.tsx';
 import { useFiler } from '../words.ts';
 

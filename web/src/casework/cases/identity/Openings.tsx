@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { invalidate, routeMutation, setReply } from '../../../platform/api/query.ts';
-import { useTyped } from '../../../register/filing/draft/useTyped.ts';
+import { useDraft } from '../../../platform/drafts/useDraft.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { ConfirmOrRefuse } from '../../../ui/secondPerson/ConfirmOrRefuse.tsx';
@@ -136,7 +136,7 @@ function Mine({ number, asked, opening }: { number: string; asked: Asked; openin
 
 function Answer({ number, id }: { number: string; id: string }) {
   const { t } = useLingui();
-  const typed = useTyped(`case/${number}/refusal/${id}`, '');
+  const typed = useDraft(`case/${number}/refusal/${id}`, '');
   const { mutate, isPending, error } = useMutation({
     ...routeMutation('answerIdentity'),
     onSuccess: (desk) => {

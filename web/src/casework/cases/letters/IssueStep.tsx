@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
-import type { Writing } from './useDraft.ts';
+import type { Writing } from './useLetterDraft.ts';
 
 interface IssueStepProps {
   writing: Writing;

@@ -15,7 +15,7 @@ import { iconDownload } from '../../../ui/marks/pageIcons.ts';
 import { IssueStep } from './IssueStep.tsx';
 import { LetterFields } from './LetterFields.tsx';
 import { LetterPaper } from './LetterPaper.tsx';
-import { useDraft, type Writing } from './useDraft.ts';
+import { useLetterDraft, type Writing } from './useLetterDraft.ts';
 
 interface LetterEditorProps {
   number: string;
@@ -37,7 +37,7 @@ export function LetterEditor({ draft, onClose, ...rest }: LetterEditorProps) {
 }
 
 function Editor({ number, draft, waitsFor, onClose }: LetterEditorProps & { draft: LetterDraft }) {
-  const writing = useDraft(number, draft);
+  const writing = useLetterDraft(number, draft);
   const [issuing, setIssuing] = useState(false);
   const issue = useMutation({
     ...routeMutation('issueLetter'),

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Checkbox } from '../../../ui/forms/Choices.tsx';
 import { TextArea, TextField } from '../../../ui/forms/TextField.tsx';
-import type { Writing } from './useDraft.ts';
+import type { Writing } from './useLetterDraft.ts';
 
 const mostSignatories = 9;
 

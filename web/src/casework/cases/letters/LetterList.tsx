@@ -13,10 +13,10 @@ import { IssuedRow } from './IssuedRow.tsx';
 import { LetterEditor } from './LetterEditor.tsx';
 import { NewLetter } from './NewLetter.tsx';
 import './letters.css';
-import { useTyped } from '../../../register/filing/draft/useTyped.ts';
-import { useContractForm } from '../../../register/filing/form/useContractForm.ts';
+import { useDraft } from '../../../platform/drafts/useDraft.ts';
 import { ActionDialog } from '../../../ui/forms/ActionDialog.tsx';
 import { TextArea } from '../../../ui/forms/TextField.tsx';
+import { useContractForm } from '../../../ui/forms/useContractForm.ts';
 
 export function LetterList({ number }: { number: string }) {
   const params = { number };
@@ -138,7 +138,7 @@ function DraftRow({ draft: { id, kind, subject, updatedAt, updatedBy }, pending,
 function VoidDialog({ number, letter, onClose }: { number: string; letter: IssuedLetter; onClose: () => void }) {
   const { t } = useLingui();
   const form = useContractForm('voidLetter', {
-    typed: useTyped(`case/${number}/void/${letter.id}`, ''),
+    typed: useDraft(`case/${number}/void/${letter.id}`, ''),
     prefix: 'void-',
     check: (reason) => ({ reason: reason.trim().length < 3 && t`Shkruani arsyen.` }),
     input: (reason) => ({ params: { number, id: letter.id }, body: { reason } }),

@@ -4,13 +4,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { routeMutation, routeQuery, setReply } from '../../../platform/api/query.ts';
-import { useTyped } from '../../../register/filing/draft/useTyped.ts';
-import { useContractForm } from '../../../register/filing/form/useContractForm.ts';
+import { useDraft } from '../../../platform/drafts/useDraft.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { TextArea, TextField } from '../../../ui/forms/TextField.tsx';
+import { useContractForm } from '../../../ui/forms/useContractForm.ts';
 import type { AskedAction } from '../actions/CaseActions.tsx';
 import './links.css';
 import { casePath } from '../../../paths.ts';
@@ -106,7 +106,7 @@ function AddLink({ number, onDone }: { number: string; onDone: () => void }) {
   const { t } = useLingui();
   const otherNumberOf = (other: string) => other.trim().toUpperCase();
   const form = useContractForm('linkCases', {
-    typed: useTyped(`case/${number}/link`, { other: '', reason: '' }),
+    typed: useDraft(`case/${number}/link`, { other: '', reason: '' }),
     prefix: 'link-',
     check: ({ other, reason }) => ({
       otherNumber:

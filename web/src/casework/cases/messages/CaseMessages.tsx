@@ -3,12 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { invalidate, routeMutation, routeQuery } from '../../../platform/api/query.ts';
-import { useTypedWithFiles } from '../../../register/filing/draft/useTyped.ts';
 import { attachmentsOf, isUnfinished } from '../../../register/filing/evidence/evidence.ts';
-import { useContractForm } from '../../../register/filing/form/useContractForm.ts';
+import { useDraftWithFiles } from '../../../register/filing/evidence/useDraftWithFiles.ts';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { TextArea } from '../../../ui/forms/TextField.tsx';
+import { useContractForm } from '../../../ui/forms/useContractForm.ts';
 import { Attach } from '../evidence/Attach.tsx';
 import { FileNames } from '../evidence/CaseEvidence.tsx';
 import { useFiler } from '../words.ts';
@@ -80,7 +80,7 @@ function List({ file, items, seenBefore }: { file: CaseFile; items: Messages['it
 function Write({ file: { number, kind } }: { file: CaseFile }) {
   const { t } = useLingui();
   const { Who, whom } = useFiler(kind);
-  const { typed, box, keyFor } = useTypedWithFiles(`case/${number}/message`, '');
+  const { typed, box, keyFor } = useDraftWithFiles(`case/${number}/message`, '');
   const [sent, setSent] = useState(false);
   const items = box.use();
   const form = useContractForm('sendCaseMessage', {

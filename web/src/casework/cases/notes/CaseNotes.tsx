@@ -10,10 +10,10 @@ import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { FileNames } from '../evidence/CaseEvidence.tsx';
 import { namedIn, partsOf } from './mentions.ts';
 import './notes.css';
-import { useTypedWithFiles } from '../../../register/filing/draft/useTyped.ts';
 import { attachmentsOf, isUnfinished } from '../../../register/filing/evidence/evidence.ts';
-import { useContractForm } from '../../../register/filing/form/useContractForm.ts';
+import { useDraftWithFiles } from '../../../register/filing/evidence/useDraftWithFiles.ts';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
+import { useContractForm } from '../../../ui/forms/useContractForm.ts';
 import { Attach } from '../evidence/Attach.tsx';
 import { MentionArea } from './MentionArea.tsx';
 
@@ -110,7 +110,7 @@ interface WriteNoteProps {
 function WriteNote({ number, correcting, onDone }: WriteNoteProps) {
   const { t } = useLingui();
   const id = useId();
-  const { typed, box, keyFor } = useTypedWithFiles(
+  const { typed, box, keyFor } = useDraftWithFiles(
     `case/${number}/note/${correcting?.id ?? 'new'}`,
     correcting?.text ?? '',
   );

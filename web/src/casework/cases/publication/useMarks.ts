@@ -1,6 +1,6 @@
 import type { PublicationDesk } from '@denonco/contract';
 import { useState } from 'react';
-import { type Typed, useTyped } from '../../../register/filing/draft/useTyped.ts';
+import { type StoredDraft, useDraft } from '../../../platform/drafts/useDraft.ts';
 import { firstMarks, type Marks } from './marks.ts';
 
 interface MarkDraft {
@@ -11,7 +11,7 @@ interface MarkDraft {
 }
 
 export interface MarkEditing extends Pick<MarkDraft, 'marks' | 'reason'> {
-  readonly typed: Typed<MarkDraft>;
+  readonly typed: StoredDraft<MarkDraft>;
   readonly change: (next: Marks) => void;
   readonly setReason: (reason: string) => void;
   /** Undefined when there is nothing to undo. */
@@ -21,7 +21,7 @@ export interface MarkEditing extends Pick<MarkDraft, 'marks' | 'reason'> {
 /** Marks of a decision, with undo. Reset by a new decision. */
 export function useMarks(number: string, desk: PublicationDesk): MarkEditing {
   const nothing: MarkDraft = { source: desk.source, marks: firstMarks(desk), reason: '' };
-  const typed = useTyped(`case/${number}/publication`, nothing);
+  const typed = useDraft(`case/${number}/publication`, nothing);
   const [past, setPast] = useState<readonly Marks[]>([]);
   const draft = typed.value.source === desk.source ? typed.value : nothing;
   const last = past.at(-1);

@@ -10,10 +10,10 @@ import { statusLook } from '../../../ui/marks/Status.tsx';
 import { useFiler } from '../words.ts';
 import './requests.css';
 import { useState } from 'react';
-import { useContractForm, useValues } from '../../../register/filing/form/useContractForm.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { ActionDialog } from '../../../ui/forms/ActionDialog.tsx';
+import { useContractForm, useValues } from '../../../ui/forms/useContractForm.ts';
 import { PrintSlip } from './PrintSlip.tsx';
 
 /** Requests to the filer, their status, and answers. */

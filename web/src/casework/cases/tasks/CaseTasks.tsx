@@ -10,14 +10,14 @@ import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { DueDay } from '../../../ui/marks/DueDay.tsx';
 import { PersonName } from '../../../ui/people/PersonName.tsx';
 import './tasks.css';
-import { useTypedWithFiles } from '../../../register/filing/draft/useTyped.ts';
-import { useTypedChange } from '../../../register/filing/draft/useTypedChange.ts';
-import { type FormOf, useContractForm, valuesOf } from '../../../register/filing/form/useContractForm.ts';
+import { useTypedChange } from '../../../platform/drafts/useTypedChange.ts';
+import { useDraftWithFiles } from '../../../register/filing/evidence/useDraftWithFiles.ts';
 import { DateField } from '../../../ui/dates/DateField.tsx';
 import { datePartsOf, noDate, typedDay } from '../../../ui/dates/dates.ts';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
+import { type FormOf, useContractForm, valuesOf } from '../../../ui/forms/useContractForm.ts';
 
 export function CaseTasks({ number }: { number: string }) {
   const { t } = useLingui();
@@ -143,7 +143,7 @@ interface AddTaskProps {
 
 function AddTask({ number, onDone }: AddTaskProps) {
   const { t } = useLingui();
-  const { typed, keyFor } = useTypedWithFiles(`case/${number}/task`, nothing);
+  const { typed, keyFor } = useDraftWithFiles(`case/${number}/task`, nothing);
   const form = useContractForm('addCaseTask', {
     typed,
     prefix: `${useId()}-`,

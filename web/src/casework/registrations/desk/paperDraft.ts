@@ -1,7 +1,7 @@
 // Draft of a paper, stored in the member's vault.
-import { memberVault } from '../../../register/filing/draft/memberVault.ts';
+import { memberVault } from '../../../platform/drafts/memberVault.ts';
+import { newKey } from '../../../platform/drafts/newKey.ts';
 import type { EvidenceBox } from '../../../register/filing/evidence/box.ts';
-import { newKey } from '../../../register/filing/sending/newKey.ts';
 import type { PaperAnswers, PaperDraft, PaperForm } from '../paper.ts';
 
 interface StoredPaper<A> {

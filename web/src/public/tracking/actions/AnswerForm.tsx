@@ -2,14 +2,14 @@
 import { cleanText, type RouteName } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CallInput, CallReply } from '../../../platform/api/client.ts';
-import { useUnsent } from '../../../register/filing/draft/useTyped.ts';
+import { useUnsent } from '../../../platform/drafts/useDraft.ts';
 import type { EvidenceBox } from '../../../register/filing/evidence/box.ts';
 import { EvidenceField } from '../../../register/filing/evidence/EvidenceField.tsx';
 import { attachmentsOf, isUnfinished } from '../../../register/filing/evidence/evidence.ts';
 import { StillUploading } from '../../../register/filing/evidence/StillUploading.tsx';
-import { type FormOf, useContractForm, type Values } from '../../../register/filing/form/useContractForm.ts';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { TextArea } from '../../../ui/forms/TextField.tsx';
+import { type FormOf, useContractForm, type Values } from '../../../ui/forms/useContractForm.ts';
 
 const MOST = 10_000;
 

@@ -2,15 +2,16 @@ import type { Trace } from '@denonco/contract';
 import { cleanText } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useTypedWithFiles, useUnsent } from '../../../register/filing/draft/useTyped.ts';
+import { useUnsent } from '../../../platform/drafts/useDraft.ts';
 import { EvidenceField } from '../../../register/filing/evidence/EvidenceField.tsx';
 import { attachmentsOf, isUnfinished } from '../../../register/filing/evidence/evidence.ts';
 import { StillUploading } from '../../../register/filing/evidence/StillUploading.tsx';
-import { useContractForm } from '../../../register/filing/form/useContractForm.ts';
+import { useDraftWithFiles } from '../../../register/filing/evidence/useDraftWithFiles.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { focusField } from '../../../ui/forms/ErrorSummary.tsx';
 import { TextArea } from '../../../ui/forms/TextField.tsx';
+import { useContractForm } from '../../../ui/forms/useContractForm.ts';
 
 const MOST = 5000;
 
@@ -26,7 +27,7 @@ type OwnMessage = ReturnType<typeof useMessage>;
 /** Form of a message; `begin` opens it, also from elsewhere on the page. */
 export function useMessage() {
   const [writing, setWriting] = useState<boolean>();
-  const { typed, box, keyFor } = useTypedWithFiles('message', '');
+  const { typed, box, keyFor } = useDraftWithFiles('message', '');
   const files = box.use();
   // Started on an earlier visit.
   if ((typed.value !== '' || files.length > 0) && writing === undefined) setWriting(true);

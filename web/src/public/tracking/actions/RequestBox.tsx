@@ -1,10 +1,11 @@
 import type { CaseKind, Trace } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { StoredDraft } from '../../../platform/drafts/useDraft.ts';
 import { deadlineShape, formatTimeLeft } from '../../../platform/i18n/dueDates.ts';
 import { formatTimeLaw } from '../../../platform/i18n/law.ts';
-import { type Typed, useTypedWithFiles } from '../../../register/filing/draft/useTyped.ts';
 import type { EvidenceBox } from '../../../register/filing/evidence/box.ts';
+import { useDraftWithFiles } from '../../../register/filing/evidence/useDraftWithFiles.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { focusField } from '../../../ui/forms/ErrorSummary.tsx';
 import { Deadline } from '../../../ui/marks/Deadline.tsx';
@@ -30,7 +31,7 @@ export interface RequestBoxProps {
 export function RequestBox({ kind, code, request, law, onAnswered }: RequestBoxProps) {
   const { t, locale, dateTime } = useLingui();
   const [answering, setAnswering] = useState(false);
-  const { typed, box } = useTypedWithFiles(`answer/${request.id}`, '');
+  const { typed, box } = useDraftWithFiles(`answer/${request.id}`, '');
   const files = box.use();
   // Started on an earlier visit.
   if ((typed.value !== '' || files.length > 0) && !answering) setAnswering(true);
@@ -80,7 +81,7 @@ export function RequestBox({ kind, code, request, law, onAnswered }: RequestBoxP
 }
 
 interface AnsweringProps extends Omit<RequestBoxProps, 'law'> {
-  typed: Typed<string>;
+  typed: StoredDraft<string>;
   box: EvidenceBox;
 }
 

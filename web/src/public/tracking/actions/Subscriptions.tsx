@@ -4,10 +4,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routeMutation } from '../../../platform/api/query.ts';
+import { keyForIn, notSent } from '../../../platform/drafts/useDraft.ts';
 import { type ConfirmedPhone, confirmationOf } from '../../../register/filing/contact/contact.ts';
 import { PhoneConfirmation } from '../../../register/filing/contact/PhoneConfirmation.tsx';
-import { keyForIn, notSent } from '../../../register/filing/draft/useTyped.ts';
-import { useContractForm, useValues } from '../../../register/filing/form/useContractForm.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
@@ -15,6 +14,7 @@ import { Choices } from '../../../ui/forms/Choices.tsx';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { focusField } from '../../../ui/forms/ErrorSummary.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
+import { useContractForm, useValues } from '../../../ui/forms/useContractForm.ts';
 
 interface SubscriptionsProps {
   code: string;

@@ -1,11 +1,11 @@
 import type { CaseKind, Trace } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useTypedWithKey } from '../../../register/filing/draft/useTyped.ts';
-import { useContractForm } from '../../../register/filing/form/useContractForm.ts';
+import { useDraftWithKey } from '../../../platform/drafts/useDraft.ts';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
 import { Checkbox } from '../../../ui/forms/Choices.tsx';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { TextArea } from '../../../ui/forms/TextField.tsx';
+import { useContractForm } from '../../../ui/forms/useContractForm.ts';
 
 export interface WithdrawDialogProps {
   kind: CaseKind;
@@ -18,7 +18,7 @@ export interface WithdrawDialogProps {
 /** Explains withdrawing, takes an optional reason, and confirms. */
 export function WithdrawDialog({ kind, open, onClose, code, onWithdrawn }: WithdrawDialogProps) {
   const { t } = useLingui();
-  const { typed, keyFor } = useTypedWithKey('withdrawal', { reason: '', part: false, threatened: false });
+  const { typed, keyFor } = useDraftWithKey('withdrawal', { reason: '', part: false, threatened: false });
   const isComplaint = kind === 'complaint';
   const form = useContractForm('withdrawCase', {
     typed,

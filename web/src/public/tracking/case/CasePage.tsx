@@ -3,10 +3,10 @@ import { type CaseKind, challengeQuery, type Trace, turnHolders } from '@denonco
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { paths } from '../../../paths.ts';
+import { chooseAppeal, isAppealBegun } from '../../../platform/drafts/codePlace.ts';
 import { formatMoment } from '../../../platform/i18n/format.ts';
 import { useNow } from '../../../platform/i18n/useNow.ts';
 import { useNavigate } from '../../../platform/router/router.tsx';
-import { chooseAppeal, isAppealBegun } from '../../../register/filing/draft/codePlace.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { StatusChip } from '../../../ui/marks/Status.tsx';

@@ -40,7 +40,7 @@ interface Typed {
 }
 
 /** Body of the call, or the missing fields. */
-function useTyped({ act }: HoursEdit) {
+function useDraft({ act }: HoursEdit) {
   const { t } = useLingui();
   return ({
     from,
@@ -69,7 +69,7 @@ function useTyped({ act }: HoursEdit) {
 
 export function useHoursForm(edit: HoursEdit, onDone: () => void) {
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
-  const typedOf = useTyped(edit);
+  const typedOf = useDraft(edit);
   const { act, hours } = edit;
   // Office hours on the day of an end are facts, so there is no choice.
   const decision = useDecision('recount', `hours/${act}/${hours?.id ?? ''}`, hours?.revision ?? 0, draftOf(edit));

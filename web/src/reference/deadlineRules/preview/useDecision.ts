@@ -1,7 +1,7 @@
 // Form state common to changes of rules, calendar, periods and readings: recalculation of running deadlines, and
 // reason.
-import { useTypedChange } from '../../../register/filing/draft/useTypedChange.ts';
-import type { DraftHandle } from '../../../ui/draft/DraftLine.tsx';
+import { useTypedChange } from '../../../platform/drafts/useTypedChange.ts';
+import type { DraftHandle } from '../../../platform/drafts/vault.ts';
 
 export type Running = 'keep' | 'recount';
 

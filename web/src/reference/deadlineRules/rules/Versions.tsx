@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorsOf } from '../../../platform/api/formFault.ts';
 import { invalidate, routeMutation, setReply } from '../../../platform/api/query.ts';
+import { useDraft } from '../../../platform/drafts/useDraft.ts';
 import { basisIn } from '../../../platform/i18n/law.ts';
-import { useTyped } from '../../../register/filing/draft/useTyped.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { DraftLine } from '../../../ui/draft/DraftLine.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
@@ -57,7 +57,7 @@ function Validity({ version: { validFrom, validTo } }: { version: RuleVersion })
 function Cancelling({ code, version, from }: { code: string; version: RuleVersion; from: string }) {
   const { t } = useLingui();
   const [isAsked, setAsked] = useState(false);
-  const typed = useTyped(`rules/cancel/${code}`, '');
+  const typed = useDraft(`rules/cancel/${code}`, '');
   const reason = typed.value;
   const { mutate, isPending, error } = useMutation({
     ...routeMutation('cancelDeadlineRuleVersion'),

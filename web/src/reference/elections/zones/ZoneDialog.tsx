@@ -2,11 +2,11 @@ import type { ZoneContent, ZoneForStaff } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { invalidate, routeQuery } from '../../../platform/api/query.ts';
-import { useTypedChange } from '../../../register/filing/draft/useTypedChange.ts';
-import { useContractForm, valuesOf } from '../../../register/filing/form/useContractForm.ts';
+import { useTypedChange } from '../../../platform/drafts/useTypedChange.ts';
 import { ActionDialog } from '../../../ui/forms/ActionDialog.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
+import { useContractForm, valuesOf } from '../../../ui/forms/useContractForm.ts';
 import { ConflictNote } from '../ConflictNote.tsx';
 
 interface ZoneDialogProps {

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../../paths.ts';
+import { useAutofill } from '../../../platform/drafts/traces.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { Choices } from '../../../ui/forms/Choices.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { NoTrace } from '../../filing/draft/NoTrace.tsx';
-import { useAutofill } from '../../filing/draft/traces.ts';
 import { ElectoralSubjectField } from '../../filing/fields/ElectoralSubjectField.tsx';
 import { electoralSubjectOf, isBody } from '../../filing/fields/filerTypes.ts';
 import { ListFault } from '../../filing/fields/ListFault.tsx';

@@ -7,12 +7,12 @@ import { call } from '../../../platform/api/client.ts';
 import { formatTime } from '../../../platform/i18n/format.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
+import { type SentCode, useSentCode } from '../../../ui/forms/useSentCode.ts';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconOk } from '../../../ui/marks/icons.ts';
 import { useSecondsUntil } from '../../../ui/page/useSecondsUntil.ts';
 import { takeChallenge } from '../sending/challenge.ts';
 import { type ConfirmedPhone, confirmationOf } from './contact.ts';
-import { type SentCode, useSentCode } from './useSentCode.ts';
 
 interface PhoneConfirmationProps {
   phone: string;

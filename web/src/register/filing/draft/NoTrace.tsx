@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { eraseDevice } from '../../../platform/drafts/erasing.ts';
+import { useTraces } from '../../../platform/drafts/traces.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Checkbox } from '../../../ui/forms/Choices.tsx';
 import type { FormFrame } from '../steps/form.ts';
-import { eraseDevice } from './erasing.ts';
-import { useTraces } from './traces.ts';
 
 /** For shared devices: choosing to store nothing, with an explanation, and erasing everything. */
 export function NoTrace({ form: { draft } }: { form: Pick<FormFrame, 'draft'> }) {

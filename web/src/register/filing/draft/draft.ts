@@ -1,28 +1,21 @@
 // Draft of one kind of filing: held in memory, saved encrypted after each change and on leaving the page, until its
 // receipt is confirmed or the person erases it. RegisterFrame decides which page shows it.
 import { create } from 'zustand';
+import { createAutosave, onLeaving } from '../../../platform/drafts/autosave.ts';
+import { type Erasable, eraseWithAll } from '../../../platform/drafts/erasing.ts';
+import { dropLeft } from '../../../platform/drafts/left.ts';
+import { newKey } from '../../../platform/drafts/newKey.ts';
+import { type Home, leave, loadLeaving, remove, removeId, seal, unseal } from '../../../platform/drafts/sealedStore.ts';
+import { afterOutbox, lockDraft, unlockDraft } from '../../../platform/drafts/tabLock.ts';
+import { formPlace, tracesAllowed, useTraces } from '../../../platform/drafts/traces.ts';
+import { markWaiting } from '../../../platform/drafts/waiting.ts';
 import type { StoredIn } from '../evidence/box.ts';
-import { newKey } from '../sending/newKey.ts';
 import type { FiledCase, Outgoing } from '../sending/post.ts';
-import { markWaiting } from '../sending/waiting.ts';
-import { createAutosave, onLeaving } from './autosave.ts';
-import { type Erasable, eraseWithAll } from './erasing.ts';
-import { dropLeft } from './left.ts';
-import { leave, loadLeaving, type Place, remove, removeId, seal, unseal } from './sealedStore.ts';
-import { afterOutbox, lockDraft, unlockDraft } from './tabLock.ts';
-import { formPlace, tracesAllowed, useTraces } from './traces.ts';
 
 /** A sent version with its answers. */
 export interface Sent<A> {
   readonly outgoing: Outgoing;
   readonly answers: A;
-}
-
-/** Where a draft is stored. */
-export interface Home {
-  readonly place: Place;
-  /** Unique in its place. */
-  readonly name: string;
 }
 
 export interface Draft<A> {

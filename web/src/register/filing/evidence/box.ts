@@ -1,7 +1,7 @@
 // List of a filing's files: in its draft, or in memory.
 import { useRef } from 'react';
 import { create } from 'zustand';
-import type { Place } from '../draft/sealedStore.ts';
+import type { Place } from '../../../platform/drafts/sealedStore.ts';
 import type { EvidenceItem } from './evidence.ts';
 
 type Items = readonly EvidenceItem[];

@@ -1,6 +1,6 @@
 // Files not uploaded yet, stored encrypted in chunks below their draft's record, so that closing the tab or losing
 // power loses none. Loaded where files are chosen.
-import { openId, removeId, sealId } from '../draft/sealedStore.ts';
+import { openId, removeId, sealId } from '../../../platform/drafts/sealedStore.ts';
 import type { EvidenceBox } from './box.ts';
 import { type EvidenceItem, isUnfinished } from './evidence.ts';
 import { fingerprintOf } from './fingerprint.ts';

@@ -3,10 +3,10 @@
 import { create } from 'zustand';
 import { call } from '../../../platform/api/client.ts';
 import { Fault } from '../../../platform/api/faults.ts';
+import { newKey } from '../../../platform/drafts/newKey.ts';
+import { useTraces } from '../../../platform/drafts/traces.ts';
 import { useAppState } from '../../../platform/state/state.ts';
 import { LoadError } from '../../../ui/page/inLoadTime.ts';
-import { useTraces } from '../draft/traces.ts';
-import { newKey } from '../sending/newKey.ts';
 import { changeItem, type EvidenceBox } from './box.ts';
 import { isReadable } from './contents.ts';
 import { attachmentIdOf, type EvidenceItem, isReady, isUnfinished, type Refusal, uploadTicketOf } from './evidence.ts';

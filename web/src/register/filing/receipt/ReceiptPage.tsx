@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { paths } from '../../../paths.ts';
+import { useTraces } from '../../../platform/drafts/traces.ts';
 import { formatExactTime } from '../../../platform/i18n/format.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
@@ -12,7 +13,6 @@ import { iconOk } from '../../../ui/marks/icons.ts';
 import { QrCode } from '../../../ui/marks/QrCode.tsx';
 import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
 import type { DraftControls } from '../draft/draft.ts';
-import { useTraces } from '../draft/traces.ts';
 import type { FiledCase } from '../sending/post.ts';
 import type { ReceiptProps } from '../steps/form.ts';
 import { Proof } from './Proof.tsx';

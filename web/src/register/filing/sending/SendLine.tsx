@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { formPlace, useTraces } from '../../../platform/drafts/traces.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
-import { formPlace, useTraces } from '../draft/traces.ts';
 import type { FormFrame } from '../steps/form.ts';
 import type { Sending } from './useSending.ts';
 

@@ -1,9 +1,9 @@
 // Solves proof-of-work challenges for public writes ahead of time.
 import type { Challenge, Solution } from 'altcha-lib/types';
 import { call } from '../../../platform/api/client.ts';
+import { newKey } from '../../../platform/drafts/newKey.ts';
 import { scriptAddress } from '../../../ui/scriptAddress.ts';
 import workerAddress from './challenge.worker.ts?worker&url';
-import { newKey } from './newKey.ts';
 
 /** Expires slightly early, for slow networks. */
 const SPARE_SECONDS = 20;

@@ -1,17 +1,17 @@
 // Sends filings queued offline from any page once online, unchanged and under their own keys, so that duplicates are
 // the same case. Stored files go first.
 import { Fault } from '../../../platform/api/faults.ts';
+import { eraseWithAll } from '../../../platform/drafts/erasing.ts';
+import { deviceNames, seal, unseal } from '../../../platform/drafts/sealedStore.ts';
+import { asOutbox, isOutboxAwaited, withDraft } from '../../../platform/drafts/tabLock.ts';
+import { formPlace } from '../../../platform/drafts/traces.ts';
+import { clearWaiting } from '../../../platform/drafts/waiting.ts';
 import { type Draft, dropFiles } from '../draft/draft.ts';
-import { eraseWithAll } from '../draft/erasing.ts';
-import { deviceNames, seal, unseal } from '../draft/sealedStore.ts';
-import { asOutbox, isOutboxAwaited, withDraft } from '../draft/tabLock.ts';
-import { formPlace } from '../draft/traces.ts';
 import type { EvidenceBox } from '../evidence/box.ts';
 import { type EvidenceItem, expectedBy, isReady, isUnfinished, mapFiles, withArrived } from '../evidence/evidence.ts';
 import { release, settleAll, useLive } from '../evidence/uploads.ts';
 import { takeChallenge } from './challenge.ts';
 import { type Outgoing, post } from './post.ts';
-import { clearWaiting } from './waiting.ts';
 
 /** Outcome of a queued filing: still queued, a case, or refused, so that its form must be reopened. */
 export interface Arrival {

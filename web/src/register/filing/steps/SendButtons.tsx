@@ -1,11 +1,11 @@
 // Last part of a form: sending, obstacles, and pending uploads.
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { formPlace } from '../../../platform/drafts/traces.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { useOnline } from '../../../ui/page/useOnline.ts';
 import { SavedLine } from '../draft/SavedLine.tsx';
-import { formPlace } from '../draft/traces.ts';
 import { createBox } from '../evidence/box.ts';
 import { expectedBy, isReady, isStuck, isUnfinished } from '../evidence/evidence.ts';
 import { settleAll, useLive } from '../evidence/uploads.ts';

@@ -13,7 +13,7 @@ const typedOf = (value: LatLng | null) =>
   value ? { lat: value.lat.toFixed(5), lng: value.lng.toFixed(5) } : { lat: '', lng: '' };
 
 /** Text of both fields, and the point once both are valid. */
-function useTyped({ value, onChange }: PointFieldsProps) {
+function useDraft({ value, onChange }: PointFieldsProps) {
   const [typed, setTyped] = useState(typedOf(value));
   const [tried, setTried] = useState(false);
   const key = value ? `${value.lat} ${value.lng}` : '';
@@ -43,7 +43,7 @@ function useTyped({ value, onChange }: PointFieldsProps) {
 export function PointFields({ value, onChange }: PointFieldsProps) {
   const { t } = useLingui();
   const id = useId();
-  const { typed, fault, type, take } = useTyped({ value, onChange });
+  const { typed, fault, type, take } = useDraft({ value, onChange });
   const words = {
     lat: t`Shkruani gradë si 41.3275`,
     lng: t`Shkruani gradë si 19.8187`,

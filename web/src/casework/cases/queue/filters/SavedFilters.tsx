@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { queuePath } from '../../../../paths.ts';
 import { routeMutation, setReply } from '../../../../platform/api/query.ts';
 import { Link } from '../../../../platform/router/router.tsx';
-import { useContractForm, useValues } from '../../../../register/filing/form/useContractForm.ts';
 import { Button, TextButton } from '../../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../../ui/actions/Dialog.tsx';
 import { FaultState } from '../../../../ui/feedback/FaultState.tsx';
 import { ActionDialog } from '../../../../ui/forms/ActionDialog.tsx';
 import { Checkbox } from '../../../../ui/forms/Choices.tsx';
 import { TextField } from '../../../../ui/forms/TextField.tsx';
+import { useContractForm, useValues } from '../../../../ui/forms/useContractForm.ts';
 import { Icon } from '../../../../ui/marks/Icon.tsx';
 import { iconTrash } from '../../../../ui/marks/pageIcons.ts';
 

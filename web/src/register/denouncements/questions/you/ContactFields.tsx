@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { useAutofill } from '../../../../platform/drafts/traces.ts';
 import { TextField, type TextFieldProps } from '../../../../ui/forms/TextField.tsx';
 import { NotifyFields } from '../../../filing/contact/NotifyFields.tsx';
 import { PhoneConfirmation } from '../../../filing/contact/PhoneConfirmation.tsx';
-import { useAutofill } from '../../../filing/draft/traces.ts';
 import type { Problems } from '../../../filing/steps/form.ts';
 import { changeAnswers } from '../../draft.ts';
 import { useAnswers } from '../useAnswers.ts';

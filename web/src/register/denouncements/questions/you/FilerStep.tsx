@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { useAutofill } from '../../../../platform/drafts/traces.ts';
 import { SelectField } from '../../../../ui/forms/SelectField.tsx';
 import { TextField } from '../../../../ui/forms/TextField.tsx';
-import { useAutofill } from '../../../filing/draft/traces.ts';
 import { ListFault } from '../../../filing/fields/ListFault.tsx';
 import { NiptField } from '../../../filing/fields/NiptField.tsx';
 import type { Problems, StepProps } from '../../../filing/steps/form.ts';

@@ -1,10 +1,10 @@
 import { isEmpty } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
+import { useAutofill } from '../../../../platform/drafts/traces.ts';
 import { BirthDateFields } from '../../../../ui/dates/BirthDateFields.tsx';
 import { Note } from '../../../../ui/feedback/Note.tsx';
 import { SelectField } from '../../../../ui/forms/SelectField.tsx';
 import { TextField } from '../../../../ui/forms/TextField.tsx';
-import { useAutofill } from '../../../filing/draft/traces.ts';
 import { birthProblem, wrongPart } from '../../../filing/fields/dates.ts';
 import { ListFault } from '../../../filing/fields/ListFault.tsx';
 import type { Problems, StepProps } from '../../../filing/steps/form.ts';

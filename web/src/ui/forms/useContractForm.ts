@@ -3,13 +3,13 @@
 import type { RouteName } from '@denonco/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useLayoutEffect, useState } from 'react';
-import { type CallInput, type CallReply, call } from '../../../platform/api/client.ts';
-import type { Fault } from '../../../platform/api/faults.ts';
-import { errorsOf } from '../../../platform/api/formFault.ts';
-import type { DraftHandle } from '../../../ui/draft/DraftLine.tsx';
-import type { TypedChange } from '../draft/useTypedChange.ts';
+import { type CallInput, type CallReply, call } from '../../platform/api/client.ts';
+import type { Fault } from '../../platform/api/faults.ts';
+import { errorsOf } from '../../platform/api/formFault.ts';
+import type { TypedChange } from '../../platform/drafts/useTypedChange.ts';
+import type { DraftHandle } from '../../platform/drafts/vault.ts';
 
-/** `useTyped`, or `useValues` where they need not outlive the page. */
+/** `useDraft`, or `useValues` where they need not outlive the page. */
 export interface Values<V> extends Partial<DraftHandle> {
   readonly value: V;
   readonly get: () => V;

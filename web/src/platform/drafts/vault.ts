@@ -1,12 +1,23 @@
 // Drafts outside visitors' forms (notes, decisions, dialogs, answers on the track page): texts under one secret, read
 // together and saved until sent.
 import { create } from 'zustand';
-import type { SaveState } from '../../../ui/draft/DraftLine.tsx';
 import { type Autosave, createAutosave, onLeaving } from './autosave.ts';
 import { dropLeft } from './left.ts';
 import { bringBack, leave, type Place, remove, seal, unsealId } from './sealedStore.ts';
 import { idsOf } from './secretPlace.ts';
 import { lockDraft, unlockDraft, withDraft } from './tabLock.ts';
+
+/** `elsewhere`: another tab writes, so nothing is saved here; `unsaved`: no storage or no key. */
+export type SaveState = 'nothing' | 'saved' | 'unsaved' | 'untraced' | 'elsewhere';
+
+export interface DraftHandle {
+  readonly saveState: SaveState;
+  /** The last change is not written yet. */
+  readonly isSaving: boolean;
+  readonly clear: () => void;
+  /** Saves this tab's text over another's. */
+  readonly take: () => void;
+}
 
 interface Entry {
   /** JSON; undefined when empty. */

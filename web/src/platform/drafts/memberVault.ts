@@ -1,8 +1,8 @@
 // Vault of the signed-in member. Its key comes with each session and is never stored, so nothing is readable after
 // signing out or by the next member.
 import { useMemo } from 'react';
-import { call } from '../../../platform/api/client.ts';
-import { useAppState } from '../../../platform/state/state.ts';
+import { call } from '../api/client.ts';
+import { useAppState } from '../state/state.ts';
 import { secretPlace } from './secretPlace.ts';
 import { createVault, type Vault } from './vault.ts';
 
@@ -31,7 +31,7 @@ export function memberVault(): Vault {
 }
 
 /** Names of the member's unsent values below this name; files count as their text. */
-export function useTypedNames(below: string): ReadonlySet<string> {
+export function useDraftNames(below: string): ReadonlySet<string> {
   const names = memberVault().use(({ entries }) =>
     Object.keys(entries)
       .filter((name) => name.startsWith(below) && entries[name]?.text !== undefined)

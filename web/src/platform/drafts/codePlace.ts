@@ -1,9 +1,8 @@
 // Places that only a tracking code opens: of what is typed on the track page, and of an appeal begun there. Only memory
 // knows the code.
 import { normalizeTrackingCode } from '@denonco/contract';
-import type { Home } from './draft.ts';
 import { leftOf } from './left.ts';
-import { bytesOf, found, type Place } from './sealedStore.ts';
+import { bytesOf, found, type Home, type Place } from './sealedStore.ts';
 import { secretPlace } from './secretPlace.ts';
 import { tracesAllowed } from './traces.ts';
 

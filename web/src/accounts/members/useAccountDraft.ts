@@ -15,7 +15,7 @@ export interface Draft<D> {
   readonly restart: () => void;
 }
 
-export function useDraft<D>(given: D, version: number): Draft<D> {
+export function useAccountDraft<D>(given: D, version: number): Draft<D> {
   const [state, setState] = useState({ given, version, draft: given });
   const isDirty = !isSame(state.draft, state.given);
   if (state.version !== version && !isDirty) setState({ given, version, draft: given });

@@ -1,5 +1,5 @@
 // Edits of a server value, saved until sent or discarded.
-import { type Typed, useTyped } from './useTyped.ts';
+import { type StoredDraft, useDraft } from './useDraft.ts';
 
 interface StoredChange<T> {
   /** Version the edit is based on. */
@@ -17,12 +17,12 @@ export interface TypedChange<T> {
   readonly isDirty: boolean;
   /** Changed by another member since typing began. */
   readonly isBehind: boolean;
-  readonly typed: Omit<Typed<unknown>, 'value' | 'get' | 'set'>;
+  readonly typed: Omit<StoredDraft<unknown>, 'value' | 'get' | 'set'>;
 }
 
 /** `value` is the server's; a saved edit replaces it. */
 export function useTypedChange<T>(name: string, version: number, value: T): TypedChange<T> {
-  const typed = useTyped<StoredChange<T> | null>(name, null);
+  const typed = useDraft<StoredChange<T> | null>(name, null);
   const base = typed.value?.version ?? version;
   const isSame = (one: T) => JSON.stringify(one) === JSON.stringify(value);
   return {

@@ -1,7 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
-import { LoadFailed } from '../feedback/LoadFailed.tsx';
-import { Skeleton } from '../feedback/Skeleton.tsx';
-import { useChunk } from './useChunk.ts';
+import { useChunk } from '../page/useChunk.ts';
+import { LoadFailed } from './LoadFailed.tsx';
+import { Skeleton } from './Skeleton.tsx';
 
 /** A component loaded when first shown, or before (`usePreload`). Unlike `lazy` it fails in place, with a retry. */
 export function late<P extends object>(load: () => Promise<ComponentType<P>>, lines = 3) {

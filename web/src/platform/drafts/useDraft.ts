@@ -1,16 +1,13 @@
 // Form state that outlives its page.
 import { createContext, useContext, useEffect, useMemo } from 'react';
-import type { SaveState } from '../../../ui/draft/DraftLine.tsx';
-import type { EvidenceBox } from '../evidence/box.ts';
-import type { EvidenceItem } from '../evidence/evidence.ts';
-import { newKey } from '../sending/newKey.ts';
 import { memberVault } from './memberVault.ts';
-import type { Vault } from './vault.ts';
+import { newKey } from './newKey.ts';
+import type { SaveState, Vault } from './vault.ts';
 
 /** Vault of the pages inside; the member's own by default. */
 export const VaultContext = createContext<Vault | undefined>(undefined);
 
-export interface Typed<T> {
+export interface StoredDraft<T> {
   readonly value: T;
   /** Includes changes not rendered yet. */
   readonly get: () => T;
@@ -27,7 +24,7 @@ export interface Typed<T> {
 }
 
 /** `useState(nothing)`, saved on the device under this name until cleared. */
-export function useTyped<T>(name: string, nothing: T): Typed<T> {
+export function useDraft<T>(name: string, nothing: T): StoredDraft<T> {
   const own = useContext(VaultContext);
   const vault = own ?? memberVault();
   const text = vault.use(({ entries }) => entries[name]?.text);
@@ -54,35 +51,6 @@ export function useTyped<T>(name: string, nothing: T): Typed<T> {
   };
 }
 
-const noItems: readonly EvidenceItem[] = [];
-
-/** A list of files that outlives its page. */
-function useTypedBox(name: string): EvidenceBox {
-  const own = useContext(VaultContext);
-  const vault = own ?? memberVault();
-  return useMemo(() => {
-    let last: { readonly text: string | undefined; readonly items: readonly EvidenceItem[] } | undefined;
-    const parsed = (text: string | undefined) => {
-      if (!last || last.text !== text) last = { text, items: text === undefined ? noItems : JSON.parse(text) };
-      return last.items;
-    };
-    const get = () => parsed(vault.get(name));
-    return {
-      get,
-      use: () => parsed(vault.use(({ entries }) => entries[name]?.text)),
-      change: (next) => {
-        const items = next(get());
-        vault.set(name, items.length === 0 ? undefined : JSON.stringify(items));
-      },
-      storedIn: { name, place: vault.place },
-    };
-  }, [vault, name]);
-}
-
-/** Most severe state of a text and its files. */
-const saveStates: readonly SaveState[] = ['elsewhere', 'unsaved', 'untraced', 'saved'];
-const FILES = '/files';
-
 /** What was sent last, with its key. */
 interface Sent {
   readonly body: string;
@@ -92,7 +60,7 @@ export const notSent: Sent = { body: '', key: '' };
 
 /** Idempotency-Key: the same for the same body until cleared, because a lost answer does not say what arrived. */
 export const keyForIn =
-  (sent: Pick<Typed<Sent>, 'get' | 'set'>) =>
+  (sent: Pick<StoredDraft<Sent>, 'get' | 'set'>) =>
   (content: object): string => {
     const body = JSON.stringify(content);
     const before = sent.get();
@@ -102,16 +70,16 @@ export const keyForIn =
     return key;
   };
 
-interface TypedWithKey<T> {
-  readonly typed: Typed<T>;
+export interface DraftWithKey<T> {
+  readonly typed: StoredDraft<T>;
   readonly keyFor: (body: object) => string;
 }
 
 /** A text with the key of what was sent of it, saved and cleared together. */
-export function useTypedWithKey<T>(name: string, nothing: T): TypedWithKey<T> {
-  const text = useTyped(name, nothing);
-  const sent = useTyped(`${name}/sent`, notSent);
-  const typed: Typed<T> = {
+export function useDraftWithKey<T>(name: string, nothing: T): DraftWithKey<T> {
+  const text = useDraft(name, nothing);
+  const sent = useDraft(`${name}/sent`, notSent);
+  const typed: StoredDraft<T> = {
     ...text,
     clear: () => {
       text.clear();
@@ -119,31 +87,6 @@ export function useTypedWithKey<T>(name: string, nothing: T): TypedWithKey<T> {
     },
   };
   return { typed, keyFor: keyForIn(sent) };
-}
-
-interface TypedWithFiles<T> extends TypedWithKey<T> {
-  readonly box: EvidenceBox;
-}
-
-/** A text with its files, saved and cleared together. */
-export function useTypedWithFiles<T>(name: string, nothing: T): TypedWithFiles<T> {
-  const { typed: text, keyFor } = useTypedWithKey(name, nothing);
-  const files = useTyped<readonly EvidenceItem[]>(name + FILES, noItems);
-  const box = useTypedBox(name + FILES);
-  const typed: Typed<T> = {
-    ...text,
-    saveState: saveStates.find((one) => one === text.saveState || one === files.saveState) ?? 'nothing',
-    isSaving: text.isSaving || files.isSaving,
-    clear: () => {
-      text.clear();
-      files.clear();
-    },
-    take: () => {
-      text.take();
-      files.take();
-    },
-  };
-  return { typed, box, keyFor };
 }
 
 /** Warns before closing a page with unsent values. */

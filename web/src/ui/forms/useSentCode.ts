@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { routeMutation } from '../../../platform/api/query.ts';
-import { focusField } from '../../../ui/forms/ErrorSummary.tsx';
+import { routeMutation } from '../../platform/api/query.ts';
+import { focusField } from './ErrorSummary.tsx';
 
 export interface SentCode {
   readonly requestId: string;

@@ -1,6 +1,6 @@
 // Records that a page sealed while it was left, in web storage under the id of their record, until a page that opens the
 // draft moves them into the store.
-import { inStorage } from '../sending/waiting.ts';
+import { inStorage } from './waiting.ts';
 
 const PREFIX = 'left/';
 

@@ -43,6 +43,13 @@ export interface Place {
   readonly prefix: string | undefined;
 }
 
+/** Where a draft is stored. */
+export interface Home {
+  readonly place: Place;
+  /** Unique in its place. */
+  readonly name: string;
+}
+
 /** Instead of idb-keyval's own: strict durability, so that a power loss loses nothing reported as saved. */
 export const records: UseStore = async (mode, use) => {
   const opening = indexedDB.open(DATABASE, 1);

@@ -1,7 +1,7 @@
 // Everything that filings store on this device, and erasing it: drafts and receipts of all forms, in all tabs.
 
-import { clearWaiting } from '../sending/waiting.ts';
 import { removeAll } from './sealedStore.ts';
+import { clearWaiting } from './waiting.ts';
 
 /** The erasable part of a draft. */
 export interface Erasable {

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Fault } from '../../../platform/api/faults.ts';
 import { routeMutation } from '../../../platform/api/query.ts';
-import { useTyped } from '../../../register/filing/draft/useTyped.ts';
+import { useDraft } from '../../../platform/drafts/useDraft.ts';
 
 const pauseMs = 700;
 
@@ -32,8 +32,8 @@ function useInTurn<R>(work: () => Promise<R>): () => Promise<R> {
   };
 }
 
-export function useDraft(number: string, first: LetterDraft): Writing {
-  const typed = useTyped<Pick<Writing, 'content' | 'forFiler'> | null>(`case/${number}/letter/${first.id}`, null);
+export function useLetterDraft(number: string, first: LetterDraft): Writing {
+  const typed = useDraft<Pick<Writing, 'content' | 'forFiler'> | null>(`case/${number}/letter/${first.id}`, null);
   const [found] = useState(typed.value);
   const [written, setWritten] = useState({ ...(found ?? first), turn: found ? 1 : 0 });
   const [stored, setStored] = useState({ draft: first, turn: 0 });
