@@ -1,7 +1,8 @@
 import { receiptFileOf } from '@denonco/contract';
 import { describe, expect, it } from 'vitest';
-import { boxesOf, faultsOf, LookedInto } from '../../../test/pdf.ts';
+import { boxesOf, faultsOf, LookedInto, textOf } from '../../../test/pdf.ts';
 import { loadConfig } from '../../platform/config.ts';
+import { slipPdf } from '../../register/receipts/slip.pdf.ts';
 import { type ReceiptPage, receiptPdf } from './receipt.pdf.ts';
 
 const { institution } = loadConfig({});
@@ -54,6 +55,14 @@ function aReceipt(names: readonly string[]): ReceiptPage {
     entersAt: undefined,
   };
 }
+
+it('a tracking code of the widest letters stays on one line, on the receipt and on the slip', async () => {
+  const symbols = 'W'.repeat(16);
+  const receipt = await receiptPdf({ ...aReceipt([]), tracking: { code: symbols, url: trackUrl } }, 'al');
+  const code = { symbols, page: 'https://denonco.example.al/#/denounces/track', isNew: true };
+  const slip = await slipPdf({ number, url: trackUrl, code, printedAt: registeredAt, institution }, 'al');
+  for (const { body } of [receipt, slip]) expect(await textOf(body)).toContain('WWWW-WWWW-WWWW-WWWW');
+});
 
 describe.each(['al', 'en'] as const)('the receipt in %s', (language) => {
   it.each([

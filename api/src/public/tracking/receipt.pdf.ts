@@ -98,7 +98,7 @@ function drawSlip(sheet: Sheet, page: ReceiptPage, locale: Locale): void {
   sheet.rule(top + 56, line, 0.7, inner, right - 18);
   const { tracking } = page;
   if (tracking) {
-    named(words.code, formatTrackingCode(tracking.code), inner, top + 66, { points: 19, spacing: 0.6 });
+    named(words.code, formatTrackingCode(tracking.code), inner, top + 66, { points: 17, spacing: 0.6 });
     const note = words.codeNote.replace('{short}', page.institution.short);
     sheet.tag('P', () => {
       sheet.write(note, inner, top + 106, room, small);

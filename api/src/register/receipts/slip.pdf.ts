@@ -116,8 +116,9 @@ export function slipPdf(slip: Slip, locale: Locale): Promise<Made> {
     );
   if (code) {
     pen.tag('P', () => pen.write(code.page, left, pen.y + 6, inner, { points: 10.5 }));
+    // Sixteen of the widest letters fit the line.
     pen.tag('P', () =>
-      pen.write(formatTrackingCode(code.symbols), left, pen.y + 14, inner, { face: 'bold', points: 21, spacing: 0.6 }),
+      pen.write(formatTrackingCode(code.symbols), left, pen.y + 14, inner, { face: 'bold', points: 15, spacing: 0.6 }),
     );
   } else {
     // The token is on its own line, so that no hyphen or space gets into it.
