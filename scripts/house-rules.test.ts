@@ -43,7 +43,7 @@ const sourcesWith = (pattern: RegExp, exempt: RegExp) =>
   [...sources].filter(([path, text]) => !exempt.test(path) && pattern.test(text)).map(([path]) => path);
 const markdown = all.filter((path) => path.endsWith('.md'));
 
-/** What remains when whatever needs nothing of the rest is taken away: a circle, and what needs it. */
+/** Nodes left after removing those without dependencies: a circle and its dependants. */
 function circleOf(needed: ReadonlyMap<string, ReadonlySet<string | undefined>>): readonly string[] {
   const left = new Map(needed);
   for (;;) {

@@ -36,7 +36,7 @@ end
 $$;
 create aggregate seed.entry(bytea, text) (sfunc = seed.next_entry, stype = bytea);
 
-/* What a number is found by beside register and year. */
+/* Search keys of a case number besides register and year. */
 create function seed.ordinals(number text) returns text[] language sql immutable parallel safe
 return array[split_part(number, '-', 3), split_part(number, '-', 3)::integer::text];
 

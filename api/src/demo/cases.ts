@@ -122,7 +122,7 @@ const lineOf = (turn: Turn, part: 0 | 1 = 0): string => {
   return typeof found === 'string' ? found : found[part];
 };
 
-/** What filers do by their code, and staff outside the lifecycle. */
+/** Actions of filers by tracking code, and of staff outside the lifecycle. */
 const moves: Readonly<Record<string, (turn: Turn) => Promise<unknown>>> = {
   see: ({ tx, deps, kind, code, move }) =>
     trackingHandlers[kind === 'complaint' ? 'traceComplaint' : 'traceDenouncement']({

@@ -27,7 +27,7 @@ const Step = z.strictObject({
   text: z.optional(z.string()),
   outcomes: z.optional(z.string()),
   dueInDays: z.optional(z.int()),
-  /** What else is given, of what the action allows. */
+  /** Optional fields of the action. */
   also: z.optional(z.array(z.string())),
 });
 const track = z.enum(['denouncement', 'tip']);

@@ -41,7 +41,7 @@ export interface Deps {
   /** Undefined without tracing. */
   readonly tracing: Tracing | undefined;
   readonly ending: Ending;
-  /** What follows an event, in its transaction. */
+  /** Handlers of an event, run in its transaction. */
   readonly eventHandlers: EventHandlers;
   /** Notifies the relay of new outbox rows; call it after commit. Cheap, never throws. */
   readonly wakeRelay: () => void;

@@ -7,8 +7,8 @@ import { logFaults } from './log.ts';
 import { type Place, uploadFaults } from './uploads.ts';
 
 /**
- * What is wrong: acknowledged but missing or different; stored twice or answered with two numbers; skipped numbers of
- * registers and letters; differences between register log and database; and the rest.
+ * Findings by kind: `lost`, acknowledged but missing or changed; `doubled`, stored twice or given two numbers; `gaps`,
+ * skipped numbers of registers and letters; `log`, differences between register log and database; `odd`, any other.
  */
 export type Books = Readonly<Record<'lost' | 'doubled' | 'gaps' | 'log' | 'odd', readonly string[]>>;
 

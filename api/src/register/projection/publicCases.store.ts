@@ -1,4 +1,4 @@
-// Shows the public what it may see of a case: by a job after every change, and at once when it hides something.
+// Writes the public row of a case: by a job after every change, and in the transaction of one that hides something.
 import { lifecycleOf } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';

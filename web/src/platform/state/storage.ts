@@ -1,6 +1,5 @@
-// State of one tab (specification sections 2 and 3), stored under one key of the tab, and its theme under one of the device,
-// so that language and colours outlive the tab. Each field is read by itself, since other versions or programs may have
-// written it.
+// Storage of a tab's state (specification sections 2 and 3): session storage, and local storage for the theme, which
+// outlives the tab. Each field is validated on its own, because another version may have written it.
 import { isEmpty } from '@denonco/contract';
 
 const KEY = 'state';

@@ -17,7 +17,7 @@ interface LoadedProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** What a read answered; a failed one with its retry, also over earlier data, or a placeholder while it loads. */
+/** Data of a query; its fault with a retry, also above earlier data; a placeholder while it loads. */
 export function Loaded<T>({
   query: { data, error, isLoading, refetch },
   lines,
