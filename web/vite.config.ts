@@ -60,7 +60,7 @@ const client: BuildOptions = {
           // Parts of many pages.
           {
             name: 'kit',
-            test: /\/web\/src\/(ui\/(actions|forms(?!\/use)|layout|feedback|page|marks\/(?!Turn))|platform\/i18n\/).*\.tsx?$/,
+            test: /\/web\/src\/(ui\/(actions|forms|layout|feedback|page|marks)|platform\/i18n)\/(?!use(ContractForm|SentCode)|ContractForm|Tabs|Menu|Timeline|Turn|DueDa|Deadline|dueDates|late|law|Gauge|QrCode|Toast|EmptyState|Loaded|WaitNote|useSize|useWide|longDates)\w+\.tsx?$/,
           },
           // Forms without what loads after their first step.
           {
@@ -71,7 +71,7 @@ const client: BuildOptions = {
           // Rest of a form, after its first question.
           {
             name: 'rest',
-            test: /\/web\/src\/(register\/filing\/((receipt|place)\/(?!LateChanges)\w+|contact\/[A-Z]\w+|evidence\/((?!HiddenData)[A-Z]\w+|addFiles|evidence)|fields\/collectProblems)|platform\/drafts\/(vault|memberVault|secretPlace|useDraft)|ui\/draft\/DraftLine)\.(tsx?|css)$/,
+            test: /\/web\/src\/register\/filing\/((receipt|place)\/(?!LateChanges)\w+|contact\/[A-Z]\w+|evidence\/((?!HiddenData)[A-Z]\w+|addFiles|evidence)|fields\/collectProblems)\.(tsx?|css)$/,
           },
         ],
       },
