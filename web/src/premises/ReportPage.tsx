@@ -11,6 +11,7 @@ import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Toast } from '../ui/feedback/Toast.tsx';
 import { Card } from '../ui/layout/Card.tsx';
 import { Breadcrumbs } from '../ui/layout/Trail.tsx';
+import { useKeyDown } from '../ui/page/useKeyDown.ts';
 import { usePageFocus } from '../ui/page/usePageFocus.ts';
 import { useReportForm } from './form/useReportForm.ts';
 import { kindOfPath, reportPath, reportsPath, useKindTitle } from './kinds.ts';
@@ -21,7 +22,6 @@ import { ReportKicker, useReportName } from './report/ReportTitle.tsx';
 import { PremisesStatusLabel } from './status.tsx';
 import './premises.css';
 import './report.css';
-import { useKeyDown } from '../ui/page/useKeyDown.ts';
 
 export function ReportPage() {
   const { id: text = '' } = useParams();

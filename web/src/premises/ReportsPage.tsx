@@ -7,13 +7,18 @@ import {
   premisesStatusCodes,
   premisesStatuses,
 } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routeQuery } from '../platform/api/query.ts';
+import { dayInTirana } from '../platform/i18n/format.ts';
 import { useLocation } from '../platform/router/router.tsx';
 import { useAppState } from '../platform/state/state.ts';
 import { FaultState } from '../ui/feedback/FaultState.tsx';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { type Change, changed, useListFilter } from '../ui/lists/listFilter.ts';
+import { Deadline } from '../ui/marks/Deadline.tsx';
+import { Gauge } from '../ui/marks/Gauge.tsx';
 import { usePageFocus } from '../ui/page/usePageFocus.ts';
 import { kindOfPath, reportsPath, useKindTitle } from './kinds.ts';
 import { type ReportFilter, reportFields } from './list/filter.ts';
@@ -22,11 +27,6 @@ import { ReportList } from './ReportList.tsx';
 import { ReportListHead, Views } from './ReportListHead.tsx';
 import './premises.css';
 import './report.css';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { dayInTirana } from '../platform/i18n/format.ts';
-import { Skeleton } from '../ui/feedback/Skeleton.tsx';
-import { Deadline } from '../ui/marks/Deadline.tsx';
-import { Gauge } from '../ui/marks/Gauge.tsx';
 
 export function ReportsPage() {
   const kind = kindOfPath(useLocation().pathname);

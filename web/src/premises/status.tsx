@@ -1,5 +1,4 @@
 // Shape, colour and word of each state of a report.
-
 import { type PremisesStatus, premisesStatuses } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { Icon, type Shape } from '../ui/marks/Icon.tsx';

@@ -1,6 +1,5 @@
 // Sets a password by link, then signs in, or leads to sign-in when a second factor is required. Explains unusable
 // links.
-
 import { setPasswordByLink, wordsOf } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';

@@ -1,4 +1,3 @@
-import './audit.css';
 import { type AuditLine, auditFilter, auditGroupOf, auditGroupWords, auditWords } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -15,6 +14,7 @@ import { useList } from '../../ui/lists/useList.ts';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconWarn } from '../../ui/marks/icons.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import './audit.css';
 import { AuditDetail } from './AuditDetail.tsx';
 import { AuditFilters, type AuditList } from './AuditFilters.tsx';
 import { Target } from './Target.tsx';

@@ -1,5 +1,4 @@
 // Status of each part of the service, faulty ones first, reloaded regularly.
-import './health.css';
 import { type HealthFact, type HealthState, healthParts, healthStates, type PartHealth } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -18,6 +17,7 @@ import { useContractForm } from '../../ui/forms/useContractForm.ts';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconError, iconInfo, iconOk, iconWarn } from '../../ui/marks/icons.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import './health.css';
 
 const everySeconds = 15;
 /** Most urgent first. */

@@ -12,19 +12,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routeQuery, setReply } from '../../platform/api/query.ts';
 import { useMay } from '../../platform/state/state.ts';
+import { Button } from '../../ui/actions/Button.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
+import { Note } from '../../ui/feedback/Note.tsx';
 import { Toast } from '../../ui/feedback/Toast.tsx';
+import { ActionDialog } from '../../ui/forms/ActionDialog.tsx';
+import { useContractForm, useValues } from '../../ui/forms/useContractForm.ts';
+import { Card } from '../../ui/layout/Card.tsx';
+import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { Holds } from './Holds.tsx';
 import { RuleDialog } from './RuleDialog.tsx';
 import { Rules } from './Rules.tsx';
 import './retention.css';
-import { Button } from '../../ui/actions/Button.tsx';
-import { Note } from '../../ui/feedback/Note.tsx';
-import { ActionDialog } from '../../ui/forms/ActionDialog.tsx';
-import { useContractForm, useValues } from '../../ui/forms/useContractForm.ts';
-import { Card } from '../../ui/layout/Card.tsx';
-import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
 import { removedText } from './words.ts';
 
 export function RetentionPage() {

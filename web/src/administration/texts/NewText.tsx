@@ -1,5 +1,4 @@
 // A new text: question, group of questions, or request template.
-
 import { type TextContent, type TextField, textKinds } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { paths } from '../../paths.ts';
+import { call } from '../../platform/api/client.ts';
 import { routeDownload } from '../../platform/api/download.ts';
 import { Fault } from '../../platform/api/faults.ts';
 import { invalidate, routeMutation, routeQuery, setReply } from '../../platform/api/query.ts';
@@ -14,6 +15,7 @@ import { DraftLine } from '../../ui/draft/DraftLine.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Toast } from '../../ui/feedback/Toast.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
 import { Breadcrumbs } from '../../ui/layout/Trail.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { ConflictNote } from './ConflictNote.tsx';
@@ -23,8 +25,6 @@ import { TextRetirement } from './TextRetirement.tsx';
 import { TextState } from './TextState.tsx';
 import { Versions } from './Versions.tsx';
 import './texts.css';
-import { call } from '../../platform/api/client.ts';
-import { Card } from '../../ui/layout/Card.tsx';
 
 export function TextPage() {
   const { id = '' } = useParams();

@@ -1,21 +1,21 @@
 // All editable texts: questions, messages, requests, letters, documents, manual.
+import type { TextKind, TextLine } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { paths } from '../../paths.ts';
+import { routeMutation, routeQuery, setReply } from '../../platform/api/query.ts';
+import { useDraftNames } from '../../platform/drafts/memberVault.ts';
 import { Link, useSearchParams } from '../../platform/router/router.tsx';
+import { Button, LinkButton } from '../../ui/actions/Button.tsx';
 import { Tabs } from '../../ui/actions/Tabs.tsx';
+import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { DocumentsTab } from './documents/DocumentsTab.tsx';
 import { type GrowingKind, growingOf, shownTabs, tabOf } from './kinds.ts';
 import { ManualTab } from './manual/ManualTab.tsx';
 import './texts.css';
-import type { TextKind, TextLine } from '@denonco/contract';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { paths } from '../../paths.ts';
-import { routeMutation, routeQuery, setReply } from '../../platform/api/query.ts';
-import { useDraftNames } from '../../platform/drafts/memberVault.ts';
-import { Button, LinkButton } from '../../ui/actions/Button.tsx';
-import { FaultState } from '../../ui/feedback/FaultState.tsx';
-import { Loaded } from '../../ui/feedback/Loaded.tsx';
-import { Card } from '../../ui/layout/Card.tsx';
 import { TextState } from './TextState.tsx';
 
 export function TextsPage() {

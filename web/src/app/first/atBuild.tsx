@@ -1,5 +1,4 @@
 // Entry of `vite build --ssr`, whose module home.plugin.ts loads: renders the home with its real components. Values known only at run time are left as {{name}} for api/src/platform/http/homePage.ts.
-
 import { catalogues } from 'virtual:pages/public';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';

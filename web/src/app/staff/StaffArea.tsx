@@ -1,23 +1,20 @@
 // Staff shell and its routes, loaded after sign-in.
-
 import { catalogues, pages } from 'virtual:pages/staff';
 import { hasCode } from '@denonco/contract';
+import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, lazy, type ReactNode, useEffect, useRef, useState } from 'react';
 import { paths } from '../../paths.ts';
-import { queryClient, routeQuery } from '../../platform/api/query.ts';
-import { loadCatalogues, registerCatalogues } from '../../platform/i18n/catalogues.ts';
-import { findRow } from '../../platform/router/match.ts';
-import { Navigate, ParamsOf, useLocation } from '../../platform/router/router.tsx';
-import { restoredToken, setBlankLayout, setMobileNav, useAppState, useIsHeld } from '../../platform/state/state.ts';
-import { type ProtectedRow, protectedRows } from './routes.ts';
-import './staff.css';
-import { useLingui } from '@lingui/react/macro';
 import { registerStepUpPrompt } from '../../platform/api/client.ts';
 import { useLiveUpdates } from '../../platform/api/live/useLive.ts';
+import { queryClient, routeQuery } from '../../platform/api/query.ts';
 import { refreshRights } from '../../platform/api/session.ts';
 import { leaveSession } from '../../platform/api/signOut.ts';
 import { useSettings } from '../../platform/api/useSettings.ts';
+import { loadCatalogues, registerCatalogues } from '../../platform/i18n/catalogues.ts';
+import { findRow } from '../../platform/router/match.ts';
+import { Navigate, ParamsOf, useLocation } from '../../platform/router/router.tsx';
 import { clearDone, useDone } from '../../platform/state/done.ts';
+import { restoredToken, setBlankLayout, setMobileNav, useAppState, useIsHeld } from '../../platform/state/state.ts';
 import { shareSession } from '../../platform/state/tabs.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
@@ -29,6 +26,8 @@ import { LookNotice } from '../LookNotice.tsx';
 import { lazyPage, registerPages } from '../lazyPage.tsx';
 import { PageBoundary } from '../PageBoundary.tsx';
 import { useBlank } from '../useBlank.ts';
+import { type ProtectedRow, protectedRows } from './routes.ts';
+import './staff.css';
 import { SettingsPanel } from './SettingsPanel.tsx';
 import { StaffHeader } from './StaffHeader.tsx';
 import { SideNav, TopNav } from './StaffNav.tsx';

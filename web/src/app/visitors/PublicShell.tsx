@@ -2,6 +2,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { paths, signInPath } from '../../paths.ts';
+import { useSettings } from '../../platform/api/useSettings.ts';
+import { isWaiting } from '../../platform/drafts/waiting.ts';
+import { loadCatalogues } from '../../platform/i18n/catalogues.ts';
 import { NavLink, useLocation, useNavigate } from '../../platform/router/router.tsx';
 import { setBlankLayout, setCurrentTheme, setLocale, useAppState } from '../../platform/state/state.ts';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -15,9 +18,6 @@ import { PageBoundary } from '../PageBoundary.tsx';
 import { useBlank } from '../useBlank.ts';
 import { PublicFooter } from './PublicFooter.tsx';
 import './public.css';
-import { useSettings } from '../../platform/api/useSettings.ts';
-import { isWaiting } from '../../platform/drafts/waiting.ts';
-import { loadCatalogues } from '../../platform/i18n/catalogues.ts';
 
 const Services = () => (
   <>

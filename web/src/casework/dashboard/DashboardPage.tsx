@@ -15,11 +15,11 @@ import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import { DueDay } from '../../ui/marks/DueDay.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { Board } from './Board.tsx';
 import { PremisesBoard } from './premises/PremisesBoard.tsx';
 import './dashboard.css';
-import { DueDay } from '../../ui/marks/DueDay.tsx';
 
 type Figures = Reply<typeof dashboard>;
 

@@ -8,7 +8,14 @@ import { dayInTirana } from '../../platform/i18n/format.ts';
 import { formatLongDate, formatMonth } from '../../platform/i18n/longDates.ts';
 import { useNow } from '../../platform/i18n/useNow.ts';
 import { useSearchParams } from '../../platform/router/router.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Segments } from '../../ui/actions/Segments.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
+import { Checkbox } from '../../ui/forms/Choices.tsx';
+import { FilterSelect } from '../../ui/forms/SelectField.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconArrow } from '../../ui/marks/icons.ts';
+import { iconBack, iconCalendar } from '../../ui/marks/pageIcons.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { DaySheet } from './calendar/DaySheet.tsx';
 import { FeedDialog } from './calendar/FeedDialog.tsx';
@@ -18,13 +25,6 @@ import { useOffice } from './calendar/useOffice.ts';
 import { WeekTable } from './calendar/WeekTable.tsx';
 import { daysShown, isDay, type Shown, stepped, views } from './days.ts';
 import './hearings.css';
-import { Button } from '../../ui/actions/Button.tsx';
-import { Segments } from '../../ui/actions/Segments.tsx';
-import { Checkbox } from '../../ui/forms/Choices.tsx';
-import { FilterSelect } from '../../ui/forms/SelectField.tsx';
-import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconArrow } from '../../ui/marks/icons.ts';
-import { iconBack, iconCalendar } from '../../ui/marks/pageIcons.ts';
 
 /** Falls back to defaults for invalid values. */
 function readShown(query: URLSearchParams, today: string): Shown {

@@ -9,18 +9,18 @@ import { useNow } from '../../platform/i18n/useNow.ts';
 import { useSearchParams } from '../../platform/router/router.tsx';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Tabs } from '../../ui/actions/Tabs.tsx';
+import { DayFilter } from '../../ui/dates/DayFilter.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
+import { FilterSelect } from '../../ui/forms/SelectField.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconDownload } from '../../ui/marks/pageIcons.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { type Asked, choiceOf, lastYear, ownDays, readAsked } from './asked.ts';
 import { ReportSection } from './ReportSection.tsx';
 import './periodReports.css';
-import { DayFilter } from '../../ui/dates/DayFilter.tsx';
-import { FilterSelect } from '../../ui/forms/SelectField.tsx';
 
 export function PeriodReportPage() {
   const { t } = useLingui();

@@ -1,5 +1,4 @@
 // Everything that filings store on this device, and erasing it: drafts and receipts of all forms, in all tabs.
-
 import { removeAll } from './sealedStore.ts';
 import { clearWaiting } from './waiting.ts';
 

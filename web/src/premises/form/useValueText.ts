@@ -1,5 +1,4 @@
 // Words of an answer.
-
 import { type PremisesFieldKey, type PremisesValue, premisesField, yesNoPart } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,5 @@
 // FAQ: found while typing, each answer with its own address (`#/faq?q=<slug>`).
 import '../../ui/layout/layout.css';
-import './documents.css';
 import { type FaqEntry, type FaqGroup, type Locale, plainRichText } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -14,6 +13,7 @@ import { Button, TextButton } from '../../ui/actions/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import './documents.css';
 import { FaqGroups } from './FaqGroups.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { isFound, wordsOf } from './search.ts';

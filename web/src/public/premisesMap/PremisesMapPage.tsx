@@ -2,20 +2,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { addressOf, type CallReply } from '../../platform/api/client.ts';
 import { routeQuery } from '../../platform/api/query.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ListView } from '../../ui/lists/ListView.tsx';
 import type { Change } from '../../ui/lists/listFilter.ts';
 import { useList } from '../../ui/lists/useList.ts';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconDownload } from '../../ui/marks/pageIcons.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { Filters } from './Filters.tsx';
 import { type Filter, listQuery, narrowedQuery, premisesFields } from './filter.ts';
 import { OpenPremises } from './OpenPremises.tsx';
 import { PremisesPoints } from './PremisesPoints.tsx';
 import './premisesMap.css';
-import { addressOf, type CallReply } from '../../platform/api/client.ts';
-import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconDownload } from '../../ui/marks/pageIcons.ts';
 import { titleOf } from './title.ts';
 
 export function PremisesMapPage() {

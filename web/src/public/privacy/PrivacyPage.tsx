@@ -1,19 +1,18 @@
 // Privacy notice in plain words; docs/reference/threat-model.md and docs/guide/retention.md say the same to operators.
-
 import type { KeptFor } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../paths.ts';
 import { routeQuery } from '../../platform/api/query.ts';
 import { useSettings } from '../../platform/api/useSettings.ts';
 import { basisIn } from '../../platform/i18n/law.ts';
+import { Link } from '../../platform/router/router.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { SummaryList } from '../../ui/layout/SummaryList.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { Filing } from './Filing.tsx';
 import './privacy.css';
-import { paths } from '../../paths.ts';
-import { Link } from '../../platform/router/router.tsx';
 
 function Reading() {
   const { t } = useLingui();

@@ -4,14 +4,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths.ts';
 import { routeQuery } from '../../platform/api/query.ts';
+import { formatExactTime } from '../../platform/i18n/format.ts';
 import { Link } from '../../platform/router/router.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { Head } from './Head.tsx';
 import { Limits } from './Limits.tsx';
 import './registerLog.css';
-import { formatExactTime } from '../../platform/i18n/format.ts';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 
 export function RegisterLogPage() {
   const { t } = useLingui();

@@ -1,5 +1,4 @@
 // Public register of complaints (KZ 127). The filter is in the address.
-
 import type { OnlineComplaint } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../paths.ts';

@@ -1,5 +1,4 @@
 // Public register of denouncements. The filter is in the address.
-
 import { namesIn, type OnlineDenouncement } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../paths.ts';

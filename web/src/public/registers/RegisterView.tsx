@@ -5,16 +5,16 @@ import { type ReactNode, useState } from 'react';
 import { addressOf } from '../../platform/api/client.ts';
 import { routeQuery } from '../../platform/api/query.ts';
 import { Button } from '../../ui/actions/Button.tsx';
-import type { Column } from '../../ui/lists/DataTable.tsx';
-import { ListTable } from '../../ui/lists/ListView.tsx';
-import { Filters } from './filters/Filters.tsx';
-import { feedQuery, fileQuery, mapQuery, type Register } from './filters/filter.ts';
-import './registers.css';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import type { Column } from '../../ui/lists/DataTable.tsx';
+import { ListTable } from '../../ui/lists/ListView.tsx';
 import { MunicipalityMap } from '../../ui/maps/MunicipalityMap.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconCopy, iconDownload, iconPin, iconTick } from '../../ui/marks/pageIcons.ts';
+import { Filters } from './filters/Filters.tsx';
+import { feedQuery, fileQuery, mapQuery, type Register } from './filters/filter.ts';
+import './registers.css';
 
 interface RegisterViewProps<R> {
   register: Register<R>;

@@ -1,5 +1,4 @@
 // Tracks a case by code. The code is only in memory: not in storage, addresses or history.
-import './tracking.css';
 import { type CaseKind, checkTrackingCode, type Trace } from '@denonco/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -9,6 +8,7 @@ import { eraseWithAll } from '../../platform/drafts/erasing.ts';
 import { VaultContext } from '../../platform/drafts/useDraft.ts';
 import { createVault } from '../../platform/drafts/vault.ts';
 import { useLocation, useNavigate } from '../../platform/router/router.tsx';
+import './tracking.css';
 import { CodePage } from './CodePage.tsx';
 import { CasePage } from './case/CasePage.tsx';
 import { trackPaths } from './trackPaths.ts';

@@ -1,5 +1,4 @@
 // Verifies a receipt on the device: what it proves, what it does not, and advice on failures.
-import './verify.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useRef, useState } from 'react';
 import { paths } from '../../paths.ts';
@@ -10,6 +9,7 @@ import { FileButton } from '../../ui/files/FileButton.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconFile } from '../../ui/marks/pageIcons.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import './verify.css';
 import { HistoryResult } from './history/HistoryResult.tsx';
 import { NotReceipts } from './NotReceipts.tsx';
 import { ReceiptResult } from './ReceiptResult.tsx';

@@ -1,19 +1,19 @@
 // Deadline rules and calendar: values in force, changes, and previews of their effects.
+import type { ElectionPeriodsForStaff } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { routeQuery } from '../../platform/api/query.ts';
 import { useSearchParams } from '../../platform/router/router.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
 import { Tabs } from '../../ui/actions/Tabs.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { CalendarView } from './calendar/CalendarView.tsx';
 import { RulesView } from './rules/RulesView.tsx';
 import './deadlineRules.css';
-import type { ElectionPeriodsForStaff } from '@denonco/contract';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { routeQuery } from '../../platform/api/query.ts';
-import { Button } from '../../ui/actions/Button.tsx';
-import { Loaded } from '../../ui/feedback/Loaded.tsx';
-import { Card } from '../../ui/layout/Card.tsx';
-import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
 import { PeriodsForm } from './periods/PeriodsForm.tsx';
 
 // Election periods, in which deadlines are shorter, with their form.

@@ -1,17 +1,4 @@
 // Elections for premises reports: days, zones, expected premises.
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { invalidate, routeQuery, setReply } from '../../platform/api/query.ts';
-import { Button } from '../../ui/actions/Button.tsx';
-import { Loaded } from '../../ui/feedback/Loaded.tsx';
-import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconBack } from '../../ui/marks/pageIcons.ts';
-import { usePageFocus } from '../../ui/page/usePageFocus.ts';
-import { ElectionsTable, type OpenForm } from './ElectionsTable.tsx';
-import { ExpectedView } from './ExpectedView.tsx';
-import { ZonesView } from './zones/ZonesView.tsx';
-import './elections.css';
 import {
   type ElectionContent,
   type ElectionForStaff,
@@ -20,15 +7,28 @@ import {
   electionKinds,
   electionStates,
 } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { invalidate, routeQuery, setReply } from '../../platform/api/query.ts';
 import { useTypedChange } from '../../platform/drafts/useTypedChange.ts';
+import { Button } from '../../ui/actions/Button.tsx';
 import { DateField } from '../../ui/dates/DateField.tsx';
 import { type DateParts, datePartsOf, noDate, readDate } from '../../ui/dates/dates.ts';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Choices } from '../../ui/forms/Choices.tsx';
 import { ContractForm } from '../../ui/forms/ContractForm.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { useContractForm, valuesOf } from '../../ui/forms/useContractForm.ts';
 import { Card } from '../../ui/layout/Card.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconBack } from '../../ui/marks/pageIcons.ts';
+import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import { ElectionsTable, type OpenForm } from './ElectionsTable.tsx';
+import { ExpectedView } from './ExpectedView.tsx';
+import { ZonesView } from './zones/ZonesView.tsx';
+import './elections.css';
 import { ConflictNote } from './ConflictNote.tsx';
 
 export function ElectionsPage() {

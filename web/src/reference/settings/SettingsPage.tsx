@@ -1,5 +1,4 @@
 // Editable public settings, and read-only ones of the server's configuration.
-import './settings.css';
 import type { SettingsForStaff } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +7,7 @@ import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Facts } from '../../ui/layout/SummaryList.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import './settings.css';
 import { SettingsForm } from './SettingsForm.tsx';
 
 export function SettingsPage() {

@@ -1,5 +1,4 @@
 // Identity openings for auditors. Opened data is only shown to its requester, while time runs.
-import './openings.css';
 import { type IdentityOpeningLine, identityPartWords, openingStateWords, openingsFilter } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { casePath } from '../../paths.ts';
@@ -13,6 +12,7 @@ import { ListExport } from '../../ui/lists/ListExport.tsx';
 import { ListTable } from '../../ui/lists/ListView.tsx';
 import { useList } from '../../ui/lists/useList.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import './openings.css';
 import { OpeningsFilters } from './OpeningsFilters.tsx';
 
 export function OpeningsPage() {

@@ -9,13 +9,13 @@ import { Tabs } from '../../ui/actions/Tabs.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import type { Column } from '../../ui/lists/DataTable.tsx';
 import { ListTable } from '../../ui/lists/ListView.tsx';
 import { oneOf } from '../../ui/lists/listFilter.ts';
 import { useList } from '../../ui/lists/useList.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { JobQueue } from './JobQueue.tsx';
 import './notices.css';
-import type { Column } from '../../ui/lists/DataTable.tsx';
 
 const fields = { state: oneOf(deliveryStates, 'dead') };
 

@@ -1,5 +1,4 @@
 // Calendar of date fields: react-day-picker with its own Albanian, which Chrome's Intl lacks.
-
 import type { Locale } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { DayPicker, type Modifiers } from 'react-day-picker';

@@ -3,16 +3,16 @@
 import { oddHour, wallOf } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { describedBy, Field, FieldGroup, type FieldProps, Optional } from '../forms/Field.tsx';
-import { type DateParts, datePartsOf, readDate, readTime, readTypedDate, typedDate } from './dates.ts';
-import './dates.css';
 import { Button } from '../actions/Button.tsx';
 import { Dialog } from '../actions/Dialog.tsx';
 import { LoadFailed } from '../feedback/LoadFailed.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
+import { describedBy, Field, FieldGroup, type FieldProps, Optional } from '../forms/Field.tsx';
 import { Icon } from '../marks/Icon.tsx';
 import { iconCalendar } from '../marks/pageIcons.ts';
 import { useChunk } from '../page/useChunk.ts';
+import { type DateParts, datePartsOf, readDate, readTime, readTypedDate, typedDate } from './dates.ts';
+import './dates.css';
 
 export interface DateInputProps {
   id: string;

@@ -1,10 +1,10 @@
 // Select with search, by the combobox pattern of the ARIA practices; see useCombobox.ts.
 import { Plural, Trans } from '@lingui/react/macro';
+import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../marks/Icon.tsx';
 import { iconSearch } from '../marks/pageIcons.ts';
 import { describedBy, Field, type FieldProps } from './Field.tsx';
 import './options.css';
-import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { matches } from './matches.ts';
 
 export interface SearchSelectProps extends FieldProps {

@@ -1,8 +1,8 @@
 import { type Assignee, type Colleague, initialsOf, tiraneDay } from '@denonco/contract';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import './people.css';
 import { useNow } from '../../platform/i18n/useNow.ts';
+import './people.css';
 
 /** A colleague by initials and name, or "Pa përgjegjës". */
 export function PersonName({ person }: { person: Omit<Colleague, 'id'> | null }) {

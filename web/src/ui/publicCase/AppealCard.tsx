@@ -9,10 +9,10 @@ import { useNow } from '../../platform/i18n/useNow.ts';
 import { Button, LinkButton } from '../actions/Button.tsx';
 import { Facts } from '../layout/SummaryList.tsx';
 import { Deadline } from '../marks/Deadline.tsx';
+import { endToShow, LaterLine } from '../periods/LaterLine.tsx';
 import { Doubts, isPeriod, PeriodWords } from '../periods/PeriodWords.tsx';
 import { PublicText } from './PublicText.tsx';
 import './turn.css';
-import { endToShow, LaterLine } from '../periods/LaterLine.tsx';
 
 interface AppealCardProps {
   appeal: ShownAppeal;

@@ -20,9 +20,9 @@ import { RoleMatrix } from './RoleMatrix.tsx';
 import { RolePanel } from './RolePanel.tsx';
 import { SaveRoles } from './SaveRoles.tsx';
 import '../members.css';
-import './roles.css';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { ConflictNote } from '../ConflictNote.tsx';
+import './roles.css';
 
 export function RolesPage() {
   const { t } = useLingui();

@@ -1,6 +1,5 @@
 // Editor of formatted text: a plain text area, usable by every keyboard and screen reader, with buttons and shortcuts
 // that insert marks in the format of contract/src/platform/richText.ts.
-
 import { isLinkablePage, linkablePages } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';

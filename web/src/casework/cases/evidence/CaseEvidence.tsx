@@ -15,13 +15,13 @@ import { Dialog } from '../../../ui/actions/Dialog.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { late, usePreload } from '../../../ui/feedback/late.tsx';
 import { Icon, type Shape } from '../../../ui/marks/Icon.tsx';
+import { iconClock, iconError, iconOk, iconWarn } from '../../../ui/marks/icons.ts';
 import { iconCopy, iconDownload, iconEye, iconFile, iconPlus, iconTick } from '../../../ui/marks/pageIcons.ts';
 import { onEverythingRequested } from '../file/PrintFile.tsx';
 import { goToSection, sectionId } from '../file/sections/Section.tsx';
 import { useFiler } from '../words.ts';
 import { lookOf, needsConfirming, useOpening } from './useOpening.ts';
 import './evidence.css';
-import { iconClock, iconError, iconOk, iconWarn } from '../../../ui/marks/icons.ts';
 
 const AddDocuments = late(async () => (await import('./AddDocuments.tsx')).AddDocuments, 8);
 const OpenDialog = late(async () => (await import('./OpenDialog.tsx')).OpenDialog, 0);

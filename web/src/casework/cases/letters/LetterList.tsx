@@ -4,19 +4,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { invalidate, routeMutation, routeQuery } from '../../../platform/api/query.ts';
+import { useDraft } from '../../../platform/drafts/useDraft.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { ActionDialog } from '../../../ui/forms/ActionDialog.tsx';
+import { TextArea } from '../../../ui/forms/TextField.tsx';
+import { useContractForm } from '../../../ui/forms/useContractForm.ts';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconEdit } from '../../../ui/marks/pageIcons.ts';
 import { IssuedRow } from './IssuedRow.tsx';
 import { LetterEditor } from './LetterEditor.tsx';
 import { NewLetter } from './NewLetter.tsx';
 import './letters.css';
-import { useDraft } from '../../../platform/drafts/useDraft.ts';
-import { ActionDialog } from '../../../ui/forms/ActionDialog.tsx';
-import { TextArea } from '../../../ui/forms/TextField.tsx';
-import { useContractForm } from '../../../ui/forms/useContractForm.ts';
 
 export function LetterList({ number }: { number: string }) {
   const params = { number };

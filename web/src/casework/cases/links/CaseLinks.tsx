@@ -3,20 +3,20 @@ import { type CaseFile, type CaseLink, CaseNumber, type OtherCase, type SimilarC
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { casePath } from '../../../paths.ts';
 import { routeMutation, routeQuery, setReply } from '../../../platform/api/query.ts';
 import { useDraft } from '../../../platform/drafts/useDraft.ts';
+import { Link } from '../../../platform/router/router.tsx';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { TextArea, TextField } from '../../../ui/forms/TextField.tsx';
 import { useContractForm } from '../../../ui/forms/useContractForm.ts';
-import type { AskedAction } from '../actions/CaseActions.tsx';
-import './links.css';
-import { casePath } from '../../../paths.ts';
-import { Link } from '../../../platform/router/router.tsx';
 import { StatusLabel } from '../../../ui/marks/Status.tsx';
+import type { AskedAction } from '../actions/CaseActions.tsx';
 import { useOrganName } from '../words.ts';
+import './links.css';
 
 export function CaseLinks({ file, onAsk }: { file: CaseFile; onAsk: (asked: AskedAction) => void }) {
   return (

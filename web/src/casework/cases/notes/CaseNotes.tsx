@@ -5,16 +5,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { invalidate, routeQuery, setReply } from '../../../platform/api/query.ts';
 import { useNow } from '../../../platform/i18n/useNow.ts';
-import { TextButton } from '../../../ui/actions/Button.tsx';
-import { Loaded } from '../../../ui/feedback/Loaded.tsx';
-import { FileNames } from '../evidence/CaseEvidence.tsx';
-import { namedIn, partsOf } from './mentions.ts';
-import './notes.css';
 import { attachmentsOf, isUnfinished } from '../../../register/filing/evidence/evidence.ts';
 import { useDraftWithFiles } from '../../../register/filing/evidence/useDraftWithFiles.ts';
+import { TextButton } from '../../../ui/actions/Button.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { useContractForm } from '../../../ui/forms/useContractForm.ts';
 import { Attach } from '../evidence/Attach.tsx';
+import { FileNames } from '../evidence/CaseEvidence.tsx';
+import { namedIn, partsOf } from './mentions.ts';
+import './notes.css';
 import { MentionArea } from './MentionArea.tsx';
 
 export function CaseNotes({ number }: { number: string }) {

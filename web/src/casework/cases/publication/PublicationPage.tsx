@@ -1,4 +1,5 @@
 // Prepares a decision for publication: review of proposals, preview, publishing.
+import type { PublicationDesk, Span } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -6,15 +7,14 @@ import { casePath, publicCasePath } from '../../../paths.ts';
 import { routeQuery } from '../../../platform/api/query.ts';
 import { useParams } from '../../../platform/router/router.tsx';
 import { LinkButton } from '../../../ui/actions/Button.tsx';
+import { Tabs } from '../../../ui/actions/Tabs.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Breadcrumbs } from '../../../ui/layout/Trail.tsx';
 import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
-import './publication.css';
-import type { PublicationDesk, Span } from '@denonco/contract';
-import { Tabs } from '../../../ui/actions/Tabs.tsx';
 import { PublicCaseView } from '../../../ui/publicCase/PublicCaseView.tsx';
+import './publication.css';
 import type { Chosen } from './MarkFields.tsx';
 import { MarkList } from './MarkList.tsx';
 import { AddPanel, MarkPanel } from './MarkPanel.tsx';

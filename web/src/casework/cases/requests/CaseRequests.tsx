@@ -1,19 +1,19 @@
 import type { CaseFile, CaseKind, RequestLinkState } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { invalidate, routeMutation, routeQuery } from '../../../platform/api/query.ts';
 import { formatTime } from '../../../platform/i18n/format.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { ActionDialog } from '../../../ui/forms/ActionDialog.tsx';
+import { useContractForm, useValues } from '../../../ui/forms/useContractForm.ts';
 import { DueDate } from '../../../ui/marks/DueDate.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconOk } from '../../../ui/marks/icons.ts';
 import { statusLook } from '../../../ui/marks/Status.tsx';
 import { useFiler } from '../words.ts';
 import './requests.css';
-import { useState } from 'react';
-import { Button } from '../../../ui/actions/Button.tsx';
-import { FaultState } from '../../../ui/feedback/FaultState.tsx';
-import { ActionDialog } from '../../../ui/forms/ActionDialog.tsx';
-import { useContractForm, useValues } from '../../../ui/forms/useContractForm.ts';
 import { PrintSlip } from './PrintSlip.tsx';
 
 /** Requests to the filer, their status, and answers. */

@@ -1,20 +1,20 @@
 // Requests to filers across all cases this member may read: pending ones by due date, then the rest.
 import { type RequestRow, requestViews, truncate } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { casePath } from '../../../paths.ts';
 import { routeQuery } from '../../../platform/api/query.ts';
 import { useNow } from '../../../platform/i18n/useNow.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { Tabs } from '../../../ui/actions/Tabs.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import type { Column } from '../../../ui/lists/DataTable.tsx';
 import { ListTable } from '../../../ui/lists/ListView.tsx';
 import { oneOf } from '../../../ui/lists/listFilter.ts';
 import { useList } from '../../../ui/lists/useList.ts';
-import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
-import './requests.css';
-import { casePath } from '../../../paths.ts';
-import type { Column } from '../../../ui/lists/DataTable.tsx';
 import { DueDate } from '../../../ui/marks/DueDate.tsx';
+import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
 import { PersonName } from '../../../ui/people/PersonName.tsx';
+import './requests.css';
 
 const fields = { view: oneOf(requestViews, 'open') };
 

@@ -4,20 +4,20 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { invalidate, routeMutation, routeQuery, setReply } from '../../../platform/api/query.ts';
-import { TextButton } from '../../../ui/actions/Button.tsx';
-import { FaultState } from '../../../ui/feedback/FaultState.tsx';
-import { Loaded } from '../../../ui/feedback/Loaded.tsx';
-import { DueDay } from '../../../ui/marks/DueDay.tsx';
-import { PersonName } from '../../../ui/people/PersonName.tsx';
-import './tasks.css';
 import { useTypedChange } from '../../../platform/drafts/useTypedChange.ts';
 import { useDraftWithFiles } from '../../../register/filing/evidence/useDraftWithFiles.ts';
+import { TextButton } from '../../../ui/actions/Button.tsx';
 import { DateField } from '../../../ui/dates/DateField.tsx';
 import { datePartsOf, noDate, typedDay } from '../../../ui/dates/dates.ts';
+import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { type FormOf, useContractForm, valuesOf } from '../../../ui/forms/useContractForm.ts';
+import { DueDay } from '../../../ui/marks/DueDay.tsx';
+import { PersonName } from '../../../ui/people/PersonName.tsx';
+import './tasks.css';
 
 export function CaseTasks({ number }: { number: string }) {
   const { t } = useLingui();

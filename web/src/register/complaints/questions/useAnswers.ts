@@ -1,5 +1,4 @@
 // Access to answers and field labels for every step.
-
 import type { TextFieldProps } from '../../../ui/forms/TextField.tsx';
 import { useFieldOf } from '../../filing/fields/fields.ts';
 import type { Problems } from '../../filing/steps/form.ts';

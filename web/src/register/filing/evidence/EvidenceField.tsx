@@ -1,8 +1,10 @@
 // Chooses files and shows upload progress. Uploads continue on other pages of the form.
+import type { EvidenceLimits } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { routeQuery } from '../../../platform/api/query.ts';
+import { useAppState } from '../../../platform/state/state.ts';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { DropZone } from '../../../ui/files/DropZone.tsx';
 import { FileButton } from '../../../ui/files/FileButton.tsx';
@@ -12,8 +14,6 @@ import { addFiles } from './addFiles.ts';
 import type { EvidenceBox } from './box.ts';
 import { EvidenceRow } from './EvidenceRow.tsx';
 import './evidence.css';
-import type { EvidenceLimits } from '@denonco/contract';
-import { useAppState } from '../../../platform/state/state.ts';
 import { acceptOf, isReady } from './evidence.ts';
 import { settleAll } from './uploads.ts';
 

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { TextButton } from '../../actions/Button.tsx';
 import { Credit } from './Credit.tsx';
 import { classOf, mapClasses } from './classes.ts';
 import { type Place, usePlaces } from './places.ts';
 import { Shapes } from './Shapes.tsx';
 import './country.css';
-import { type ReactNode, useState } from 'react';
-import { TextButton } from '../../actions/Button.tsx';
 
 export interface CountryMapProps extends Choosing {
   /** For example "Çështje të hapura sipas bashkisë". */

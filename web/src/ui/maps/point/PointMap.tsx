@@ -1,21 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { Button } from '../../actions/Button.tsx';
 import { LoadFailed } from '../../feedback/LoadFailed.tsx';
-import { Skeleton } from '../../feedback/Skeleton.tsx';
-import { useChunk } from '../../page/useChunk.ts';
-import { Credit } from '../country/Credit.tsx';
-import { Canvas, type CanvasProps } from './Canvas.tsx';
-import { loadLand } from './loadLand.ts';
-import { PointFields } from './PointFields.tsx';
-import './point.css';
-import { useState } from 'react';
 import { Note } from '../../feedback/Note.tsx';
+import { Skeleton } from '../../feedback/Skeleton.tsx';
 import { Icon } from '../../marks/Icon.tsx';
 import { iconPin } from '../../marks/pageIcons.ts';
+import { useChunk } from '../../page/useChunk.ts';
+import { Credit } from '../country/Credit.tsx';
 import { placeName } from '../geo/names.ts';
 import type { Land } from '../plane/land.ts';
 import { positionTo, unitAt } from '../plane/places.ts';
 import { isWithinBounds, type LatLng, toLatLng, toSpot } from '../plane/projection.ts';
+import { Canvas, type CanvasProps } from './Canvas.tsx';
+import { loadLand } from './loadLand.ts';
+import { PointFields } from './PointFields.tsx';
+import './point.css';
 
 export type PointMapProps = Omit<CanvasProps, 'land'> & {
   /** Collapsed to warnings about the pin. */

@@ -1,4 +1,3 @@
-import './points.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { LoadFailed } from '../../feedback/LoadFailed.tsx';
@@ -6,6 +5,7 @@ import { Skeleton } from '../../feedback/Skeleton.tsx';
 import { useChunk } from '../../page/useChunk.ts';
 import { Credit } from '../country/Credit.tsx';
 import { loadLand } from '../point/loadLand.ts';
+import './points.css';
 import type { PointTone } from './clusters.ts';
 import { Drawing, type DrawingProps } from './Drawing.tsx';
 

@@ -2,16 +2,16 @@
 import type { CaseDocument } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { call, xsrfHeaders } from '../../../../platform/api/client.ts';
 import { Fault } from '../../../../platform/api/faults.ts';
+import { Button } from '../../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
-import { openSheets, type Sheet, type Sheets, type Turn } from './sheets.ts';
-import './viewer.css';
-import { call, xsrfHeaders } from '../../../../platform/api/client.ts';
-import { Button } from '../../../../ui/actions/Button.tsx';
 import { Icon, type Shape } from '../../../../ui/marks/Icon.tsx';
 import { iconArrow } from '../../../../ui/marks/icons.ts';
 import { iconBack, iconMinus, iconPlus } from '../../../../ui/marks/pageIcons.ts';
+import { openSheets, type Sheet, type Sheets, type Turn } from './sheets.ts';
+import './viewer.css';
 
 const largest = 8;
 const smallest = 0.1;
