@@ -10,7 +10,7 @@ import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Toast } from '../../ui/feedback/Toast.tsx';
 import { ContractForm } from '../../ui/forms/ContractForm.tsx';
-import { useContractForm } from '../../ui/forms/useContractForm.ts';
+import { useFormOf } from '../../ui/forms/useForm.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Facts } from '../../ui/layout/SummaryList.tsx';
 import { Breadcrumbs } from '../../ui/layout/Trail.tsx';
@@ -152,18 +152,21 @@ function AccountForm({ member }: { member: MemberFile }) {
   const given = { name, surname, role: role.code, municipality: municipality?.code ?? '' };
   const { draft, change, version, isDirty, settle, restart } = useAccountDraft(given, member.version);
   const [isSaved, setSaved] = useState(false);
-  const form = useContractForm('changeMember', {
-    typed: { value: draft, get: () => draft, set: change },
-    input: () => ({ params: { id }, body: { ...accountBody(draft), version } }),
-    onDone: async (saved) => {
-      settle(saved.version);
-      setReply('getMember', { params: { id } }, saved);
-      await invalidate('listMembers', 'listRoles');
-      setSaved(true);
+  const form = useFormOf(
+    'changeMember',
+    { value: draft, get: () => draft, set: change },
+    {
+      input: () => ({ params: { id }, body: { ...accountBody(draft), version } }),
+      onDone: async (saved) => {
+        settle(saved.version);
+        setReply('getMember', { params: { id } }, saved);
+        await invalidate('listMembers', 'listRoles');
+        setSaved(true);
+      },
+      // Shows a colleague's change beside the typed values.
+      onRefused: () => void invalidate('getMember'),
     },
-    // Shows a colleague's change beside the typed values.
-    onRefused: () => void invalidate('getMember'),
-  });
+  );
   const again = () => {
     form.reset();
     restart();

@@ -4,7 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { invalidate, routeQuery } from '../../platform/api/query.ts';
-import { useDraft } from '../../platform/drafts/useDraft.ts';
 import { Link, useNavigate } from '../../platform/router/router.tsx';
 import { announceDone } from '../../platform/state/done.ts';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -12,7 +11,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ActionDialog } from '../../ui/forms/ActionDialog.tsx';
 import { Choices } from '../../ui/forms/Choices.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
-import { useContractForm } from '../../ui/forms/useContractForm.ts';
+import { useForm } from '../../ui/forms/useForm.ts';
 import type { Column } from '../../ui/lists/DataTable.tsx';
 import { type Choice, FilterBar } from '../../ui/lists/FilterBar.tsx';
 import { ListTable } from '../../ui/lists/ListView.tsx';
@@ -92,8 +91,9 @@ const languages = { al: 'Shqip', en: 'English' } as const;
 function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const form = useContractForm('inviteMember', {
-    typed: useDraft('invite', nothing),
+  const form = useForm('inviteMember', {
+    draft: 'invite',
+    initial: nothing,
     prefix: 'invite-',
     input: ({ email, language, ...draft }) => ({ body: { ...accountBody(draft), email: email.trim(), language } }),
     onDone: async (made) => {

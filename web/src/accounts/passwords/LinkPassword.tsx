@@ -15,7 +15,7 @@ import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { ContractForm } from '../../ui/forms/ContractForm.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
-import { useContractForm, useValues } from '../../ui/forms/useContractForm.ts';
+import { useFormOf, useValues } from '../../ui/forms/useForm.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { NewPasswordField } from '../../ui/password/NewPasswordField.tsx';
 import { passwordFaults } from '../../ui/password/passwordFaults.ts';
@@ -79,8 +79,7 @@ function PasswordForm({ token, link }: { token: string; link: OpenLink }) {
   const { name, surname, newPassword } = typed.value;
   const words = wordsOf({ ...link, name, surname });
   const body = { token, newPassword, ...(isInvitation && { name: name.trim(), surname: surname.trim() }) };
-  const form = useContractForm('setPasswordByLink', {
-    typed,
+  const form = useFormOf('setPasswordByLink', typed, {
     check: () =>
       errorsOf({
         fields: passwordFaults(setPasswordByLink.body, body, locale, strengthCheck?.(newPassword, words).fault),

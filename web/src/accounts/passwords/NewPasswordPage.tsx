@@ -7,7 +7,7 @@ import { Button, LinkButton } from '../../ui/actions/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { ContractForm } from '../../ui/forms/ContractForm.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
-import { useContractForm, useValues } from '../../ui/forms/useContractForm.ts';
+import { useForm } from '../../ui/forms/useForm.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { LinkPassword } from './LinkPassword.tsx';
@@ -31,8 +31,8 @@ function AskPage() {
 
 function AskForm({ onSent }: { onSent: () => void }) {
   const { t } = useLingui();
-  const form = useContractForm('requestPasswordReset', {
-    typed: useValues(''),
+  const form = useForm('requestPasswordReset', {
+    initial: '',
     check: (email) => ({
       email: !/^\S+@\S+$/.test(email.trim()) && t`Shkruani një adresë e-maili, p.sh. emri@shembull.al.`,
     }),

@@ -10,7 +10,7 @@ import { setPasswordChanged, useAppState, useMustChangePassword } from '../../pl
 import { Note } from '../../ui/feedback/Note.tsx';
 import { ContractForm } from '../../ui/forms/ContractForm.tsx';
 import { PasswordField } from '../../ui/forms/TextField.tsx';
-import { useContractForm, useValues } from '../../ui/forms/useContractForm.ts';
+import { useForm } from '../../ui/forms/useForm.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { NewPasswordField } from '../../ui/password/NewPasswordField.tsx';
@@ -49,8 +49,8 @@ function PasswordForm() {
   const member = useAppState((state) => state.member.data);
   const words = member ? wordsOf(member) : [];
   const strengthCheck = useStrengthCheck();
-  const form = useContractForm('changePassword', {
-    typed: useValues({ currentPassword: '', newPassword: '' }),
+  const form = useForm('changePassword', {
+    initial: { currentPassword: '', newPassword: '' },
     check: (body) =>
       errorsOf({
         fields: passwordFaults(changePassword.body, body, locale, strengthCheck?.(body.newPassword, words).fault),

@@ -12,7 +12,7 @@ import { Note } from '../../ui/feedback/Note.tsx';
 import { ContractForm } from '../../ui/forms/ContractForm.tsx';
 import { focusField } from '../../ui/forms/ErrorSummary.tsx';
 import { PasswordField, TextField } from '../../ui/forms/TextField.tsx';
-import { useContractForm, useValues } from '../../ui/forms/useContractForm.ts';
+import { useForm } from '../../ui/forms/useForm.ts';
 import { Spinner } from '../../ui/marks/Spinner.tsx';
 
 export function StepUp({ onAnswer }: { onAnswer: (isProved: boolean) => void }) {
@@ -37,8 +37,8 @@ function Proof({ by, hasPasskey, onProved }: { by: 'password' | 'otp'; hasPasske
   const { t } = useLingui();
   const id = `step-up-${by}`;
   useEffect(() => focusField(id), [id]);
-  const form = useContractForm('stepUp', {
-    typed: useValues(''),
+  const form = useForm('stepUp', {
+    initial: '',
     prefix: 'step-up-',
     check: (value) => ({ [by]: value.trim() === '' && t`Kjo fushë është e detyrueshme.` }),
     input: (value) => ({ body: by === 'password' ? { password: value } : { otp: value.trim() } }),

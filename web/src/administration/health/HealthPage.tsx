@@ -6,14 +6,13 @@ import type { ReactNode } from 'react';
 import { officeCalendarPath, paths } from '../../paths.ts';
 import type { CallReply } from '../../platform/api/client.ts';
 import { invalidate, routeQuery } from '../../platform/api/query.ts';
-import { useDraft } from '../../platform/drafts/useDraft.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { useMay } from '../../platform/state/state.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { ContractForm } from '../../ui/forms/ContractForm.tsx';
 import { TextArea } from '../../ui/forms/TextField.tsx';
-import { useContractForm } from '../../ui/forms/useContractForm.ts';
+import { useForm } from '../../ui/forms/useForm.ts';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconError, iconInfo, iconOk, iconWarn } from '../../ui/marks/icons.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
@@ -146,8 +145,9 @@ function useFactValue() {
 /** Accepts the clock's present time for the register, with a reason in the log. */
 function ConfirmClock() {
   const { t } = useLingui();
-  const form = useContractForm('confirmClock', {
-    typed: useDraft('health/clock', ''),
+  const form = useForm('confirmClock', {
+    draft: 'health/clock',
+    initial: '',
     prefix: 'clock.',
     input: (reason) => ({ body: { reason } }),
     onDone: () => void invalidate('getHealth'),

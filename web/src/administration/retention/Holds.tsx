@@ -1,13 +1,12 @@
 import type { RetentionHold } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { setReply } from '../../platform/api/query.ts';
-import { useDraft } from '../../platform/drafts/useDraft.ts';
+import { routeQuery } from '../../platform/api/query.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { ActionDialog } from '../../ui/forms/ActionDialog.tsx';
 import { ContractForm } from '../../ui/forms/ContractForm.tsx';
 import { TextArea, TextField } from '../../ui/forms/TextField.tsx';
-import { useContractForm } from '../../ui/forms/useContractForm.ts';
+import { useForm } from '../../ui/forms/useForm.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 
 interface HoldsProps {
@@ -78,12 +77,13 @@ function Hold({ hold, onLift }: { hold: RetentionHold; onLift: (id: string) => v
 
 function HoldForm({ onMessage }: Pick<HoldsProps, 'onMessage'>) {
   const { t } = useLingui();
-  const form = useContractForm('holdCase', {
-    typed: useDraft('retention/hold', { number: '', reason: '' }),
+  const form = useForm('holdCase', {
+    draft: 'retention/hold',
+    initial: { number: '', reason: '' },
     prefix: 'hold.',
     input: ({ number, reason }) => ({ body: { number: number.trim(), reason } }),
-    onDone: (held) => {
-      setReply('readRetention', {}, held);
+    reply: routeQuery('readRetention', {}),
+    onDone: () => {
       onMessage(t`Çështja mbahet: asnjë rregull nuk e fshin.`);
     },
   });
@@ -109,12 +109,13 @@ interface LiftDialogProps extends Pick<HoldsProps, 'onMessage'> {
 
 function LiftDialog({ hold, onMessage, onClose }: LiftDialogProps) {
   const { t } = useLingui();
-  const form = useContractForm('liftHold', {
-    typed: useDraft(`retention/lift/${hold.id}`, ''),
+  const form = useForm('liftHold', {
+    draft: `retention/lift/${hold.id}`,
+    initial: '',
     prefix: 'lift.',
     input: (reason) => ({ params: { id: hold.id }, body: { reason } }),
-    onDone: (lifted) => {
-      setReply('readRetention', {}, lifted);
+    reply: routeQuery('readRetention', {}),
+    onDone: () => {
       onClose();
       onMessage(t`Çështja u lirua.`);
     },

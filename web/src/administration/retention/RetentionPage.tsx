@@ -10,14 +10,14 @@ import {
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { routeQuery, setReply } from '../../platform/api/query.ts';
+import { routeQuery } from '../../platform/api/query.ts';
 import { useMay } from '../../platform/state/state.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Toast } from '../../ui/feedback/Toast.tsx';
 import { ActionDialog } from '../../ui/forms/ActionDialog.tsx';
-import { useContractForm, useValues } from '../../ui/forms/useContractForm.ts';
+import { useForm } from '../../ui/forms/useForm.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
@@ -159,11 +159,11 @@ function ReleaseDialog({
   onMessage,
 }: Pick<WaitingProps, 'onMessage'> & { cases: number; onClose: () => void }) {
   const { t } = useLingui();
-  const form = useContractForm('releaseRetention', {
-    typed: useValues(null),
+  const form = useForm('releaseRetention', {
+    initial: null,
     input: () => ({ body: { cases } }),
-    onDone: (state) => {
-      setReply('readRetention', {}, state);
+    reply: routeQuery('readRetention', {}),
+    onDone: () => {
       onClose();
       onMessage(t`U lejua. Fshirja kryhet natën që vjen.`);
     },

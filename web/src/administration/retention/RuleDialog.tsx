@@ -1,14 +1,15 @@
 import { type RetentionPreview, type RetentionRule, type RetentionUnit, retentionRow } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { invalidate, setReply } from '../../platform/api/query.ts';
+import { routeQuery } from '../../platform/api/query.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { ActionDialog } from '../../ui/forms/ActionDialog.tsx';
 import { Checkbox } from '../../ui/forms/Choices.tsx';
+import { ConflictNote } from '../../ui/forms/ConflictNote.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
-import { useContractForm, useValues } from '../../ui/forms/useContractForm.ts';
+import { useFormOf, useValues } from '../../ui/forms/useForm.ts';
 import { removedText, usePeriodWords } from './words.ts';
 
 interface RuleDialogProps {
@@ -31,18 +32,13 @@ export function RuleDialog({ rule: { code, isOn, period, version }, onClose, onS
     period: { amount: Number(amount) || 0, unit },
     isOn,
   });
-  const form = useContractForm('changeRetentionRule', {
-    typed,
+  const form = useFormOf('changeRetentionRule', typed, {
     input: (value) => ({ body: { ...changeOf(value), version } }),
-    onDone: (saved) => {
-      setReply('readRetention', {}, saved);
-      onSaved();
-    },
-    onRefused: () => void invalidate('readRetention'),
+    reply: routeQuery('readRetention', {}),
+    onDone: onSaved,
   });
   const [preview, setPreview] = useState<RetentionPreview>();
-  const looking = useContractForm('previewRetention', {
-    typed,
+  const looking = useFormOf('previewRetention', typed, {
     input: (value) => ({ body: changeOf(value) }),
     onDone: setPreview,
   });
@@ -56,25 +52,14 @@ export function RuleDialog({ rule: { code, isOn, period, version }, onClose, onS
       form={{ ...form, turn: form.turn + looking.turn, fault: form.fault ?? fault }}
       act={t`Ruaj`}
       onClose={onClose}
-      note={
-        form.isConflict && (
-          <Note tone="warn" alert>
-            <p>
-              <Trans>
-                Dikush e ndryshoi këtë rregull ndërkohë. Ajo që shkruat është këtu; ruajeni përsëri nëse duhet të mbetet
-                e juaja.
-              </Trans>
-            </p>
-          </Note>
-        )
-      }
+      note={form.isConflict && <ConflictNote />}
       more={
         <Button pending={looking.pending} onClick={looking.submit}>
           {t`Shiko çfarë prek`}
         </Button>
       }
     >
-      <Checkbox id="isOn" checked={form.value.isOn} onChange={(isOn) => form.change({ isOn })}>
+      <Checkbox {...form.box('isOn')}>
         <Trans>Fshihet vetë kur mbaron koha</Trans>
       </Checkbox>
       <TextField

@@ -86,6 +86,9 @@ type RouteQuery<N extends RouteName> = UseQueryOptions<CallReply<N>, Fault, Call
   queryKey: DataTag<RouteKey<N>, CallReply<N>, Fault>;
 };
 
+/** Key of a read that answers like `N`. */
+export type ReplyKey<N extends RouteName> = DataTag<RouteKey<RouteName>, CallReply<N>, Fault>;
+
 /** `useQuery(routeQuery('listUnits', { query: { municipality } }))`. */
 export const routeQuery = <N extends RouteName>(
   name: N,

@@ -2,7 +2,7 @@
 import { createContext, useContext, useEffect, useMemo } from 'react';
 import { memberVault } from './memberVault.ts';
 import { newKey } from './newKey.ts';
-import type { SaveState, Vault } from './vault.ts';
+import { createVault, type SaveState, type Vault } from './vault.ts';
 
 /** Vault of the pages inside; the member's own by default. */
 export const VaultContext = createContext<Vault | undefined>(undefined);
@@ -23,10 +23,12 @@ export interface StoredDraft<T> {
   readonly take: () => void;
 }
 
-/** `useState(nothing)`, saved on the device under this name until cleared. */
+const noVault = createVault(() => Promise.reject());
+
+/** `useState(nothing)`, saved on the device under this name until cleared. An empty name saves nothing. */
 export function useDraft<T>(name: string, nothing: T): StoredDraft<T> {
   const own = useContext(VaultContext);
-  const vault = own ?? memberVault();
+  const vault = name === '' ? noVault : (own ?? memberVault());
   const text = vault.use(({ entries }) => entries[name]?.text);
   const saveState = vault.use(({ entries }) => entries[name]?.saveState ?? 'nothing');
   const isSaving = vault.use(({ entries }) => entries[name]?.isSaving ?? false);

@@ -4,13 +4,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CallReply } from '../../platform/api/client.ts';
 import { invalidate } from '../../platform/api/query.ts';
-import { useDraft } from '../../platform/drafts/useDraft.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { ContractForm } from '../../ui/forms/ContractForm.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
-import { useContractForm } from '../../ui/forms/useContractForm.ts';
+import { useForm } from '../../ui/forms/useForm.ts';
 
 export interface RepeatDialogProps {
   open: boolean;
@@ -39,8 +38,9 @@ function RepeatForm(props: Omit<RepeatDialogProps, 'open'>) {
   const { kind, election, municipality, unit, ids, onClose, onDone } = props;
   const { t } = useLingui();
   const [outcome, setOutcome] = useState<Outcome>();
-  const form = useContractForm('repeatPremises', {
-    typed: useDraft(`repeat/${municipality ?? ''}`, { contactName: '', contactPhone: '' }),
+  const form = useForm('repeatPremises', {
+    draft: `repeat/${municipality ?? ''}`,
+    initial: { contactName: '', contactPhone: '' },
     input: (contact) => ({
       body: {
         kind,

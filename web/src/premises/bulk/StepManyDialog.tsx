@@ -11,14 +11,13 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CallReply } from '../../platform/api/client.ts';
 import { invalidate } from '../../platform/api/query.ts';
-import { useDraft } from '../../platform/drafts/useDraft.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { ContractForm } from '../../ui/forms/ContractForm.tsx';
 import { TextArea } from '../../ui/forms/TextField.tsx';
-import { useContractForm } from '../../ui/forms/useContractForm.ts';
+import { useForm } from '../../ui/forms/useForm.ts';
 import { reportPath } from '../kinds.ts';
 import type { ReportSelection } from '../list/useReports.ts';
 
@@ -46,8 +45,9 @@ function StepForm({ step, selection, onClose }: StepManyDialogProps & { step: Pr
   const [rows] = useState(selection.rows);
   const [outcome, setOutcome] = useState<Outcome>();
   const fitting = rows.filter(({ status }) => from.includes(status)).slice(0, premisesAtOnce);
-  const form = useContractForm('actOnManyPremises', {
-    typed: useDraft(`premises/many/${step}`, ''),
+  const form = useForm('actOnManyPremises', {
+    draft: `premises/many/${step}`,
+    initial: '',
     prefix: 'step-many-',
     check: (reason) => ({ reason: asksReason && reason.trim().length < 3 && t`Shkruani arsyen: e lexon bashkia.` }),
     input: (reason) => {

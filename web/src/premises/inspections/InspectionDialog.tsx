@@ -10,7 +10,7 @@ import { late } from '../../ui/feedback/late.tsx';
 import { ActionDialog } from '../../ui/forms/ActionDialog.tsx';
 import { Choices } from '../../ui/forms/Choices.tsx';
 import { TextArea, TextField } from '../../ui/forms/TextField.tsx';
-import { useContractForm } from '../../ui/forms/useContractForm.ts';
+import { useFormOf } from '../../ui/forms/useForm.ts';
 import { draftOf, formOf } from './draft.ts';
 
 type Listed = CallReply<'listInspections'>['inspections'][number];
@@ -26,8 +26,7 @@ function useInspectionForm({ reportId, corrects, onClose }: InspectionDialogProp
   const { locale } = useLingui();
   const name = `premises/${reportId}/visit/${corrects?.id ?? 'new'}`;
   const { typed, box, keyFor } = useDraftWithFiles(name, draftOf(corrects));
-  const form = useContractForm('recordInspection', {
-    typed,
+  const form = useFormOf('recordInspection', typed, {
     prefix: 'inspection-',
     keyFor,
     check: (draft) => {

@@ -4,13 +4,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { invalidate, routeQuery } from '../../platform/api/query.ts';
-import { useDraft } from '../../platform/drafts/useDraft.ts';
 import { useNavigate } from '../../platform/router/router.tsx';
 import { Button } from '../../ui/actions/Button.tsx';
 import { ActionDialog } from '../../ui/forms/ActionDialog.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
-import { useContractForm } from '../../ui/forms/useContractForm.ts';
+import { useForm } from '../../ui/forms/useForm.ts';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconPlus } from '../../ui/marks/pageIcons.ts';
 import { useUnits } from '../form/useValueText.ts';
@@ -49,8 +48,9 @@ function AddDialog({ election, municipality, onClose }: AddCentreProps & { onClo
   const units = useUnits(municipality);
   const zones = useZones({ election, municipality });
   const only = zones.length === 1 ? (zones[0]?.code ?? '') : '';
-  const form = useContractForm('addVotingCentre', {
-    typed: useDraft(`centre/${election}/${municipality}`, nothing),
+  const form = useForm('addVotingCentre', {
+    draft: `centre/${election}/${municipality}`,
+    initial: nothing,
     check: (centre) =>
       Object.fromEntries(
         Object.entries({ ...centre, zone: centre.zone || only }).map(([key, text]) => [

@@ -2,12 +2,11 @@
 import { type PremisesReport, type PremisesStep, premisesRow, premisesRule, premisesStatuses } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { call } from '../../platform/api/client.ts';
-import { useDraft } from '../../platform/drafts/useDraft.ts';
 import { formatLaw } from '../../platform/i18n/law.ts';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { ActionDialog } from '../../ui/forms/ActionDialog.tsx';
 import { TextArea } from '../../ui/forms/TextField.tsx';
-import { useContractForm } from '../../ui/forms/useContractForm.ts';
+import { useForm } from '../../ui/forms/useForm.ts';
 import { PremisesStatusLabel } from '../status.tsx';
 
 export interface StepDialogProps {
@@ -23,8 +22,9 @@ export function StepDialog({ step, report, onClose, onReport, onDone }: StepDial
   const { t, locale } = useLingui();
   const { words, asksReason } = premisesRow(step);
   const params = { id: report.id };
-  const form = useContractForm('actOnPremises', {
-    typed: useDraft(`premises/${report.id}/${step}`, ''),
+  const form = useForm('actOnPremises', {
+    draft: `premises/${report.id}/${step}`,
+    initial: '',
     prefix: 'step-',
     check: (reason) => ({ reason: asksReason && reason.trim().length < 3 && t`Shkruani arsyen: e lexon bashkia.` }),
     input: (reason) => {

@@ -10,17 +10,17 @@ import {
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { invalidate, routeQuery, setReply } from '../../platform/api/query.ts';
-import { useTypedChange } from '../../platform/drafts/useTypedChange.ts';
+import { invalidate, routeQuery } from '../../platform/api/query.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { DateField } from '../../ui/dates/DateField.tsx';
 import { type DateParts, datePartsOf, noDate, readDate } from '../../ui/dates/dates.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Choices } from '../../ui/forms/Choices.tsx';
+import { ConflictNote } from '../../ui/forms/ConflictNote.tsx';
 import { ContractForm } from '../../ui/forms/ContractForm.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
-import { useContractForm, valuesOf } from '../../ui/forms/useContractForm.ts';
+import { useEditForm } from '../../ui/forms/useForm.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconBack } from '../../ui/marks/pageIcons.ts';
@@ -29,7 +29,6 @@ import { ElectionsTable, type OpenForm } from './ElectionsTable.tsx';
 import { ExpectedView } from './ExpectedView.tsx';
 import { ZonesView } from './zones/ZonesView.tsx';
 import './elections.css';
-import { ConflictNote } from './ConflictNote.tsx';
 
 export function ElectionsPage() {
   const { t } = useLingui();
@@ -86,7 +85,7 @@ function ElectionForm({ election, all, onDone }: ElectionFormProps) {
         form={form}
         act={t`Ruaj`}
         className="elections__form stack stack--24"
-        note={(form.isConflict || form.isBehind) && <ConflictNote />}
+        note={form.isConflict && <ConflictNote />}
       >
         {election ? (
           <p className="code">{election.code}</p>
@@ -134,26 +133,23 @@ function ElectionForm({ election, all, onDone }: ElectionFormProps) {
 
 function useElectionForm(election: ElectionForStaff | undefined, latest: string, onDone: () => void) {
   const { t } = useLingui();
-  const name = `election/${election?.code ?? 'new'}/itself`;
-  const edit = useTypedChange(name, election?.version ?? 0, draftOf(election, latest));
-  const form = useContractForm(election ? 'changeElection' : 'addElection', {
-    typed: valuesOf(edit),
+  return useEditForm(election ? 'changeElection' : 'addElection', {
+    of: { version: election?.version ?? 0, value: draftOf(election, latest) },
+    draft: `election/${election?.code ?? 'new'}/itself`,
     check: (draft) =>
       Object.fromEntries(wrongDays(draft).map((day) => [`content.${day}`, t`Shkruani një ditë të plotë.`])),
-    input: (draft) => {
+    input: (draft, version) => {
       const content = contentOf(draft);
       return election
-        ? { params: { election: election.code }, body: { version: election.version, content } }
+        ? { params: { election: election.code }, body: { version, content } }
         : { body: { code: draft.code, content } };
     },
-    onDone: (saved) => {
-      setReply('listElectionsForStaff', {}, saved);
+    reply: routeQuery('listElectionsForStaff', {}),
+    onDone: () => {
       void invalidate('listElections');
       onDone();
     },
-    onRefused: () => void invalidate('listElectionsForStaff'),
   });
-  return { ...form, isBehind: edit.isBehind };
 }
 
 // Form state of an election. Pure.

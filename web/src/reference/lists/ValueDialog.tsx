@@ -1,12 +1,11 @@
 import type { TaxonomyCode, TaxonomyValue } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { invalidate, setReply } from '../../platform/api/query.ts';
-import { useDraft } from '../../platform/drafts/useDraft.ts';
-import { Note } from '../../ui/feedback/Note.tsx';
+import { routeQuery } from '../../platform/api/query.ts';
 import { ActionDialog } from '../../ui/forms/ActionDialog.tsx';
+import { ConflictNote } from '../../ui/forms/ConflictNote.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
-import { useContractForm } from '../../ui/forms/useContractForm.ts';
-import { contentOf, type Draft, draftOf } from './draft.ts';
+import { useEditForm } from '../../ui/forms/useForm.ts';
+import { contentOf, draftOf } from './draft.ts';
 import { ValueFields } from './ValueFields.tsx';
 
 interface ValueDialogProps {
@@ -22,20 +21,17 @@ interface ValueDialogProps {
 export function ValueDialog({ list, value, now, onClose, onSaved }: ValueDialogProps) {
   const { t } = useLingui();
   const current = now.find(({ code }) => code === value?.code);
-  const form = useContractForm(value ? 'changeListValue' : 'addListValue', {
-    typed: useDraft<Draft>(`list/${list}/${value?.code ?? ''}`, draftOf(value)),
-    input: (draft, refusal) => {
+  const form = useEditForm(value ? 'changeListValue' : 'addListValue', {
+    of: { version: current?.revision ?? 0, value: draftOf(current) },
+    draft: `list/${list}/${value?.code ?? ''}`,
+    input: (draft, revision) => {
       const content = contentOf(draft);
-      if (!value) return { params: { list }, body: { code: draft.code, content } };
-      // After a conflict was shown, the next save may overwrite it.
-      const revision = (refusal?.code === 'conflict' ? current : value)?.revision ?? 1;
-      return { params: { list, code: value.code }, body: { revision, content } };
+      return value
+        ? { params: { list, code: value.code }, body: { revision, content } }
+        : { params: { list }, body: { code: draft.code, content } };
     },
-    onDone: (saved) => {
-      setReply('getReferenceList', { params: { list } }, saved);
-      onSaved();
-    },
-    onRefused: () => void invalidate('getReferenceList'),
+    reply: routeQuery('getReferenceList', { params: { list } }),
+    onDone: onSaved,
   });
   return (
     <ActionDialog
@@ -45,7 +41,7 @@ export function ValueDialog({ list, value, now, onClose, onSaved }: ValueDialogP
       form={form}
       act={t`Ruaj`}
       onClose={onClose}
-      note={form.isConflict && current && <ConflictNote value={current} />}
+      note={form.isConflict && current && <Conflict now={current} />}
     >
       {value ? (
         <p>
@@ -66,17 +62,12 @@ export function ValueDialog({ list, value, now, onClose, onSaved }: ValueDialogP
   );
 }
 
-const ConflictNote = ({ value: { name } }: { value: TaxonomyValue }) => (
-  <Note tone="warn" alert>
-    <p>
-      <b>
-        <Trans>Dikush tjetër e ndryshoi këtë vlerë ndërkohë.</Trans>
-      </b>
-    </p>
+const Conflict = ({ now: { name } }: { now: TaxonomyValue }) => (
+  <ConflictNote>
     <p>
       <Trans>
-        Tani thotë: «{name.al}» / «{name.en}». Ajo që shkruat është këtu; ruajeni përsëri nëse duhet të mbetet e juaja.
+        Tani thotë: «{name.al}» / «{name.en}».
       </Trans>
     </p>
-  </Note>
+  </ConflictNote>
 );

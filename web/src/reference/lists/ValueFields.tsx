@@ -2,7 +2,7 @@ import { nounCases, standings, type TaxonomyCode, type TaxonomyField, taxonomyFi
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox, Choices } from '../../ui/forms/Choices.tsx';
 import { TextArea, TextField } from '../../ui/forms/TextField.tsx';
-import type { FormOf } from '../../ui/forms/useContractForm.ts';
+import type { FormOf } from '../../ui/forms/useForm.ts';
 import type { Draft } from './draft.ts';
 import { useStandings } from './words.ts';
 
@@ -42,7 +42,7 @@ export function ValueFields(props: ValueFieldsProps) {
   );
 }
 
-function Forms({ form: { value, errors, change } }: ValueFieldsProps) {
+function Forms({ form }: ValueFieldsProps) {
   const { t } = useLingui();
   const names = { nominative: t`Emërore`, genitive: t`Gjinore`, accusative: t`Kallëzore` } as const;
   return (
@@ -52,15 +52,7 @@ function Forms({ form: { value, errors, change } }: ValueFieldsProps) {
         <Trans>Si thuhet në shkresa, p.sh. vendimi, kundër vendimit, për vendimin. Bosh: akti ose subjekti.</Trans>
       </p>
       {nounCases.map((noun) => (
-        <TextField
-          key={noun}
-          id={`content.forms.${noun}`}
-          label={names[noun]}
-          optional
-          value={value.forms[noun]}
-          onChange={(typed) => change({ forms: { ...value.forms, [noun]: typed } })}
-          error={errors[`content.forms.${noun}`]}
-        />
+        <TextField key={noun} {...form.part('forms', noun, `content.forms.${noun}`)} label={names[noun]} optional />
       ))}
     </fieldset>
   );
@@ -80,21 +72,21 @@ function StandingField({ form }: ValueFieldsProps) {
   );
 }
 
-function Ticks({ form: { value, change }, has }: ValueFieldsProps & { has: (field: TaxonomyField) => boolean }) {
+function Ticks({ form, has }: ValueFieldsProps & { has: (field: TaxonomyField) => boolean }) {
   return (
     <>
       {has('isCrime') && (
-        <Checkbox id="content.isCrime" checked={value.isCrime} onChange={(isCrime) => change({ isCrime })}>
+        <Checkbox {...form.box('isCrime', 'content.isCrime')}>
           <Trans>Vepër penale: para dërgimit thuhet se shkon në prokurori</Trans>
         </Checkbox>
       )}
       {has('isInaction') && (
-        <Checkbox id="content.isInaction" checked={value.isInaction} onChange={(isInaction) => change({ isInaction })}>
+        <Checkbox {...form.box('isInaction', 'content.isInaction')}>
           <Trans>Mosveprim: nuk kërkohet vendimi i bashkëngjitur (KZ 126)</Trans>
         </Checkbox>
       )}
       {has('isResults') && (
-        <Checkbox id="content.isResults" checked={value.isResults} onChange={(isResults) => change({ isResults })}>
+        <Checkbox {...form.box('isResults', 'content.isResults')}>
           <Trans>Tabelë rezultati: KAS-i ka dhjetë ditë, jo dy (KZ 143.3)</Trans>
         </Checkbox>
       )}

@@ -2,30 +2,29 @@ import type { EditedSettings, SettingsForStaff } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
-import { invalidate, setReply } from '../../platform/api/query.ts';
-import { useTypedChange } from '../../platform/drafts/useTypedChange.ts';
+import { invalidate, routeQuery } from '../../platform/api/query.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Toast } from '../../ui/feedback/Toast.tsx';
+import { ConflictNote } from '../../ui/forms/ConflictNote.tsx';
 import { ContractForm } from '../../ui/forms/ContractForm.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
-import { useContractForm, valuesOf } from '../../ui/forms/useContractForm.ts';
+import { useEditForm } from '../../ui/forms/useForm.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 
 export function SettingsForm({ settings }: { settings: SettingsForStaff }) {
   const { t } = useLingui();
   const groups = useFields();
   const [isSaved, setSaved] = useState(false);
-  const edit = useTypedChange<EditedSettings>('settings', settings.revision, settings.edited);
-  const form = useContractForm('saveSettings', {
-    typed: valuesOf(edit),
-    input: (edited) => ({ body: { revision: settings.revision, edited } }),
-    onDone: (saved) => {
-      setReply('getSettingsForStaff', {}, saved);
+  const form = useEditForm('saveSettings', {
+    of: { version: settings.revision, value: settings.edited },
+    draft: 'settings',
+    input: (edited, revision) => ({ body: { revision, edited } }),
+    reply: routeQuery('getSettingsForStaff', {}),
+    onDone: () => {
       setSaved(true);
       void invalidate('getSettings');
     },
-    onRefused: () => void invalidate('getSettingsForStaff'),
   });
   return (
     <div className="settings__form">
@@ -33,7 +32,7 @@ export function SettingsForm({ settings }: { settings: SettingsForStaff }) {
         form={form}
         act={t`Ruaj`}
         className="stack stack--24"
-        note={(edit.isBehind || form.isConflict) && <ConflictNote settings={settings} />}
+        note={form.isConflict && <ConflictNote by={settings.editedBy?.name} />}
         more={<LastEdit settings={settings} />}
       >
         {settings.isWaiting && <Waiting />}
@@ -65,20 +64,6 @@ const Waiting = () => (
     </p>
   </Note>
 );
-
-function ConflictNote({ settings: { editedBy } }: { settings: SettingsForStaff }) {
-  const name = editedBy?.name ?? '';
-  return (
-    <Note tone="warn" alert>
-      <p>
-        <Trans>
-          {name} e ndryshoi konfigurimin ndërkohë. Ajo që shkruat është këtu; ruajeni përsëri nëse duhet të mbetet e
-          juaja.
-        </Trans>
-      </p>
-    </Note>
-  );
-}
 
 function LastEdit({ settings: { editedAt, editedBy } }: { settings: SettingsForStaff }) {
   const { t, dateTime } = useLingui();

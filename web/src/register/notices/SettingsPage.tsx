@@ -1,26 +1,21 @@
 // Notices of a member by channel and language (specification route profile/notification).
-import { type Locale, locales, type NoticeSettings, noticeChannels, noticeEvents } from '@denonco/contract';
+import { locales, type NoticeSettings, noticeChannels, noticeEvents } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { routeQuery, setReply } from '../../platform/api/query.ts';
+import { routeQuery } from '../../platform/api/query.ts';
 import { useMay } from '../../platform/state/state.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Toast } from '../../ui/feedback/Toast.tsx';
 import { Choices } from '../../ui/forms/Choices.tsx';
 import { ContractForm } from '../../ui/forms/ContractForm.tsx';
-import { useContractForm, useValues } from '../../ui/forms/useContractForm.ts';
+import { useForm } from '../../ui/forms/useForm.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import './notices.css';
 
 type Choice = NoticeSettings['choices'][number];
-
-interface NoticeChoices {
-  readonly language: Locale;
-  readonly choices: readonly Choice[];
-}
 
 export function SettingsPage() {
   const { t } = useLingui();
@@ -41,11 +36,11 @@ function SettingsForm({ given }: { given: NoticeSettings }) {
   const { t } = useLingui();
   const languages = { al: 'Shqip', en: 'English' } as const;
   const [isSaved, setSaved] = useState(false);
-  const form = useContractForm('saveNoticeSettings', {
-    typed: useValues<NoticeChoices>({ language: given.language, choices: given.choices }),
+  const form = useForm('saveNoticeSettings', {
+    initial: { language: given.language, choices: given.choices },
     input: ({ language, choices }) => ({ body: { language, choices: [...choices] } }),
-    onDone: (saved) => {
-      setReply('getNoticeSettings', {}, saved);
+    reply: routeQuery('getNoticeSettings', {}),
+    onDone: () => {
       setSaved(true);
     },
   });

@@ -6,7 +6,7 @@ import { DraftLine } from '../draft/DraftLine.tsx';
 import { FaultState, type FaultStateProps } from '../feedback/FaultState.tsx';
 
 export interface ContractFormProps {
-  /** From `useContractForm`, or of a call without fields. */
+  /** From `useForm`, or of a call without fields. */
   form: {
     readonly submit: () => void;
     readonly pending: boolean;

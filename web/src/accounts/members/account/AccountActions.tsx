@@ -4,14 +4,13 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { invalidate, setReply } from '../../../platform/api/query.ts';
-import { useDraft } from '../../../platform/drafts/useDraft.ts';
+import { invalidate, routeQuery } from '../../../platform/api/query.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Toast } from '../../../ui/feedback/Toast.tsx';
 import { ActionDialog } from '../../../ui/forms/ActionDialog.tsx';
 import { SelectField, type SelectFieldProps } from '../../../ui/forms/SelectField.tsx';
 import { TextArea } from '../../../ui/forms/TextField.tsx';
-import { useContractForm } from '../../../ui/forms/useContractForm.ts';
+import { useForm } from '../../../ui/forms/useForm.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { AbsenceFields, absenceOf, useAbsenceCheck, useNotedDays } from '../../../ui/people/AbsenceFields.tsx';
 import { useAssigneeOptions } from '../../../ui/people/PersonName.tsx';
@@ -130,8 +129,9 @@ function Confirm({ row: { action, name, meaning, asksWhy }, member, onClose, onD
   const isAbsence = action === 'absent';
   const checkAbsence = useAbsenceCheck();
   const heirOf = (heir: string) => member.heirs.find(({ id }) => id === heir)?.id;
-  const form = useContractForm('actOnMember', {
-    typed: useDraft(`account/${member.id}/${action}`, { reason: '', heir: '', days: useNotedDays(member) }),
+  const form = useForm('actOnMember', {
+    draft: `account/${member.id}/${action}`,
+    initial: { reason: '', heir: '', days: useNotedDays(member) },
     prefix: 'action-',
     check: ({ days }) => (isAbsence ? checkAbsence(days) : {}),
     input: ({ reason, heir: chosen, days }) => {
@@ -139,8 +139,8 @@ function Confirm({ row: { action, name, meaning, asksWhy }, member, onClose, onD
       const body = { action, ...(asksWhy && { reason }), ...(heir && { heir }), ...(isAbsence && absenceOf(days)) };
       return { params, body };
     },
-    onDone: async (changed) => {
-      setReply('getMember', { params }, changed);
+    reply: routeQuery('getMember', { params }),
+    onDone: async () => {
       await invalidate('listMembers');
       onDone();
       onClose();

@@ -5,17 +5,18 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { invalidate, routeMutation } from '../../../platform/api/query.ts';
-import { useDraft } from '../../../platform/drafts/useDraft.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
-import { TextField, type TextFieldProps } from '../../../ui/forms/TextField.tsx';
-import { useContractForm } from '../../../ui/forms/useContractForm.ts';
+import { TextField } from '../../../ui/forms/TextField.tsx';
+import { useForm } from '../../../ui/forms/useForm.ts';
 import { Facts } from '../../../ui/layout/SummaryList.tsx';
 import { ConflictNote } from '../ConflictNote.tsx';
 import { scopeNames } from '../words.ts';
 import { type RoleDraft, roleName } from './drafts.ts';
+
+const nameTyping = { maxLength: 80, autoComplete: 'off' } as const;
 
 interface RolePanelProps {
   role: MemberRole;
@@ -32,7 +33,7 @@ export function RolePanel({ role, draft, onDraft, onClose }: RolePanelProps) {
       label={label}
       value={draft.name[key]}
       onChange={(value) => onDraft({ ...draft, name: { ...draft.name, [key]: value } })}
-      native={{ maxLength: 80, autoComplete: 'off' }}
+      native={nameTyping}
     />
   );
   return (
@@ -133,8 +134,9 @@ interface Copy {
 function CopyForm({ role, onClose }: { role: MemberRole; onClose: () => void }) {
   const { t } = useLingui();
   const nothing: Copy = { code: '', name: { al: '', en: '' }, scope: role.scope };
-  const form = useContractForm('copyRole', {
-    typed: useDraft(`roles/${role.code}/copy`, nothing),
+  const form = useForm('copyRole', {
+    draft: `roles/${role.code}/copy`,
+    initial: nothing,
     prefix: 'copy-',
     input: (copy) => ({ body: { ...copy, from: role.code, code: copy.code.trim() } }),
     onDone: async () => {
@@ -142,7 +144,6 @@ function CopyForm({ role, onClose }: { role: MemberRole; onClose: () => void }) 
       onClose();
     },
   });
-  const { name } = form.value;
   return (
     <ContractForm form={form} act={t`Krijo rolin`} size="small" className="stack stack--8">
       <TextField
@@ -151,20 +152,8 @@ function CopyForm({ role, onClose }: { role: MemberRole; onClose: () => void }) 
         hint={t`Shkronja pa theks dhe shifra, pa hapësira; nuk ndryshon më.`}
         native={codeTyping}
       />
-      <NameField
-        id="copy-al"
-        label={t`Emri shqip`}
-        value={name.al}
-        onChange={(al) => form.change({ name: { ...name, al } })}
-        error={form.errors['name.al']}
-      />
-      <NameField
-        id="copy-en"
-        label={t`Emri anglisht`}
-        value={name.en}
-        onChange={(en) => form.change({ name: { ...name, en } })}
-        error={form.errors['name.en']}
-      />
+      <TextField {...form.part('name', 'al')} label={t`Emri shqip`} native={nameTyping} />
+      <TextField {...form.part('name', 'en')} label={t`Emri anglisht`} native={nameTyping} />
       <SelectField
         {...form.field('scope')}
         label={t`Shtrirja`}
@@ -174,7 +163,3 @@ function CopyForm({ role, onClose }: { role: MemberRole; onClose: () => void }) 
     </ContractForm>
   );
 }
-
-const NameField = (props: Omit<TextFieldProps, 'native'>) => (
-  <TextField {...props} native={{ maxLength: 80, autoComplete: 'off' }} />
-);

@@ -12,7 +12,7 @@ import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Toast } from '../../../ui/feedback/Toast.tsx';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
-import { useContractForm, useValues } from '../../../ui/forms/useContractForm.ts';
+import { useForm, useFormOf } from '../../../ui/forms/useForm.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Facts } from '../../../ui/layout/SummaryList.tsx';
 import { AbsenceFields, absenceOf, useAbsenceCheck, useNotedDays } from '../../../ui/people/AbsenceFields.tsx';
@@ -55,8 +55,8 @@ export function MyDataPage() {
 function NameForm({ member, onSaved }: { member: Member; onSaved: (member: Member) => void }) {
   const { t } = useLingui();
   const required = (text: string) => text.trim() === '' && t`Kjo fushë është e detyrueshme.`;
-  const form = useContractForm('updateMyProfile', {
-    typed: useValues({ name: member.name, surname: member.surname }),
+  const form = useForm('updateMyProfile', {
+    initial: { name: member.name, surname: member.surname },
     check: ({ name, surname }) => ({ name: required(name), surname: required(surname) }),
     input: (names) => ({ body: { ...names, phone: member.phone } }),
     onDone: onSaved,
@@ -121,8 +121,7 @@ function AbsenceCard({ member, onSaved }: { member: Member; onSaved: (member: Me
     await invalidate('listAssignees');
     onSaved(saved);
   };
-  const form = useContractForm('changeMyAbsence', {
-    typed,
+  const form = useFormOf('changeMyAbsence', typed, {
     check: useAbsenceCheck(),
     input: (days) => {
       const body = absenceOf(days);
@@ -130,8 +129,8 @@ function AbsenceCard({ member, onSaved }: { member: Member; onSaved: (member: Me
     },
     onDone,
   });
-  const ending = useContractForm('changeMyAbsence', {
-    typed: useValues(null),
+  const ending = useForm('changeMyAbsence', {
+    initial: null,
     input: () => ({ body: { until: null } }),
     onDone,
   });

@@ -14,7 +14,7 @@ import { ActionDialog } from '../../../ui/forms/ActionDialog.tsx';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { focusField } from '../../../ui/forms/ErrorSummary.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
-import { useContractForm, useValues } from '../../../ui/forms/useContractForm.ts';
+import { useForm } from '../../../ui/forms/useForm.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconKey } from '../../../ui/marks/pageIcons.ts';
@@ -95,8 +95,8 @@ function useChangingPasskey({ id }: Passkey, onChanged: () => Promise<void>) {
       await onChanged();
     },
   });
-  const removing = useContractForm('removePasskey', {
-    typed: useValues(null),
+  const removing = useForm('removePasskey', {
+    initial: null,
     input: () => ({ body: { id } }),
     onDone: async () => {
       setNow(undefined);

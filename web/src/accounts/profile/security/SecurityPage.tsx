@@ -13,7 +13,7 @@ import { Button, LinkButton } from '../../../ui/actions/Button.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { ActionDialog } from '../../../ui/forms/ActionDialog.tsx';
-import { useContractForm, useValues } from '../../../ui/forms/useContractForm.ts';
+import { useForm } from '../../../ui/forms/useForm.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconCopy, iconDownload, iconPrint, iconTick } from '../../../ui/marks/pageIcons.ts';
@@ -96,8 +96,8 @@ interface RecoveryCardProps {
 function RecoveryCard({ codes, onMade }: RecoveryCardProps) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
-  const making = useContractForm('makeRecoveryCodes', {
-    typed: useValues(null),
+  const making = useForm('makeRecoveryCodes', {
+    initial: null,
     input: () => ({ body: {} }),
     onDone: async (made) => {
       setAsking(false);

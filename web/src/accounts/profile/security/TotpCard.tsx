@@ -9,7 +9,7 @@ import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { ActionDialog } from '../../../ui/forms/ActionDialog.tsx';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
-import { useContractForm, useValues } from '../../../ui/forms/useContractForm.ts';
+import { useForm } from '../../../ui/forms/useForm.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconPhone } from '../../../ui/marks/pageIcons.ts';
@@ -55,8 +55,8 @@ export function TotpCard({ has: { totp }, onChanged }: TotpCardProps) {
 function TotpRow({ totp, onChanged }: { totp: NonNullable<MySecurity['totp']>; onChanged: () => Promise<void> }) {
   const { t, date, dateTime } = useLingui();
   const [isRemoving, setRemoving] = useState(false);
-  const removing = useContractForm('removeTotp', {
-    typed: useValues(null),
+  const removing = useForm('removeTotp', {
+    initial: null,
     input: () => ({ body: {} }),
     onDone: async () => {
       setRemoving(false);
@@ -106,8 +106,8 @@ interface TotpSetupProps {
 
 function TotpSetup({ setup: { ticket, secret, uri }, onAdded, onLeave }: TotpSetupProps) {
   const { t } = useLingui();
-  const form = useContractForm('confirmTotp', {
-    typed: useValues({ code: '' }),
+  const form = useForm('confirmTotp', {
+    initial: { code: '' },
     prefix: 'totp-',
     input: ({ code }) => ({ body: { ticket, code } }),
     onDone: ({ recoveryCodes }) => onAdded(recoveryCodes),

@@ -6,18 +6,17 @@ import {
   locales,
   type SaveDocument,
 } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { invalidate } from '../../../platform/api/query.ts';
-import { useDraft } from '../../../platform/drafts/useDraft.ts';
 import { attachmentIdOf } from '../../../register/filing/evidence/evidence.ts';
-import { Note } from '../../../ui/feedback/Note.tsx';
 import { ActionDialog } from '../../../ui/forms/ActionDialog.tsx';
 import { Choices } from '../../../ui/forms/Choices.tsx';
+import { ConflictNote } from '../../../ui/forms/ConflictNote.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextArea, TextField } from '../../../ui/forms/TextField.tsx';
-import { useContractForm } from '../../../ui/forms/useContractForm.ts';
+import { useForm } from '../../../ui/forms/useForm.ts';
 import { useKindNames } from './useKindNames.ts';
 
 interface DocumentDialogProps {
@@ -47,8 +46,9 @@ export function DocumentDialog({ edited, onClose }: DocumentDialogProps) {
   const names = useKindNames();
   const { upload, begin } = useUpload();
   const isSending = upload !== undefined && upload.id === undefined && upload.fault === undefined;
-  const form = useContractForm(edited ? 'saveDocument' : 'publishDocument', {
-    typed: useDraft<SaveDocument>(`document/${edited?.id ?? 'new'}`, saidOf(edited ?? nothing)),
+  const form = useForm(edited ? 'saveDocument' : 'publishDocument', {
+    draft: `document/${edited?.id ?? 'new'}`,
+    initial: saidOf(edited ?? nothing),
     check: () => ({ upload: !edited && upload?.id === undefined && !isSending && t`Zgjidhni skedarin PDF.` }),
     input: (details) => {
       if (isSending) return;
@@ -61,7 +61,6 @@ export function DocumentDialog({ edited, onClose }: DocumentDialogProps) {
       onClose();
     },
   });
-  const { title, summary } = form.value;
   return (
     <ActionDialog
       kind="drawer-end"
@@ -69,17 +68,7 @@ export function DocumentDialog({ edited, onClose }: DocumentDialogProps) {
       form={{ ...form, pending: form.pending || isSending }}
       act={edited ? t`Ruaj` : t`Publiko`}
       onClose={onClose}
-      note={
-        form.isConflict && (
-          <Note tone="warn" alert>
-            <p>
-              <Trans>
-                Dikush e ka ndryshuar këtë dokument ndërkohë. Mbylleni, shihni si është tani dhe provoni përsëri.
-              </Trans>
-            </p>
-          </Note>
-        )
-      }
+      note={form.isConflict && <ConflictNote />}
     >
       <SelectField
         {...form.field('kind')}
@@ -97,25 +86,15 @@ export function DocumentDialog({ edited, onClose }: DocumentDialogProps) {
         ]}
       />
       {locales.map((one) => (
-        <TextField
-          key={one}
-          id={`title.${one}`}
-          label={t`Titulli (${languageNames[one]})`}
-          value={title[one]}
-          onChange={(text) => form.change({ title: { ...title, [one]: text } })}
-          error={form.errors[`title.${one}`]}
-        />
+        <TextField key={one} {...form.part('title', one)} label={t`Titulli (${languageNames[one]})`} />
       ))}
       {locales.map((one) => (
         <TextArea
           key={one}
+          {...form.part('summary', one)}
+          label={t`Përmbledhja (${languageNames[one]})`}
           short
           max={600}
-          id={`summary.${one}`}
-          label={t`Përmbledhja (${languageNames[one]})`}
-          value={summary[one]}
-          onChange={(text) => form.change({ summary: { ...summary, [one]: text } })}
-          error={form.errors[`summary.${one}`]}
         />
       ))}
       <FileField upload={upload} onFile={begin} isNew={edited === undefined} error={form.errors.upload} />

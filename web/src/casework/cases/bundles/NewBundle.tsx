@@ -7,11 +7,11 @@ import {
 } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { setReply } from '../../../platform/api/query.ts';
+import { routeQuery } from '../../../platform/api/query.ts';
 import { ActionDialog } from '../../../ui/forms/ActionDialog.tsx';
 import { Checkbox, Choices } from '../../../ui/forms/Choices.tsx';
 import { FieldGroup } from '../../../ui/forms/Field.tsx';
-import { useContractForm, useValues } from '../../../ui/forms/useContractForm.ts';
+import { useForm } from '../../../ui/forms/useForm.ts';
 
 /** Texts that a receiver of this kind gets unless the member chooses otherwise. */
 const textsFor = { court: 'whole', prosecutor: 'whole', archive: 'redacted' } as const;
@@ -19,15 +19,14 @@ const textsFor = { court: 'whole', prosecutor: 'whole', archive: 'redacted' } as
 export function NewBundle({ number, onClose }: { number: string; onClose: () => void }) {
   const { t, locale } = useLingui();
   const [key] = useState(() => crypto.randomUUID());
-  const form = useContractForm('makeBundle', {
-    typed: useValues<BundleChoice>({ receiver: 'court', texts: 'whole', originals: true, leaveOut: [] }),
+  const initial: BundleChoice = { receiver: 'court', texts: 'whole', originals: true, leaveOut: [] };
+  const form = useForm('makeBundle', {
+    initial,
     prefix: 'bundle-',
     input: (body) => ({ params: { number }, body }),
     keyFor: () => key,
-    onDone: (bundles) => {
-      setReply('listBundles', { params: { number } }, bundles);
-      onClose();
-    },
+    reply: routeQuery('listBundles', { params: { number } }),
+    onDone: onClose,
   });
   const { leaveOut } = form.value;
   return (

@@ -11,7 +11,7 @@ import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { ErrorSummary } from '../../../ui/forms/ErrorSummary.tsx';
 import { FieldGroup } from '../../../ui/forms/Field.tsx';
 import { TextArea } from '../../../ui/forms/TextField.tsx';
-import { useContractForm } from '../../../ui/forms/useContractForm.ts';
+import { useFormOf } from '../../../ui/forms/useForm.ts';
 import { useFiler } from '../words.ts';
 
 const longestNote = 1000;
@@ -30,8 +30,7 @@ export function AddDocuments({ file, onClose }: { file: CaseFile; onClose: () =>
   const items = box.use();
   const unfinished = items.some(isUnfinished);
   const documents = attachmentsOf(items);
-  const form = useContractForm('addCaseDocuments', {
-    typed,
+  const form = useFormOf('addCaseDocuments', typed, {
     prefix: 'added-',
     check: ({ type, seenBy, note }) => ({
       type: type === '' && t`Zgjidhni llojin e dokumentit.`,

@@ -9,14 +9,13 @@ import {
   identityReasons,
 } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { setReply } from '../../../platform/api/query.ts';
-import { useDraft } from '../../../platform/drafts/useDraft.ts';
+import { routeQuery } from '../../../platform/api/query.ts';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { FieldGroup } from '../../../ui/forms/Field.tsx';
 import { SelectField, type SelectFieldProps } from '../../../ui/forms/SelectField.tsx';
 import { TextArea } from '../../../ui/forms/TextField.tsx';
-import { useContractForm } from '../../../ui/forms/useContractForm.ts';
+import { useForm } from '../../../ui/forms/useForm.ts';
 import { useFiler } from '../words.ts';
 
 interface AskFormProps {
@@ -34,8 +33,9 @@ const shortestText = 10;
 export function AskForm({ file: { number, kind }, desk, onClose, onReady }: AskFormProps) {
   const { t } = useLingui();
   const codeOf = (reason: string) => identityReasonCodes.find((code) => code === reason);
-  const form = useContractForm('requestIdentity', {
-    typed: useDraft(`case/${number}/identity`, empty),
+  const form = useForm('requestIdentity', {
+    draft: `case/${number}/identity`,
+    initial: empty,
     prefix: 'identity-',
     check: ({ parts, reason, text }) => ({
       parts: parts.length === 0 && t`Zgjidhni çfarë duhet të shihni.`,
@@ -46,8 +46,8 @@ export function AskForm({ file: { number, kind }, desk, onClose, onReady }: AskF
       const reason = codeOf(code);
       return reason && { params: { number }, body: { parts: [...parts], reason, text } };
     },
+    reply: routeQuery('getIdentityPanel', { params: { number } }),
     onDone: (after) => {
-      setReply('getIdentityPanel', { params: { number } }, after);
       onClose();
       const ready = after.openings.find(({ isMine, state }) => isMine && state === 'ready');
       if (ready) onReady(ready.id);

@@ -4,13 +4,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { invalidate, routeMutation, routeQuery } from '../../../platform/api/query.ts';
-import { useDraft } from '../../../platform/drafts/useDraft.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { ActionDialog } from '../../../ui/forms/ActionDialog.tsx';
 import { TextArea } from '../../../ui/forms/TextField.tsx';
-import { useContractForm } from '../../../ui/forms/useContractForm.ts';
+import { useForm } from '../../../ui/forms/useForm.ts';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconEdit } from '../../../ui/marks/pageIcons.ts';
 import { IssuedRow } from './IssuedRow.tsx';
@@ -137,8 +136,9 @@ function DraftRow({ draft: { id, kind, subject, updatedAt, updatedBy }, pending,
 
 function VoidDialog({ number, letter, onClose }: { number: string; letter: IssuedLetter; onClose: () => void }) {
   const { t } = useLingui();
-  const form = useContractForm('voidLetter', {
-    typed: useDraft(`case/${number}/void/${letter.id}`, ''),
+  const form = useForm('voidLetter', {
+    draft: `case/${number}/void/${letter.id}`,
+    initial: '',
     prefix: 'void-',
     check: (reason) => ({ reason: reason.trim().length < 3 && t`Shkruani arsyen.` }),
     input: (reason) => ({ params: { number, id: letter.id }, body: { reason } }),

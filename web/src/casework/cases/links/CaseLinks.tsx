@@ -5,14 +5,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { casePath } from '../../../paths.ts';
 import { routeMutation, routeQuery, setReply } from '../../../platform/api/query.ts';
-import { useDraft } from '../../../platform/drafts/useDraft.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { TextArea, TextField } from '../../../ui/forms/TextField.tsx';
-import { useContractForm } from '../../../ui/forms/useContractForm.ts';
+import { useForm } from '../../../ui/forms/useForm.ts';
 import { StatusLabel } from '../../../ui/marks/Status.tsx';
 import type { AskedAction } from '../actions/CaseActions.tsx';
 import { useOrganName } from '../words.ts';
@@ -105,8 +104,9 @@ function OneLink({ number, link, mayEnd }: { number: string; link: CaseLink; may
 function AddLink({ number, onDone }: { number: string; onDone: () => void }) {
   const { t } = useLingui();
   const otherNumberOf = (other: string) => other.trim().toUpperCase();
-  const form = useContractForm('linkCases', {
-    typed: useDraft(`case/${number}/link`, { other: '', reason: '' }),
+  const form = useForm('linkCases', {
+    draft: `case/${number}/link`,
+    initial: { other: '', reason: '' },
     prefix: 'link-',
     check: ({ other, reason }) => ({
       otherNumber:
@@ -114,10 +114,8 @@ function AddLink({ number, onDone }: { number: string; onDone: () => void }) {
       reason: reason.trim().length < 3 && t`Shkruani pse lidhen.`,
     }),
     input: ({ other, reason }) => ({ params: { number }, body: { otherNumber: otherNumberOf(other), reason } }),
-    onDone: (links) => {
-      setReply('listCaseLinks', { params: { number } }, links);
-      onDone();
-    },
+    reply: routeQuery('listCaseLinks', { params: { number } }),
+    onDone,
   });
   return (
     <ContractForm form={form} act={t`Lidhi`} tone="plain" onCancel={onDone} className="stack no-print">

@@ -8,7 +8,7 @@ import { useDraftWithFiles } from '../../../register/filing/evidence/useDraftWit
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { TextArea } from '../../../ui/forms/TextField.tsx';
-import { useContractForm } from '../../../ui/forms/useContractForm.ts';
+import { useFormOf } from '../../../ui/forms/useForm.ts';
 import { Attach } from '../evidence/Attach.tsx';
 import { FileNames } from '../evidence/CaseEvidence.tsx';
 import { useFiler } from '../words.ts';
@@ -83,8 +83,7 @@ function Write({ file: { number, kind } }: { file: CaseFile }) {
   const { typed, box, keyFor } = useDraftWithFiles(`case/${number}/message`, '');
   const [sent, setSent] = useState(false);
   const items = box.use();
-  const form = useContractForm('sendCaseMessage', {
-    typed,
+  const form = useFormOf('sendCaseMessage', typed, {
     prefix: 'message-',
     check: (text) => ({ text: text.trim() === '' && t`Shkruani mesazhin para se ta dërgoni.` }),
     input: (text) =>

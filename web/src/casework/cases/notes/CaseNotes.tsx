@@ -3,14 +3,14 @@ import type { CaseNote } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { invalidate, routeQuery, setReply } from '../../../platform/api/query.ts';
+import { invalidate, routeQuery } from '../../../platform/api/query.ts';
 import { useNow } from '../../../platform/i18n/useNow.ts';
 import { attachmentsOf, isUnfinished } from '../../../register/filing/evidence/evidence.ts';
 import { useDraftWithFiles } from '../../../register/filing/evidence/useDraftWithFiles.ts';
 import { TextButton } from '../../../ui/actions/Button.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
-import { useContractForm } from '../../../ui/forms/useContractForm.ts';
+import { useFormOf } from '../../../ui/forms/useForm.ts';
 import { Attach } from '../evidence/Attach.tsx';
 import { FileNames } from '../evidence/CaseEvidence.tsx';
 import { namedIn, partsOf } from './mentions.ts';
@@ -116,8 +116,7 @@ function WriteNote({ number, correcting, onDone }: WriteNoteProps) {
   );
   const items = box.use();
   const readers = useQuery(routeQuery('listCaseReaders', { params: { number } }));
-  const form = useContractForm(correcting ? 'correctCaseNote' : 'addCaseNote', {
-    typed,
+  const form = useFormOf(correcting ? 'correctCaseNote' : 'addCaseNote', typed, {
     check: (text) => ({ text: text.trim() === '' && t`Shkruani shënimin para se ta ruani.` }),
     input: (text) => {
       if (items.some(isUnfinished)) return;
@@ -128,8 +127,8 @@ function WriteNote({ number, correcting, onDone }: WriteNoteProps) {
       };
     },
     keyFor: correcting ? undefined : keyFor,
-    onDone: async (notes) => {
-      setReply('listCaseNotes', { params: { number } }, notes);
+    reply: routeQuery('listCaseNotes', { params: { number } }),
+    onDone: async () => {
       onDone?.();
       await invalidate('listCases', 'getCase');
     },

@@ -7,7 +7,7 @@ import { formatTime } from '../../../platform/i18n/format.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { ActionDialog } from '../../../ui/forms/ActionDialog.tsx';
-import { useContractForm, useValues } from '../../../ui/forms/useContractForm.ts';
+import { useForm } from '../../../ui/forms/useForm.ts';
 import { DueDate } from '../../../ui/marks/DueDate.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconOk } from '../../../ui/marks/icons.ts';
@@ -158,8 +158,8 @@ function RequestActions({ number, kind, link, now }: RequestActionsProps) {
 
 function RevokeDialog({ params, onClose }: { params: { number: string; id: string }; onClose: () => void }) {
   const { t } = useLingui();
-  const form = useContractForm('revokeRequestLink', {
-    typed: useValues(null),
+  const form = useForm('revokeRequestLink', {
+    initial: null,
     input: () => ({ params }),
     onDone: async () => {
       await invalidate('listRequestLinks');

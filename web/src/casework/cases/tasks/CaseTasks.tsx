@@ -4,7 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { invalidate, routeMutation, routeQuery, setReply } from '../../../platform/api/query.ts';
-import { useTypedChange } from '../../../platform/drafts/useTypedChange.ts';
 import { useDraftWithFiles } from '../../../register/filing/evidence/useDraftWithFiles.ts';
 import { TextButton } from '../../../ui/actions/Button.tsx';
 import { DateField } from '../../../ui/dates/DateField.tsx';
@@ -14,7 +13,7 @@ import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
-import { type FormOf, useContractForm, valuesOf } from '../../../ui/forms/useContractForm.ts';
+import { type FormOf, useEditForm, useFormOf } from '../../../ui/forms/useForm.ts';
 import { DueDay } from '../../../ui/marks/DueDay.tsx';
 import { PersonName } from '../../../ui/people/PersonName.tsx';
 import './tasks.css';
@@ -144,14 +143,13 @@ interface AddTaskProps {
 function AddTask({ number, onDone }: AddTaskProps) {
   const { t } = useLingui();
   const { typed, keyFor } = useDraftWithFiles(`case/${number}/task`, nothing);
-  const form = useContractForm('addCaseTask', {
-    typed,
+  const form = useFormOf('addCaseTask', typed, {
     prefix: `${useId()}-`,
     check: useTaskCheck(),
     input: (fields) => ({ params: { number }, body: bodyOf(fields) }),
     keyFor,
-    onDone: async (tasks) => {
-      setReply('listCaseTasks', { params: { number } }, tasks);
+    reply: routeQuery('listCaseTasks', { params: { number } }),
+    onDone: async () => {
       onDone();
       await invalidate('listMyTasks');
     },
@@ -170,30 +168,26 @@ interface ChangeTaskProps extends AddTaskProps {
 function ChangeTask({ number, task, onDone }: ChangeTaskProps) {
   const { t } = useLingui();
   const { id, version } = task;
-  const change = useTypedChange(`case/${number}/task/${id}`, version, {
-    title: task.title,
-    assignee: task.assignee?.id ?? '',
-    dueOn: datePartsOf(task.dueOn ?? ''),
-  });
-  const form = useContractForm('changeCaseTask', {
-    typed: valuesOf(change),
+  const { title, assignee, dueOn } = task;
+  const form = useEditForm('changeCaseTask', {
+    of: { version, value: { title, assignee: assignee?.id ?? '', dueOn: datePartsOf(dueOn ?? '') } },
+    draft: `case/${number}/task/${id}`,
     prefix: `${useId()}-`,
     check: useTaskCheck(),
-    input: (fields, refusal) => ({
+    input: (fields, version) => ({
       params: { number, id },
-      body: { ...bodyOf(fields), isDone: false, version: refusal?.code === 'conflict' ? version : change.base },
+      body: { ...bodyOf(fields), isDone: false, version },
     }),
-    onDone: async (tasks) => {
-      setReply('listCaseTasks', { params: { number } }, tasks);
+    reply: routeQuery('listCaseTasks', { params: { number } }),
+    onDone: async () => {
       onDone();
       await invalidate('listMyTasks');
     },
-    onRefused: () => invalidate('listCaseTasks'),
   });
   const removal = useMutation({
     ...routeMutation('removeCaseTask'),
     onSuccess: async (tasks) => {
-      change.typed.clear();
+      form.typed.clear?.();
       setReply('listCaseTasks', { params: { number } }, tasks);
       await invalidate('listMyTasks');
     },
@@ -206,7 +200,7 @@ function ChangeTask({ number, task, onDone }: ChangeTaskProps) {
         act={t`Ruaj detyrën`}
         tone="plain"
         onCancel={() => {
-          change.typed.clear();
+          form.typed.clear?.();
           onDone();
         }}
         className="stack stack--8 no-print"

@@ -5,14 +5,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../platform/api/client.ts';
 import { routeDownload } from '../../../platform/api/download.ts';
-import { useDraft } from '../../../platform/drafts/useDraft.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { ActionDialog } from '../../../ui/forms/ActionDialog.tsx';
 import { TextArea, TextField } from '../../../ui/forms/TextField.tsx';
-import { useContractForm } from '../../../ui/forms/useContractForm.ts';
+import { useForm } from '../../../ui/forms/useForm.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconDown, iconDownload, iconEdit } from '../../../ui/marks/pageIcons.ts';
@@ -197,8 +196,9 @@ interface NotesDialogProps {
 
 function NotesDialog({ hearing: { id, number, invited, videoLink }, onClose }: NotesDialogProps) {
   const { t } = useLingui();
-  const form = useContractForm('describeHearing', {
-    typed: useDraft(`hearing/${id}`, { invited: invited ?? '', videoLink: videoLink ?? '' }),
+  const form = useForm('describeHearing', {
+    draft: `hearing/${id}`,
+    initial: { invited: invited ?? '', videoLink: videoLink ?? '' },
     input: (notes) => ({ params: { id }, body: { invited: notes.invited, videoLink: notes.videoLink.trim() } }),
     onDone: async () => {
       onClose();

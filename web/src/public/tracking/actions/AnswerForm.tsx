@@ -9,7 +9,7 @@ import { attachmentsOf, isUnfinished } from '../../../register/filing/evidence/e
 import { StillUploading } from '../../../register/filing/evidence/StillUploading.tsx';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { TextArea } from '../../../ui/forms/TextField.tsx';
-import { type FormOf, useContractForm, type Values } from '../../../ui/forms/useContractForm.ts';
+import { type FormOf, useFormOf, type Values } from '../../../ui/forms/useForm.ts';
 
 const MOST = 10_000;
 
@@ -27,8 +27,7 @@ export function useAnswer<N extends RouteName>(route: N, { typed, box, prefix, i
   const items = box.use();
   const unfinished = items.some(isUnfinished);
   useUnsent(unfinished);
-  return useContractForm(route, {
-    typed,
+  return useFormOf(route, typed, {
     prefix,
     check: (answer) => ({
       answer:

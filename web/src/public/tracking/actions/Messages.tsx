@@ -11,7 +11,7 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { focusField } from '../../../ui/forms/ErrorSummary.tsx';
 import { TextArea } from '../../../ui/forms/TextField.tsx';
-import { useContractForm } from '../../../ui/forms/useContractForm.ts';
+import { useFormOf } from '../../../ui/forms/useForm.ts';
 
 const MOST = 5000;
 
@@ -109,8 +109,7 @@ function MessageForm({ code, kind, typed, box, keyFor, onSent, onClose }: Messag
   const items = box.use();
   const unfinished = items.some(isUnfinished);
   useUnsent(unfinished);
-  const form = useContractForm('messageOnCase', {
-    typed,
+  const form = useFormOf('messageOnCase', typed, {
     prefix: 'message-',
     check: (text) => ({
       text:

@@ -14,7 +14,7 @@ import { Choices } from '../../../ui/forms/Choices.tsx';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { focusField } from '../../../ui/forms/ErrorSummary.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
-import { useContractForm, useValues } from '../../../ui/forms/useContractForm.ts';
+import { useFormOf, useValues } from '../../../ui/forms/useForm.ts';
 
 interface SubscriptionsProps {
   code: string;
@@ -140,8 +140,7 @@ function SubscribeForm({ code, kind, onDone, onClose }: SubscribeFormProps) {
   const sent = useValues(notSent);
   const { channel, address, confirmed } = typed.value;
   const isSms = channel === 'sms';
-  const form = useContractForm('subscribeToCase', {
-    typed,
+  const form = useFormOf('subscribeToCase', typed, {
     check: () => ({
       address: isSms
         ? (!normalizePhone(address) && t`Vendosni një numër të vlefshëm, p.sh. +355 69 234 5678.`) ||

@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/actions/Dialog.tsx';
 import { Checkbox } from '../../../ui/forms/Choices.tsx';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { TextArea } from '../../../ui/forms/TextField.tsx';
-import { useContractForm } from '../../../ui/forms/useContractForm.ts';
+import { useFormOf } from '../../../ui/forms/useForm.ts';
 
 export interface WithdrawDialogProps {
   kind: CaseKind;
@@ -20,8 +20,7 @@ export function WithdrawDialog({ kind, open, onClose, code, onWithdrawn }: Withd
   const { t } = useLingui();
   const { typed, keyFor } = useDraftWithKey('withdrawal', { reason: '', part: false, threatened: false });
   const isComplaint = kind === 'complaint';
-  const form = useContractForm('withdrawCase', {
-    typed,
+  const form = useFormOf('withdrawCase', typed, {
     prefix: 'withdraw-',
     keyFor,
     input: ({ reason, threatened, part }) => ({
@@ -29,11 +28,6 @@ export function WithdrawDialog({ kind, open, onClose, code, onWithdrawn }: Withd
       body: { code, reason, threatened, ...(isComplaint && { part }) },
     }),
     onDone: onWithdrawn,
-  });
-  const checkbox = (key: 'part' | 'threatened') => ({
-    id: `withdraw-${key}`,
-    checked: form.value[key],
-    onChange: (value: boolean) => form.change({ [key]: value }),
   });
   return (
     <Dialog
@@ -62,7 +56,7 @@ export function WithdrawDialog({ kind, open, onClose, code, onWithdrawn }: Withd
           )}
         </p>
         {isComplaint && (
-          <Checkbox {...checkbox('part')}>
+          <Checkbox {...form.box('part')}>
             <Trans>Heq dorë vetëm nga një pjesë; për të tjerat ankesa vazhdon.</Trans>
           </Checkbox>
         )}
@@ -73,7 +67,7 @@ export function WithdrawDialog({ kind, open, onClose, code, onWithdrawn }: Withd
           short
           max={2000}
         />
-        <Checkbox {...checkbox('threatened')}>
+        <Checkbox {...form.box('threatened')}>
           <Trans>Më kanë kërcënuar ose kam frikë. Njoftohet menjëherë kush vendos për çështjen.</Trans>
         </Checkbox>
       </ContractForm>

@@ -11,7 +11,7 @@ import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
-import { useContractForm, useValues } from '../../../ui/forms/useContractForm.ts';
+import { useForm } from '../../../ui/forms/useForm.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconBack } from '../../../ui/marks/pageIcons.ts';
@@ -88,8 +88,8 @@ function RuleEditor({ rule, today, onBack }: { rule: Rule; today: string; onBack
 /** Warning before a deadline's end. Not binding, so it applies immediately and to running deadlines. */
 function WarningForm({ code, version: { revision, validFrom, warning } }: { code: string; version: RuleVersion }) {
   const { t } = useLingui();
-  const form = useContractForm('changeRuleWarning', {
-    typed: useValues({ amount: warning ? String(warning.amount) : '', unit: warning?.unit ?? 'hours' }),
+  const form = useForm('changeRuleWarning', {
+    initial: { amount: warning ? String(warning.amount) : '', unit: warning?.unit ?? 'hours' },
     input: ({ amount, unit }) => ({
       params: { code },
       body: { revision, validFrom, warning: amount.trim() === '' ? null : { amount: Number(amount), unit } },

@@ -1,13 +1,12 @@
 import type { ZoneContent, ZoneForStaff } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { invalidate, routeQuery } from '../../../platform/api/query.ts';
-import { useTypedChange } from '../../../platform/drafts/useTypedChange.ts';
+import { routeQuery } from '../../../platform/api/query.ts';
 import { ActionDialog } from '../../../ui/forms/ActionDialog.tsx';
+import { ConflictNote } from '../../../ui/forms/ConflictNote.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
-import { useContractForm, valuesOf } from '../../../ui/forms/useContractForm.ts';
-import { ConflictNote } from '../ConflictNote.tsx';
+import { useEditForm } from '../../../ui/forms/useForm.ts';
 
 interface ZoneDialogProps {
   election: string;
@@ -39,18 +38,17 @@ const contentOf = ({ municipality, address, phone, email, voters }: Draft): Zone
 export function ZoneDialog({ election, zone, onClose, onSaved }: ZoneDialogProps) {
   const { t, locale } = useLingui();
   const { data: municipalities = [] } = useQuery(routeQuery('listMunicipalities', { query: {} }));
-  const name = `election/${election}/zone/${zone?.number ?? ''}`;
-  const edit = useTypedChange(name, zone?.version ?? 0, draftOf(zone));
-  const form = useContractForm(zone ? 'changeZone' : 'addZone', {
-    typed: valuesOf(edit),
-    input: (draft) => {
+  const form = useEditForm(zone ? 'changeZone' : 'addZone', {
+    of: { version: zone?.version ?? 0, value: draftOf(zone) },
+    draft: `election/${election}/zone/${zone?.number ?? ''}`,
+    input: (draft, version) => {
       const content = contentOf(draft);
       return zone
-        ? { params: { election, number: String(zone.number) }, body: { version: zone.version, content } }
+        ? { params: { election, number: String(zone.number) }, body: { version, content } }
         : { params: { election }, body: { number: Number(draft.number), content } };
     },
+    reply: routeQuery('listZonesForStaff', { params: { election } }),
     onDone: onSaved,
-    onRefused: () => void invalidate('listZonesForStaff'),
   });
   const fields = [
     { name: 'address', label: t`Adresa e KZAZ-së` },
@@ -66,7 +64,7 @@ export function ZoneDialog({ election, zone, onClose, onSaved }: ZoneDialogProps
       form={form}
       act={t`Ruaj`}
       onClose={onClose}
-      note={(form.isConflict || edit.isBehind) && <ConflictNote />}
+      note={form.isConflict && <ConflictNote />}
     >
       {!zone && (
         <TextField

@@ -8,7 +8,7 @@ import { invalidate, routeQuery } from '../../../../platform/api/query.ts';
 import { Note } from '../../../../ui/feedback/Note.tsx';
 import { ActionDialog } from '../../../../ui/forms/ActionDialog.tsx';
 import { SelectField } from '../../../../ui/forms/SelectField.tsx';
-import { useContractForm, useValues } from '../../../../ui/forms/useContractForm.ts';
+import { useForm } from '../../../../ui/forms/useForm.ts';
 import { useAssigneeOptions } from '../../../../ui/people/PersonName.tsx';
 import type { QueueSelection } from '../useQueue.ts';
 import { Refusals } from './PendingBar.tsx';
@@ -31,8 +31,8 @@ export function AssignDialog({ row, selection, onClose, onGiven }: AssignDialogP
   const status = row.to === 'same' || row.to === 'origin' ? [...new Set(rows.map((one) => one.status.code))] : row.to;
   const kind = rows[0]?.kind ?? 'denouncement';
   const people = useQuery(routeQuery('listAssignees', { query: { kind, status } }));
-  const form = useContractForm('actOnCases', {
-    typed: useValues({ assignee: '' }),
+  const form = useForm('actOnCases', {
+    initial: { assignee: '' },
     check: ({ assignee }) => ({ assignee: assignee === '' && t`Zgjidhni kujt i caktohen.` }),
     input: ({ assignee }) =>
       rows.length > 0

@@ -10,7 +10,7 @@ import { Note } from '../../../../ui/feedback/Note.tsx';
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
 import { ActionDialog } from '../../../../ui/forms/ActionDialog.tsx';
 import { Choices } from '../../../../ui/forms/Choices.tsx';
-import { useContractForm, useValues } from '../../../../ui/forms/useContractForm.ts';
+import { useForm } from '../../../../ui/forms/useForm.ts';
 import { DataTable } from '../../../../ui/lists/DataTable.tsx';
 import { useColleagueName, useLoadWords } from '../../../../ui/people/PersonName.tsx';
 import type { QueueList } from '../filter.ts';
@@ -67,8 +67,8 @@ export function ShareDialog(props: ShareDialogProps) {
   const takers = (people.data ?? []).filter((one) => !isAway(one, today));
   const taking = takers.filter(({ id }) => !without.includes(id));
   const given = shareOut(rows ?? [], taking, today, groupOf);
-  const form = useContractForm('actOnCases', {
-    typed: useValues({}),
+  const form = useForm('actOnCases', {
+    initial: {},
     input: () => {
       const cases = [...given].map(([{ number, version }, assignee]) => ({ number, version, assignee }));
       return cases.length > 0 && !last ? { body: { action: row.action, cases } } : undefined;

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queuePath } from '../../../../paths.ts';
-import { routeMutation, setReply } from '../../../../platform/api/query.ts';
+import { routeMutation, routeQuery, setReply } from '../../../../platform/api/query.ts';
 import { Link } from '../../../../platform/router/router.tsx';
 import { Button, TextButton } from '../../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../../ui/actions/Dialog.tsx';
@@ -12,7 +12,7 @@ import { FaultState } from '../../../../ui/feedback/FaultState.tsx';
 import { ActionDialog } from '../../../../ui/forms/ActionDialog.tsx';
 import { Checkbox } from '../../../../ui/forms/Choices.tsx';
 import { TextField } from '../../../../ui/forms/TextField.tsx';
-import { useContractForm, useValues } from '../../../../ui/forms/useContractForm.ts';
+import { useForm } from '../../../../ui/forms/useForm.ts';
 import { Icon } from '../../../../ui/marks/Icon.tsx';
 import { iconTrash } from '../../../../ui/marks/pageIcons.ts';
 
@@ -68,15 +68,13 @@ export function SaveFilter({ kind, query, saved }: SavedFiltersProps) {
 
 function SaveFilterDialog({ kind, query, onDone }: { kind: CaseKind; query: string; onDone: () => void }) {
   const { t } = useLingui();
-  const form = useContractForm('saveQueueFilter', {
-    typed: useValues(''),
+  const form = useForm('saveQueueFilter', {
+    initial: '',
     prefix: 'filter-',
     check: (name) => ({ name: name.trim() === '' && t`Shkruani një emër.` }),
     input: (name) => ({ body: { kind, name, query } }),
-    onDone: (saved) => {
-      setReply('listQueueFilters', { query: { kind } }, saved);
-      onDone();
-    },
+    reply: routeQuery('listQueueFilters', { query: { kind } }),
+    onDone,
   });
   return (
     <ActionDialog title={t`Ruaj filtrin`} form={form} act={t`Ruaj`} onClose={onDone}>

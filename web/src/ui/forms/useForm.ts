@@ -1,0 +1,155 @@
+// One form of one contract call: its values, errors by field, and sending. The browser has the routes' types only, so
+// the server checks against the schema; `check` is for what need not wait for its answer.
+import type { RouteName } from '@denonco/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useLayoutEffect, useState } from 'react';
+import { type CallInput, type CallReply, call } from '../../platform/api/client.ts';
+import type { Fault } from '../../platform/api/faults.ts';
+import { errorsOf } from '../../platform/api/formFault.ts';
+import { queryClient, type ReplyKey } from '../../platform/api/query.ts';
+import { useDraft } from '../../platform/drafts/useDraft.ts';
+import { useTypedChange } from '../../platform/drafts/useTypedChange.ts';
+import type { DraftHandle } from '../../platform/drafts/vault.ts';
+
+/** A value with its setter: `useDraft`, or `useValues` where it need not outlive the page. */
+export interface Values<V> extends Partial<DraftHandle> {
+  readonly value: V;
+  readonly get: () => V;
+  readonly set: (value: V) => void;
+}
+
+export function useValues<V>(initial: V): Values<V> {
+  const [value, set] = useState(initial);
+  return { value, get: () => value, set };
+}
+
+interface Sending<N extends RouteName, V> {
+  /** Of the fields' ids, so that they are unique on the page. */
+  prefix?: string;
+  /** Errors by path. While there are any, nothing is sent; shown from the first failed try on. */
+  check?: (value: V) => Readonly<Record<string, string | false | undefined>>;
+  /** Idempotency-Key of a body. */
+  keyFor?: ((body: object) => string) | undefined;
+  /** The read that the reply replaces; read again after a conflict. */
+  reply?: { readonly queryKey: ReplyKey<NoInfer<N>> };
+  /** Runs before the draft's form may close; the button stays pending. */
+  onDone?: (reply: CallReply<N>) => unknown;
+  onRefused?: (fault: Fault) => unknown;
+}
+
+interface FormOptions<N extends RouteName, V> extends Sending<N, V> {
+  /** Undefined where it cannot be sent; `refusal` is the fault of the try before. */
+  input: (value: V, refusal: Fault | null) => CallInput<N> | undefined;
+}
+
+/** A form whose values are held elsewhere, such as by `useDraftWithFiles`. */
+export function useFormOf<N extends RouteName, V>(route: N, typed: Values<V>, options: FormOptions<N, V>) {
+  const { prefix = '', input, check, keyFor, reply, onDone, onRefused } = options;
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (sent: CallInput<N>) => {
+      const idempotencyKey = keyFor && 'body' in sent && sent.body ? keyFor(sent.body) : undefined;
+      return call(route, sent, { idempotencyKey });
+    },
+    onSuccess: async (result) => {
+      typed.clear?.();
+      setTurn(0);
+      if (reply) {
+        await queryClient.cancelQueries({ queryKey: reply.queryKey, exact: true });
+        queryClient.setQueryData(reply.queryKey, result);
+      }
+      await onDone?.(result);
+    },
+    onError: (fault) => {
+      if (reply && fault.status === 409) void queryClient.invalidateQueries({ queryKey: reply.queryKey });
+      onRefused?.(fault);
+    },
+  });
+  const [turn, setTurn] = useState(0);
+  useLayoutEffect(() => {
+    if (error) setTurn((count) => count + 1);
+  }, [error]);
+  const wrongNow = () =>
+    Object.entries(check?.(typed.get()) ?? {}).flatMap(([path, words]) => (words ? [{ path, words }] : []));
+  const errors: Readonly<Record<string, string>> = {
+    ...errorsOf(error),
+    ...(turn > 0 && Object.fromEntries(wrongNow().map(({ path, words }) => [path, words]))),
+  };
+  return {
+    typed,
+    value: typed.value,
+    errors,
+    /** For `ErrorSummary`. */
+    summary: Object.entries(errors).map(([path, message]) => ({ id: prefix + path, message })),
+    turn,
+    pending: isPending,
+    fault: error,
+    isConflict: error?.code === 'conflict',
+    reset,
+    submit: () => {
+      const sent = wrongNow().length > 0 ? undefined : input(typed.get(), error);
+      if (sent) mutate(sent);
+      else setTurn(turn + 1);
+    },
+    change: (part: Partial<V>) => typed.set({ ...typed.get(), ...part }),
+    /** Props of the field of one value, whose path may differ in the call. */
+    field: <K extends keyof V & string>(key: K, path: string = key) => ({
+      id: prefix + path,
+      value: typed.value[key],
+      onChange: (value: V[K]) => typed.set({ ...typed.get(), [key]: value }),
+      error: errors[path],
+    }),
+    /** Those of a checkbox. */
+    box: <K extends keyof V & string>(key: K, path: string = key) => ({
+      id: prefix + path,
+      checked: typed.value[key] === true,
+      onChange: (checked: boolean) => typed.set({ ...typed.get(), [key]: checked }),
+      error: errors[path],
+    }),
+    /** Those of one part of a value, such as a name in one language. */
+    part: <K extends keyof V & string, P extends keyof V[K] & string>(key: K, part: P, path = `${key}.${part}`) => ({
+      id: prefix + path,
+      value: typed.value[key][part],
+      onChange: (value: V[K][P]) => typed.set({ ...typed.get(), [key]: { ...typed.get()[key], [part]: value } }),
+      error: errors[path],
+    }),
+    /** Props of the only field. */
+    whole: (path: string) => ({ id: prefix + path, value: typed.value, onChange: typed.set, error: errors[path] }),
+  };
+}
+
+export type FormOf<V> = ReturnType<typeof useFormOf<RouteName, V>>;
+
+interface NewOptions<N extends RouteName, V> extends FormOptions<N, V> {
+  initial: V;
+  /** Name under which the values are saved on the device until sent. Without one, they live as long as the page. */
+  draft?: string;
+}
+
+/** A form that makes something. */
+export function useForm<N extends RouteName, V>(route: N, { initial, draft = '', ...options }: NewOptions<N, V>) {
+  const page = useValues(initial);
+  const stored = useDraft(draft, initial);
+  return useFormOf(route, draft === '' ? page : stored, options);
+}
+
+interface EditOptions<N extends RouteName, V> extends Sending<N, V> {
+  /** The server's value and its version. */
+  of: { readonly version: number; readonly value: V };
+  draft: string;
+  /** `version` is the one that the change is based on; after a conflict was shown, the current one. */
+  input: (value: V, version: number) => CallInput<N> | undefined;
+}
+
+/** A form that changes something. After another member's change, what was typed stays and may be saved over it. */
+export function useEditForm<N extends RouteName, V>(route: N, { of, draft, input, ...options }: EditOptions<N, V>) {
+  const { typed, shown, get, setShown, base, isBehind, isDirty } = useTypedChange(draft, of.version, of.value);
+  const form = useFormOf(
+    route,
+    { ...typed, value: shown, get, set: setShown },
+    {
+      ...options,
+      input: (value, refusal) => input(value, refusal?.code === 'conflict' || isBehind ? of.version : base),
+    },
+  );
+  return { ...form, isConflict: form.isConflict || isBehind, isDirty };
+}
