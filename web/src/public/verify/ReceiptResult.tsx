@@ -27,7 +27,7 @@ interface ReceiptResultProps {
   /** Undefined while loading; null if unavailable. */
   log: PortalLog | null | undefined;
   onAskAgain: () => void;
-  onProof: (proof: string) => void;
+  onProof: (proof: string) => Promise<void>;
 }
 
 export function ReceiptResult({ name, receipt, files, log, onAskAgain, onProof }: ReceiptResultProps) {
@@ -131,7 +131,7 @@ interface MoreProofProps {
   report: ReceiptReport;
   isAsked: boolean;
   onAskAgain: () => void;
-  onProof: (proof: string) => void;
+  onProof: (proof: string) => Promise<void>;
 }
 
 function MoreProof({ receipt, report, isAsked, onAskAgain, onProof }: MoreProofProps) {
@@ -147,9 +147,9 @@ function MoreProof({ receipt, report, isAsked, onAskAgain, onProof }: MoreProofP
     return (
       <FetchProof
         leaf={toBase64(receipt.leaf)}
-        onProof={(proof) => {
+        onProof={async (proof) => {
+          await onProof(proof);
           setFetched(true);
-          onProof(proof);
         }}
       />
     );
@@ -163,10 +163,10 @@ function MoreProof({ receipt, report, isAsked, onAskAgain, onProof }: MoreProofP
   );
 }
 
-function FetchProof({ leaf, onProof }: { leaf: string; onProof: (proof: string) => void }) {
+function FetchProof({ leaf, onProof }: { leaf: string; onProof: (proof: string) => Promise<void> }) {
   const { mutate, data, isPending, error } = useMutation({
     ...routeMutation('findLogProof'),
-    onSuccess: (found) => found.state === 'logged' && onProof(found.proof),
+    onSuccess: (found) => (found.state === 'logged' ? onProof(found.proof) : undefined),
   });
   const isWaiting = data !== undefined && data.state !== 'logged';
   return (

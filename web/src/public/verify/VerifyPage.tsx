@@ -126,7 +126,7 @@ export interface Verify {
   take: (files: Iterable<File>) => Promise<void>;
   askAgain: () => Promise<void>;
   /** Called with a fetched proof. */
-  prove: (name: string, proof: string) => void;
+  prove: (name: string, proof: string) => Promise<void>;
   clear: () => void;
 }
 
@@ -134,12 +134,14 @@ function useVerify(): Verify {
   const [taken, setTaken] = useState<readonly Taken[]>([]);
   const [progress, setProgress] = useState<Progress>();
   const [log, setLog] = useState<PortalLog | null>();
-  const wasAsked = useRef(false);
+  const asked = useRef(0);
 
   const askAgain = useCallback(async () => {
-    wasAsked.current = true;
+    asked.current += 1;
+    const turn = asked.current;
     setLog(undefined);
-    setLog((await readPortalLog()) ?? null);
+    const now = (await readPortalLog()) ?? null;
+    if (turn === asked.current) setLog(now);
   }, []);
   const take = useCallback(
     async (files: Iterable<File>) => {
@@ -148,13 +150,18 @@ function useVerify(): Verify {
         const one = await takeFile(file, setProgress);
         // A file dropped again replaces the first.
         setTaken((before) => [...before.filter(({ name }) => name !== one.name), one]);
-        if ((one.is === 'receipt' || one.is === 'history') && !wasAsked.current) void askAgain();
+        // A head read before this file was made may be shorter than the one it was proved under.
+        if (one.is === 'receipt' || one.is === 'history') void askAgain();
       }
       setProgress(undefined);
     },
     [askAgain],
   );
-  const prove = useCallback((name: string, proof: string) => {
+  const prove = useCallback(async (name: string, proof: string) => {
+    // The log may have grown since the head shown was read.
+    const now = (await readPortalLog()) ?? null;
+    asked.current += 1;
+    setLog(now);
     setTaken((before) =>
       before.map((one) =>
         one.is === 'receipt' && one.name === name ? { ...one, receipt: { ...one.receipt, proof } } : one,
