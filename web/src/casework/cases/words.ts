@@ -14,7 +14,8 @@ import { useAppState } from '../../platform/state/state.ts';
 
 type Way = NonNullable<ActionData['conveyedBy']>;
 
-interface Filer {
+export interface Filer {
+  readonly kind: CaseKind;
   /** Within a sentence; `Who` starts one. */
   readonly who: string;
   readonly Who: string;
@@ -28,12 +29,14 @@ export function useFiler(kind: CaseKind): Filer {
   const { t } = useLingui();
   if (kind === 'complaint')
     return {
+      kind,
       who: t`ankuesi`,
       Who: t({ message: 'Ankuesi', context: 'nis një fjali' }),
       whom: t`ankuesin`,
       of: t`ankuesit`,
     };
   return {
+    kind,
     who: t`denoncuesi`,
     Who: t({ message: 'Denoncuesi', context: 'nis një fjali' }),
     whom: t`denoncuesin`,

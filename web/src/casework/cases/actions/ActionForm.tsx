@@ -25,13 +25,12 @@ import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconHide } from '../../../ui/marks/pageIcons.ts';
 import { Attach } from '../evidence/Attach.tsx';
 import { useSubjectName } from '../words.ts';
+import { AskFields, asksOf, useAskWords } from './asks.tsx';
 import { ConflictNote } from './ConflictNote.tsx';
 import { Consequences } from './Consequences.tsx';
 import { type Draft, dataOf, lacksHour, newDraft, subjectsDecided } from './draft.ts';
-import { AskField } from './fields/AskFields.tsx';
 import { useHidingLabels } from './fields/HidingField.tsx';
 import { useReportLabels } from './fields/ReportField.tsx';
-import { useAskWords } from './fields/useAskWords.ts';
 import { LineFields } from './publicLine/LineFields.tsx';
 import { type LineDraft, useLine } from './publicLine/useLine.ts';
 import { useActionPreview } from './useActionPreview.ts';
@@ -98,7 +97,7 @@ function useSending({ row, file, draft, onDone }: Props, line: LineDraft, box: E
   const send = (codedOnly: boolean) => {
     if (box.get().some(isUnfinished)) return setTurn(turn + 1);
     if (line.isAsked && !line.desk) return line.retry();
-    const data = dataOf([...row.asks, ...(row.optional ?? [])], draft, file);
+    const data = dataOf(asksOf(row), draft, file);
     if (line.isAsked) data.publicLine = codedOnly ? line.coded : line.texts;
     const documents = attachmentsOf(box.get());
     if (documents.length > 0) data.documents = documents;
@@ -131,14 +130,14 @@ function useSummary(
     report: useReportLabels(),
   };
   const nameOf = useSubjectName(file.kind);
-  const asks = [...row.asks, ...(row.optional ?? [])];
+  const asks = asksOf(row);
   const order: readonly string[] = asks;
   const place = (path: string) => order.indexOf(path.split('.')[1] ?? '');
   const labelOf = (path: string) => {
     const [, ask = '', index] = path.split('.');
     if (parts[ask] && index !== undefined) return parts[ask][index];
     const subject = ask === 'outcomes' && index !== undefined ? subjectsDecided(draft, file)[Number(index)] : undefined;
-    return subject ? nameOf(subject) : asks.filter((one) => one === ask).map((one) => words[one].label)[0];
+    return subject ? nameOf(subject) : asks.filter((one) => one === ask).map(words.label)[0];
   };
   return Object.entries(errors)
     .toSorted(([a], [b]) => place(a) - place(b))
@@ -183,7 +182,7 @@ export function ActionForm({ row, ...given }: ActionFormProps) {
     ({ action }) => line.isAsked && action === 'hideFromPublic' && isAllowed(action),
   );
   const changed = file.version !== seen || isConflict(fault);
-  const asks = [...row.asks, ...(row.optional ?? [])];
+  const asks = asksOf(row);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     send(false);
@@ -202,19 +201,7 @@ export function ActionForm({ row, ...given }: ActionFormProps) {
       {possible && <Consequences row={row} kind={file.kind} preview={preview} />}
       {takeProposal && <OlderDraft onTake={takeProposal} />}
       {line.isAsked && <LineFields line={line} row={row} file={file} draft={draft} onDraft={onDraft} errors={errors} />}
-      {asks.map((ask) => (
-        <AskField
-          key={ask}
-          ask={ask}
-          row={row}
-          file={file}
-          draft={draft}
-          onDraft={onDraft}
-          errors={errors}
-          preview={preview}
-          optional={row.optional?.includes(ask) ?? false}
-        />
-      ))}
+      <AskFields row={row} file={file} draft={draft} onDraft={onDraft} errors={errors} preview={preview} />
       {asks.includes('documents') && <Attach id="data.documents" box={box} tried={turn > 0} />}
       <DraftLine of={typed} />
       <div className="row row--8 action__buttons">

@@ -7,6 +7,7 @@ import { iconClock, iconInfo } from '../../../ui/marks/icons.ts';
 import { iconEye, iconLock, iconUser } from '../../../ui/marks/pageIcons.ts';
 import { statusLook } from '../../../ui/marks/Status.tsx';
 import { useFiler } from '../words.ts';
+import { asksOf, useAskWords } from './asks.tsx';
 
 interface ConsequencesProps {
   row: LifecycleRow;
@@ -52,7 +53,7 @@ export function Consequences({ row, kind, preview }: ConsequencesProps) {
 }
 
 function PublicSees({ row }: { row: LifecycleRow }) {
-  if ([...row.asks, ...(row.optional ?? [])].includes('publicLine'))
+  if (asksOf(row).includes('publicLine'))
     return <Trans>Publiku sheh gjendjen, datën dhe rreshtin publik që miratoni.</Trans>;
   if (!row.publicSees) return <Trans>Publiku nuk e sheh.</Trans>;
   if (row.byLot)
@@ -69,19 +70,7 @@ function PublicSees({ row }: { row: LifecycleRow }) {
 function FilerSees({ row, kind, done }: { row: LifecycleRow; kind: CaseKind; done: string }) {
   const { t } = useLingui();
   const { Who } = useFiler(kind);
-  const asks = [...row.asks, ...(row.optional ?? [])];
-  const isCompletion = row.to === 'returned';
-  const parts = [
-    asks.includes('body') && t`organin`,
-    asks.includes('reason') && t`arsyen`,
-    asks.includes('request') && isCompletion && t`kërkesën dhe afatin`,
-    asks.includes('sessionAt') && t`ditën dhe orën`,
-    asks.includes('sessionPlace') && t`vendin`,
-    row.byLot && t`relatorin që nxjerr shorti`,
-    asks.includes('outcomes') && !row.proposes && t`rezultatin për çdo subjekt`,
-    asks.includes('decision') && !row.proposes && t`vendimin e arsyetuar`,
-    asks.includes('kasDecision') && t`vendimin e KAS-it`,
-  ].filter((part) => typeof part === 'string');
+  const parts = [...useAskWords(row, kind).filerReads(), ...(row.byLot ? [t`relatorin që nxjerr shorti`] : [])];
   if (parts.length === 0)
     return (
       <Trans>

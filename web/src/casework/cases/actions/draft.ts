@@ -178,7 +178,10 @@ const exclusionSent = ({ member, reason, text }: ExclusionDraft) => ({
 /** Present voters, in the order in which they are sent. */
 export const votersSent = (votes: readonly VoteDraft[]) => votes.filter(({ vote }) => vote !== '');
 
-function answerOf(ask: Ask, draft: Draft, file: CaseFile): unknown {
+/** Asked for as text. */
+export type TextAsk = 'reason' | 'request' | 'body' | 'sessionPlace' | 'referralResult' | 'decision' | 'kasDecision';
+
+function sentOf(ask: Ask, draft: Draft, file: CaseFile): unknown {
   switch (ask) {
     case 'dueInDays':
       return readAmount(draft.dueInDays);
@@ -222,4 +225,4 @@ function answerOf(ask: Ask, draft: Draft, file: CaseFile): unknown {
 
 /** `data` of the request, unvalidated. */
 export const dataOf = (asks: readonly Ask[], draft: Draft, file: CaseFile): Record<string, unknown> =>
-  Object.fromEntries(asks.map((ask) => [ask, answerOf(ask, draft, file)]));
+  Object.fromEntries(asks.map((ask) => [ask, sentOf(ask, draft, file)]));

@@ -6,16 +6,14 @@ import { routeQuery } from '../../../../platform/api/query.ts';
 import { basisIn } from '../../../../platform/i18n/law.ts';
 import { Note } from '../../../../ui/feedback/Note.tsx';
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
-import { FieldGroup, type FieldProps } from '../../../../ui/forms/Field.tsx';
+import { FieldGroup } from '../../../../ui/forms/Field.tsx';
 import { SelectField } from '../../../../ui/forms/SelectField.tsx';
 import { TextArea } from '../../../../ui/forms/TextField.tsx';
 import { useSubjectName } from '../../words.ts';
 import type { ExclusionDraft } from '../draft.ts';
 import type { AskFieldProps } from './askField.ts';
 
-type Props = AskFieldProps & { field: FieldProps };
-
-export function MemberChecks({ field, file: { kind, assignee }, row, draft, onDraft, errors }: Props) {
+export function MemberChecks({ field, file: { kind, assignee }, row, draft, onDraft, errors }: AskFieldProps) {
   const { t } = useLingui();
   const { data, error } = useQuery(routeQuery('listAssignees', { query: { kind } }));
   const members = (data ?? []).map(({ id, name }) => ({ id, name }));
@@ -125,7 +123,7 @@ function Exclusion({ name, path, value, errors, onChange }: ExclusionProps) {
   );
 }
 
-export function SubjectChecks({ field, file, draft, onDraft }: Props) {
+export function SubjectChecks({ field, file, draft, onDraft }: AskFieldProps) {
   const nameOf = useSubjectName(file.kind);
   return (
     <FieldGroup {...field}>

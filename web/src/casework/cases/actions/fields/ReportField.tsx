@@ -2,15 +2,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { DateField } from '../../../../ui/dates/DateField.tsx';
 import { Choices } from '../../../../ui/forms/Choices.tsx';
-import type { FieldProps } from '../../../../ui/forms/Field.tsx';
 import { TextField } from '../../../../ui/forms/TextField.tsx';
 import { decidesReport } from '../draft.ts';
 import type { AskFieldProps } from './askField.ts';
 
-type Props = AskFieldProps & { field: FieldProps };
-
 /** Shown for outcomes that require a report, unless the case has one, and for referrals. */
-export function ReportField({ field, ...props }: Props) {
+export function ReportField({ field, ...props }: AskFieldProps) {
   const { t, dateTime } = useLingui();
   const { row, file, draft, onDraft, preview } = props;
   const isReferral = row.reports === undefined;
@@ -47,7 +44,7 @@ export function useReportLabels() {
   return { number: t`Numri i kallëzimit`, on: t`Data e kallëzimit`, office: t`Prokuroria` };
 }
 
-function PaperFields({ row, draft, onDraft, errors }: AskFieldProps) {
+function PaperFields({ row, draft, onDraft, errors }: Omit<AskFieldProps, 'field'>) {
   const { t } = useLingui();
   const labels = useReportLabels();
   const set = (change: Partial<typeof draft.report>) => onDraft({ report: { ...draft.report, ...change } });

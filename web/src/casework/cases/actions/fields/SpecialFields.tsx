@@ -6,7 +6,6 @@ import { formatTime } from '../../../../platform/i18n/format.ts';
 import { formatLongDate } from '../../../../platform/i18n/longDates.ts';
 import { DateField, TimePart } from '../../../../ui/dates/DateField.tsx';
 import { Choices } from '../../../../ui/forms/Choices.tsx';
-import type { FieldProps } from '../../../../ui/forms/Field.tsx';
 import { SelectField } from '../../../../ui/forms/SelectField.tsx';
 import { TextField } from '../../../../ui/forms/TextField.tsx';
 import { useAssigneeOptions } from '../../../../ui/people/PersonName.tsx';
@@ -16,10 +15,8 @@ import { useConveyances, useFiler } from '../../words.ts';
 import { sessionAt } from '../draft.ts';
 import type { AskFieldProps } from './askField.ts';
 
-type Props = AskFieldProps & { field: FieldProps };
-
 /** Number of days, with the resulting due date. */
-export function DaysField({ field, row, draft, onDraft, preview }: Props) {
+export function DaysField({ field, row, draft, onDraft, preview }: AskFieldProps) {
   const { locale } = useLingui();
   const due = preview?.deadlines.find(({ code }) => code === (row.extends ?? row.starts?.[0]))?.dueAt;
   return (
@@ -42,7 +39,7 @@ export function DaysField({ field, row, draft, onDraft, preview }: Props) {
   );
 }
 
-export function AssigneeField({ field, file: { kind, status }, row, draft, onDraft }: Props) {
+export function AssigneeField({ field, file: { kind, status }, row, draft, onDraft }: AskFieldProps) {
   const { t } = useLingui();
   const options = useAssigneeOptions();
   const after = row.to === 'same' || row.to === 'origin' ? status.code : row.to;
@@ -59,7 +56,7 @@ export function AssigneeField({ field, file: { kind, status }, row, draft, onDra
   );
 }
 
-export function SessionField({ field, file, draft, onDraft, preview }: Props) {
+export function SessionField({ field, file, draft, onDraft, preview }: AskFieldProps) {
   const { t } = useLingui();
   const typed = sessionAt(draft);
   return (
@@ -83,7 +80,7 @@ export function SessionField({ field, file, draft, onDraft, preview }: Props) {
 }
 
 /** Time of announcement; empty means the moment of the action. */
-export const AnnouncedField = ({ field, draft, onDraft }: Props) => {
+export const AnnouncedField = ({ field, draft, onDraft }: AskFieldProps) => {
   const { t } = useLingui();
   return (
     <DateField {...field} value={draft.announcedDay} onChange={(announcedDay) => onDraft({ announcedDay })}>
@@ -100,7 +97,7 @@ export const AnnouncedField = ({ field, draft, onDraft }: Props) => {
 };
 
 /** The track page counts as conveyance only once the filer has seen the outcome there. */
-export function ConveyedField({ field, file, draft, onDraft }: Props) {
+export function ConveyedField({ field, file, draft, onDraft }: AskFieldProps) {
   const { t, dateTime } = useLingui();
   const { Who } = useFiler(file.kind);
   const ways = useConveyances(file.kind).filter(({ value }) => value !== 'track' || file.outcomeSeenAt !== null);

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../../../platform/api/query.ts';
 import { TextButton } from '../../../../ui/actions/Button.tsx';
-import { FieldGroup, type FieldProps } from '../../../../ui/forms/Field.tsx';
+import { FieldGroup } from '../../../../ui/forms/Field.tsx';
 import { SelectField } from '../../../../ui/forms/SelectField.tsx';
 import { TextArea, TextField } from '../../../../ui/forms/TextField.tsx';
 import { type VoteDraft, votersSent } from '../draft.ts';
@@ -13,7 +13,7 @@ const seats = (names: readonly string[]): readonly VoteDraft[] =>
   Array.from({ length: kasSize }, (_, at) => ({ seat: at + 1, name: names[at] ?? '', vote: '' }));
 
 /** Votes of KAS members and the minority opinion. Absent members have no vote. */
-export function VotesField({ field, file, draft, onDraft, errors }: AskFieldProps & { field: FieldProps }) {
+export function VotesField({ field, file, draft, onDraft, errors }: AskFieldProps) {
   const { t } = useLingui();
   const known = useQuery(routeQuery('listKasMembers', {}));
   const votes = draft.votes.length > 0 ? draft.votes : seats(known.data ?? []);

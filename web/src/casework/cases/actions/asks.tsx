@@ -1,0 +1,229 @@
+// What an action asks: one row for each value, with its words, its field, and what the filer reads of it. `sentOf` in
+// draft.ts has what is sent.
+import {
+  type Ask,
+  type CaseFile,
+  casePrefixes,
+  type LifecycleRow,
+  referralResultCodes,
+  referralResults,
+} from '@denonco/contract';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { ComponentType } from 'react';
+import { Choices } from '../../../ui/forms/Choices.tsx';
+import { TextArea, TextField } from '../../../ui/forms/TextField.tsx';
+import { type Filer, useFiler } from '../words.ts';
+import type { TextAsk } from './draft.ts';
+import type { AskFieldProps, AskProps } from './fields/askField.ts';
+import { MemberChecks, SubjectChecks } from './fields/CheckFields.tsx';
+import { HidingField } from './fields/HidingField.tsx';
+import { OutcomeFields } from './fields/OutcomeFields.tsx';
+import { ReportField } from './fields/ReportField.tsx';
+import { RequestField } from './fields/RequestField.tsx';
+import { AnnouncedField, AssigneeField, ConveyedField, DaysField, SessionField } from './fields/SpecialFields.tsx';
+import { VotesField } from './fields/VotesField.tsx';
+
+type WordsOf = MessageDescriptor | ((row: LifecycleRow, filer: Filer) => MessageDescriptor | undefined);
+
+interface AskRow {
+  readonly label: WordsOf;
+  readonly hint?: WordsOf;
+  /** Maximum length of the contract. */
+  readonly max?: number;
+  /** None where it is part of another field. */
+  readonly Field?: ComponentType<AskFieldProps>;
+  /** What the track page shows of it. */
+  readonly filerReads?: WordsOf;
+}
+
+const text =
+  (ask: TextAsk) =>
+  ({ field, draft, onDraft }: AskFieldProps) => (
+    <TextField {...field} value={draft[ask]} onChange={(typed) => onDraft({ [ask]: typed })} />
+  );
+
+const area =
+  (ask: TextAsk) =>
+  ({ field, max, draft, onDraft }: AskFieldProps) => (
+    <TextArea
+      {...field}
+      short={ask !== 'decision'}
+      max={max}
+      value={draft[ask]}
+      onChange={(typed) => onDraft({ [ask]: typed })}
+    />
+  );
+
+const OtherNumber = ({ field, file, draft, onDraft }: AskFieldProps) => (
+  <TextField
+    {...field}
+    code
+    width={20}
+    native={{ placeholder: `${casePrefixes[file.kind]}-2026-000123`, autoComplete: 'off', spellCheck: false }}
+    value={draft.otherNumber}
+    onChange={(otherNumber) => onDraft({ otherNumber })}
+  />
+);
+
+function ReferralResult({ field, draft, onDraft }: AskFieldProps) {
+  const { locale } = useLingui();
+  return (
+    <Choices
+      {...field}
+      look="plain"
+      value={referralResultCodes.find((code) => code === draft.referralResult) ?? ''}
+      onChange={(referralResult) => onDraft({ referralResult })}
+      choices={referralResultCodes.map((value) => ({ value, label: referralResults[value][locale] }))}
+    />
+  );
+}
+
+const rows: Readonly<Record<Ask, AskRow>> = {
+  body: {
+    label: ({ action }) => (action === 'forward' ? msg`Organi kompetent` : msg`Organi ose pala`),
+    hint: ({ action }) =>
+      action === 'forward' ? msg`P.sh. Prokuroria pranë Gjykatës së Shkallës së Parë, Tiranë.` : msg`Emri zyrtar.`,
+    Field: text('body'),
+    filerReads: msg`organin`,
+  },
+  reason: {
+    label: ({ action }) =>
+      action === 'recordClaims'
+        ? msg`Pretendimet e palës`
+        : action === 'giveBack'
+          ? msg`Çfarë duhet rishikuar`
+          : msg`Arsyeja`,
+    hint: ({ filerSees }, { Who }) =>
+      filerSees
+        ? msg`${Who} e lexon në faqen e ndjekjes. Mos shkruani emra apo të dhëna të personave të tjerë.`
+        : msg`E lexon vetëm stafi.`,
+    max: 5000,
+    Field: area('reason'),
+    filerReads: msg`arsyen`,
+  },
+  request: {
+    label: ({ action }, { of }) => (action === 'askClaims' ? msg`Çfarë i kërkohet palës` : msg`Çfarë i kërkoni ${of}`),
+    hint: ({ action }, { Who }) =>
+      action === 'askClaims'
+        ? msg`E lexon vetëm stafi; palës i dërgohet me shkresë.`
+        : msg`${Who} e lexon dhe përgjigjet me kodin e tij. Kërkoni vetëm atë që mungon.`,
+    max: 5000,
+    Field: RequestField,
+    filerReads: ({ to }) => (to === 'returned' ? msg`kërkesën dhe afatin` : undefined),
+  },
+  dueInDays: {
+    label: (row) => (row.extends ? msg`Edhe sa ditë` : msg`Sa ditë i jepen`),
+    hint: ({ mostDays }) => (mostDays === undefined ? undefined : msg`Nga 1 deri në ${mostDays} ditë.`),
+    Field: DaysField,
+  },
+  assignee: { label: msg`Përgjegjësi`, hint: msg`Çështja i del te “Të miat”.`, Field: AssigneeField },
+  otherNumber: {
+    label: msg`Numri i çështjes tjetër`,
+    hint: msg`Kjo çështje mbyllet dhe vazhdon tek ajo.`,
+    Field: OtherNumber,
+  },
+  sessionAt: {
+    label: msg`Dita dhe ora e seancës`,
+    hint: msg`Sipas orës së Tiranës. Rendi i ditës publikohet një ditë më parë.`,
+    Field: SessionField,
+    filerReads: msg`ditën dhe orën`,
+  },
+  sessionPlace: {
+    label: msg`Vendi i seancës`,
+    hint: msg`P.sh. Salla e mbledhjeve, KQZ, Tiranë.`,
+    Field: text('sessionPlace'),
+    filerReads: msg`vendin`,
+  },
+  announcedAt: {
+    label: msg`Kur u shpall akti`,
+    hint: msg`Dita dhe ora e shpalljes, siç shënohen në akt. Bosh: u shpall tani. Vetëm dita: akti mbetet pa orë (KZ, neni 125.1). Afatet llogariten nga shpallja.`,
+    Field: AnnouncedField,
+  },
+  excluded: {
+    label: msg`Kush nuk merr pjesë në short`,
+    hint: msg`Vetëm kush ka një pengesë të ligjit ose mungon, secili me arsyen e vet. Shorti hidhet mes të tjerëve.`,
+    Field: MemberChecks,
+  },
+  appoint: { label: msg`Caktim pa short` },
+  subjects: {
+    label: msg`Subjektet që veçohen`,
+    hint: msg`Vazhdojnë në një çështje të re, me numrin e saj. Të paktën një mbetet këtu.`,
+    Field: SubjectChecks,
+  },
+  report: { label: msg`A është bërë kallëzimi penal?`, Field: ReportField },
+  referralResult: { label: msg`Çfarë vendosi prokuroria ose gjykata`, Field: ReferralResult },
+  outcomes: {
+    label: ({ proposes }, { kind }) =>
+      proposes
+        ? msg`Rezultati i propozuar për çdo subjekt`
+        : kind === 'complaint'
+          ? msg`Çfarë vendoset për aktin`
+          : msg`Rezultati për çdo subjekt`,
+    Field: OutcomeFields,
+    filerReads: ({ proposes }) => (proposes ? undefined : msg`rezultatin për çdo subjekt`),
+  },
+  votes: { label: msg`Anëtarët e KAS-it dhe votat`, Field: VotesField },
+  decision: {
+    label: ({ proposes }) => (proposes ? msg`Projekti i vendimit` : msg`Vendimi i arsyetuar`),
+    hint: ({ proposes }) =>
+      proposes
+        ? msg`Faktet, provat, ligji dhe pse. E lexon vetëm stafi; bëhet vendim kur vendos Komisioneri.`
+        : msg`Faktet, provat, ligji dhe pse. Siç shkruhet e lexon vetëm pala; kush nuk është palë dhe publiku e lexojnë kur publikohet, me të fshehurat.`,
+    max: 20_000,
+    Field: area('decision'),
+    filerReads: ({ proposes }) => (proposes ? undefined : msg`vendimin e arsyetuar`),
+  },
+  kasDecision: {
+    label: msg`Vendimi i KAS-it`,
+    hint: msg`Numri, data dhe çfarë vendosi. Pala e lexon në faqen e ndjekjes.`,
+    max: 5000,
+    Field: area('kasDecision'),
+    filerReads: msg`vendimin e KAS-it`,
+  },
+  conveyedBy: { label: (_, { of }) => msg`Si iu bë i njohur rezultati ${of}`, Field: ConveyedField },
+  hiding: { label: msg`Fshehja nga publiku`, Field: HidingField },
+  publication: { label: msg`Teksti që lexon publiku` },
+  publicLine: { label: msg`Rreshti publik` },
+  documents: { label: msg`Skedarët` },
+};
+
+export const asksOf = ({ asks, optional = [] }: LifecycleRow): readonly Ask[] => [...asks, ...optional];
+
+/** Words of the values that this action asks. */
+export function useAskWords(row: LifecycleRow, kind: CaseFile['kind']) {
+  const { t } = useLingui();
+  const filer = useFiler(kind);
+  const say = (words: WordsOf | undefined) => {
+    const found = typeof words === 'function' ? words(row, filer) : words;
+    return found && t(found);
+  };
+  return {
+    label: (ask: Ask) => say(rows[ask].label) ?? '',
+    hint: (ask: Ask) => say(rows[ask].hint),
+    /** What the track page shows of them, in order. */
+    filerReads: () =>
+      Object.entries(rows).flatMap(([ask, { filerReads }]) =>
+        asksOf(row).some((one) => one === ask) ? (say(filerReads) ?? []) : [],
+      ),
+  };
+}
+
+export function AskFields(props: AskProps) {
+  const { row, file, errors } = props;
+  const words = useAskWords(row, file.kind);
+  return asksOf(row).map((ask) => {
+    const { Field, max } = rows[ask];
+    if (!Field) return null;
+    const optional = row.optional?.includes(ask) ?? false;
+    const field = {
+      id: `data.${ask}`,
+      label: words.label(ask),
+      hint: words.hint(ask),
+      optional,
+      error: errors[`data.${ask}`],
+    };
+    return <Field key={ask} {...props} field={field} max={max} />;
+  });
+}
