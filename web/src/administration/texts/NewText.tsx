@@ -1,22 +1,19 @@
 // A new text: question, group of questions, or request template.
-import { type TextContent, type TextField, textKinds } from '@denonco/contract';
+import { type TextField, textKinds } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths.ts';
-import { invalidate, routeMutation, routeQuery } from '../../platform/api/query.ts';
-import { useTypedChange } from '../../platform/drafts/useTypedChange.ts';
+import { invalidate, routeQuery } from '../../platform/api/query.ts';
 import { useNavigate, useSearchParams } from '../../platform/router/router.tsx';
-import { Button } from '../../ui/actions/Button.tsx';
-import { DraftLine } from '../../ui/draft/DraftLine.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { ContractForm } from '../../ui/forms/ContractForm.tsx';
+import { useForm } from '../../ui/forms/useForm.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Breadcrumbs } from '../../ui/layout/Trail.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
-import { emptyContent } from './editor/content.ts';
-import { TextEditor } from './editor/TextEditor.tsx';
+import { emptyContent, TextEditor } from './editor/TextEditor.tsx';
 import { type GrowingKind, growingOf, tabOf } from './kinds.ts';
 import './texts.css';
 
@@ -54,39 +51,18 @@ export function NewText() {
 function Adding({ kind, group, fields }: { kind: GrowingKind; group: string; fields: readonly TextField[] }) {
   const { t } = useLingui();
   const go = useNavigate();
-  const { mutate, isPending, error } = useMutation({
-    ...routeMutation('addText'),
-    onSuccess: (made) => {
-      draft.typed.clear();
+  const form = useForm('addText', {
+    draft: `text/new.${kind}.${group}`,
+    initial: emptyContent(fields),
+    input: (content) => ({ body: { kind, group, content } }),
+    onDone: (made) => {
       void invalidate('listTexts');
       go(`${paths.texts}/${made.id}`, { replace: true });
     },
   });
-  const [turn, setTurn] = useState(0);
-  const nothing = emptyContent(fields);
-  const id = `new.${kind}.${group}`;
-  const draft = useTypedChange<TextContent>(`text/${id}`, 0, nothing);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    setTurn(turn + 1);
-    mutate({ body: { kind, group, content: draft.shown } });
-  };
   return (
-    <form className="stack" onSubmit={save} noValidate>
-      {error && error.code !== 'validation' && <FaultState fault={error} />}
-      <TextEditor
-        fields={fields}
-        content={draft.shown}
-        onChange={draft.setShown}
-        errors={error?.fields ?? {}}
-        turn={turn}
-      />
-      <div className="texts__bar bottom-bar">
-        <Button type="submit" tone="blue" pending={isPending}>
-          {t`Shto`}
-        </Button>
-        <DraftLine of={draft.typed} />
-      </div>
-    </form>
+    <ContractForm form={form} act={t`Shto`} bar="texts__bar">
+      <TextEditor fields={fields} form={form} />
+    </ContractForm>
   );
 }

@@ -2,24 +2,24 @@
 import type { TextContent, TextEdition, TextPreview } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { call } from '../../platform/api/client.ts';
 import { routeDownload } from '../../platform/api/download.ts';
 import { Fault } from '../../platform/api/faults.ts';
-import { invalidate, routeMutation, routeQuery, setReply } from '../../platform/api/query.ts';
-import { useTypedChange } from '../../platform/drafts/useTypedChange.ts';
+import { invalidate, routeQuery, setReply } from '../../platform/api/query.ts';
 import { useParams } from '../../platform/router/router.tsx';
 import { Button } from '../../ui/actions/Button.tsx';
-import { DraftLine } from '../../ui/draft/DraftLine.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Toast } from '../../ui/feedback/Toast.tsx';
+import { ConflictNote } from '../../ui/forms/ConflictNote.tsx';
+import { ContractForm } from '../../ui/forms/ContractForm.tsx';
+import { useEditForm } from '../../ui/forms/useForm.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Breadcrumbs } from '../../ui/layout/Trail.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
-import { ConflictNote } from './ConflictNote.tsx';
-import { TextEditor } from './editor/TextEditor.tsx';
+import { htmlLanguage, languages, TextEditor } from './editor/TextEditor.tsx';
 import { NewText } from './NewText.tsx';
 import { TextRetirement } from './TextRetirement.tsx';
 import { TextState } from './TextState.tsx';
@@ -48,83 +48,69 @@ function SavedText({ id }: { id: string }) {
   );
 }
 
-function useSaving(text: TextEdition) {
-  const { id, version, content } = text;
-  const kept = useTypedChange<TextContent>(`text/${id}`, version, content);
-  const saving = useMutation({ ...routeMutation('saveText'), onSuccess: (now) => settle(now) });
+function Editing({ text }: { text: TextEdition }) {
+  const { t } = useLingui();
+  const { id, version, content, fields, kind } = text;
   const [isSaved, setSaved] = useState(false);
-  const [turn, setTurn] = useState(0);
+  const query = routeQuery('getText', { params: { id } });
+  const form = useEditForm('saveText', {
+    of: { version, value: content },
+    draft: `text/${id}`,
+    input: (content, version) => ({ params: { id }, body: { version, content } }),
+    reply: query,
+    onDone: () => {
+      setSaved(true);
+      void invalidate('listTexts', 'listTextVersions');
+    },
+  });
   const settle = (now: TextEdition) => {
     setReply('getText', { params: { id } }, now);
-    kept.typed.clear();
-    setSaved(true);
     void invalidate('listTexts', 'listTextVersions');
   };
-  const save = (base = kept.base) => {
-    setTurn((before) => before + 1);
-    saving.mutate({ params: { id }, body: { version: base, content: kept.shown } });
-  };
-  const { isPending, error } = saving;
-  return { ...kept, isPending, error, save, settle, turn, isSaved, forget: () => setSaved(false) };
-}
-
-const isConflict = (fault: Fault | null) => fault?.status === 409;
-
-function Editing({ text }: { text: TextEdition }) {
-  const editing = useSaving(text);
-  const { shown, setShown, isDirty, error: fault } = editing;
-  const isMade = text.kind === 'notice' || text.kind === 'letter' || text.kind === 'request';
-  const preview = usePreview(text.id, shown, isMade);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void editing.save();
-  };
+  const isMade = kind === 'notice' || kind === 'letter' || kind === 'request';
   return (
-    <form className="stack" onSubmit={submit} noValidate>
+    <>
       <TextState text={text} />
-      {(isConflict(fault) || (editing.isBehind && isDirty)) && (
-        <ConflictNote text={text} onTheirs={(now) => editing.settle(now)} onMine={(now) => void editing.save(now)} />
-      )}
-      {fault && !isConflict(fault) && fault.code !== 'validation' && <FaultState fault={fault} />}
-      <TextEditor
-        fields={text.fields}
-        content={shown}
-        onChange={setShown}
-        errors={fault?.fields ?? {}}
-        turn={editing.turn}
-        preview={preview}
-      />
-      <EditBar text={text} editing={editing} />
-      <TextRetirement text={text} isDirty={isDirty} onChanged={editing.settle} />
+      <ContractForm
+        form={form}
+        act={t`Ruaj`}
+        bar="texts__bar"
+        note={form.isConflict && <Conflict text={text} />}
+        more={kind === 'letter' && <LetterPdf id={id} content={form.value} />}
+      >
+        <TextEditor fields={fields} form={form} preview={usePreview(id, form.value, isMade)} />
+      </ContractForm>
+      <TextRetirement text={text} isDirty={form.isDirty} onChanged={settle} />
       <Placeholders text={text} />
-      <Versions text={text} onTake={setShown} />
-      {editing.isSaved && (
-        <Toast onGone={editing.forget}>
+      <Versions text={text} onTake={form.typed.set} />
+      {isSaved && (
+        <Toast onGone={() => setSaved(false)}>
           <Trans>U ruajt.</Trans>
         </Toast>
       )}
-    </form>
+    </>
   );
 }
 
-/** Saves, discards, and shows unsaved changes. */
-function EditBar({ text, editing }: { text: TextEdition; editing: ReturnType<typeof useSaving> }) {
-  const { t } = useLingui();
-  const { isDirty, isPending } = editing;
+/** Shows what the text says now; what was typed may be saved over it or deleted. */
+function Conflict({ text: { content, fields, editedBy } }: { text: TextEdition }) {
+  const { t, locale } = useLingui();
   return (
-    <div className="texts__bar bottom-bar">
-      <Button type="submit" tone="blue" pending={isPending}>
-        {t`Ruaj`}
-      </Button>
-      {isDirty && <Button onClick={() => editing.settle(text)}>{t`Hiqi ndryshimet`}</Button>}
-      {text.kind === 'letter' && <LetterPdf id={text.id} content={editing.shown} />}
-      {isDirty && (
-        <p className="small soft" role="status">
-          {t`Ka ndryshime të paruajtura.`}
-        </p>
-      )}
-      <DraftLine of={editing.typed} />
-    </div>
+    <ConflictNote by={editedBy ?? undefined}>
+      <details>
+        <summary>{t`Si është tani`}</summary>
+        {fields.map(({ code, label }) => (
+          <div key={code} className="stack stack--8">
+            <p className="small muted">{label[locale]}</p>
+            {languages.map((language) => (
+              <p key={language} className="breaks" lang={htmlLanguage[language]}>
+                {content[code]?.[language]}
+              </p>
+            ))}
+          </div>
+        ))}
+      </details>
+    </ConflictNote>
   );
 }
 

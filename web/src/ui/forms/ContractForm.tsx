@@ -28,6 +28,8 @@ export interface ContractFormProps {
   /** Beside the submit button. */
   more?: ReactNode;
   className?: string;
+  /** Class of a bar with the buttons that stays in view. */
+  bar?: string;
   children?: ReactNode;
 }
 
@@ -45,19 +47,8 @@ export function ContractForm({ form, act, tone = 'blue', className = 'stack', no
     wrong?.scrollIntoView({ block: 'center' });
     wrong?.focus({ preventScroll: true });
   }, [turn]);
-  return (
-    <form
-      ref={box}
-      className={className}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.submit();
-      }}
-    >
-      {note}
-      {fault && !(note && form.isConflict) && !isAtField && <FaultState fault={fault} />}
-      {rest.children}
+  const foot = (
+    <>
       {isDraft(typed) && <DraftLine of={typed} />}
       <div className="row row--8">
         {act && (
@@ -72,6 +63,22 @@ export function ContractForm({ form, act, tone = 'blue', className = 'stack', no
           </Button>
         )}
       </div>
+    </>
+  );
+  return (
+    <form
+      ref={box}
+      className={className}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      {note}
+      {fault && !(note && form.isConflict) && !isAtField && <FaultState fault={fault} />}
+      {rest.children}
+      {rest.bar ? <div className={`${rest.bar} bottom-bar`}>{foot}</div> : foot}
     </form>
   );
 }

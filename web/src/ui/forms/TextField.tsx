@@ -56,9 +56,11 @@ export interface TextAreaProps extends FieldProps {
   /** Maximum length; excess is an error and not cut off. */
   max?: number | undefined;
   short?: boolean | undefined;
+  /** Language of the text, such as `sq`. */
+  language?: string | undefined;
 }
 
-export const TextArea = ({ value, onChange, max, short = false, ...field }: TextAreaProps) => {
+export const TextArea = ({ value, onChange, max, short = false, language, ...field }: TextAreaProps) => {
   const { number } = useLingui();
   const used = [...value].length;
   const count = (n: number) => number(n);
@@ -67,6 +69,7 @@ export const TextArea = ({ value, onChange, max, short = false, ...field }: Text
       <textarea
         id={field.id}
         className={short ? 'input input--short' : 'input'}
+        lang={language}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         aria-invalid={field.error ? true : undefined}

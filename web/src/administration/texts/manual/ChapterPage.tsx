@@ -1,25 +1,36 @@
 // Editor of a manual chapter in both languages, with previews.
-import { type ManualChapter, type ManualTopicCode, manualTopics, type Words } from '@denonco/contract';
+import {
+  foldForSearch,
+  isLinkablePage,
+  type ManualChapter,
+  type ManualPicture,
+  type ManualTopicCode,
+  manualTopics,
+  richProblems,
+  wordsOfField,
+} from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { invalidate, routeMutation, routeQuery } from '../../../platform/api/query.ts';
-import { useTypedChange } from '../../../platform/drafts/useTypedChange.ts';
 import { Link, useNavigate, useParams } from '../../../platform/router/router.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { DraftLine } from '../../../ui/draft/DraftLine.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
-import { Note } from '../../../ui/feedback/Note.tsx';
 import { Toast } from '../../../ui/feedback/Toast.tsx';
+import { ConflictNote } from '../../../ui/forms/ConflictNote.tsx';
+import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
-import { TextField } from '../../../ui/forms/TextField.tsx';
+import { TextArea, TextField } from '../../../ui/forms/TextField.tsx';
+import { type FormOf, useEditForm } from '../../../ui/forms/useForm.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Breadcrumbs } from '../../../ui/layout/Trail.tsx';
 import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
-import { ChapterLanguage } from './ChapterLanguage.tsx';
-import { type ChapterText, chapterPath, slugOf, textOf } from './chapterText.ts';
+import { RichText } from '../../../ui/richText/RichText.tsx';
+import { MarksHint } from '../editor/MarksHint.tsx';
+import { htmlLanguage, languages } from '../editor/TextEditor.tsx';
+import { chapterPath } from '../kinds.ts';
 import '../texts.css';
 
 const nothing: ManualChapter = {
@@ -58,136 +69,117 @@ export function ChapterPage() {
   );
 }
 
-function useSaving(chapter: ManualChapter, isNew: boolean) {
-  const go = useNavigate();
-  const { version, keys, role } = chapter;
-  const given = textOf(chapter);
-  const id = `manual.${isNew ? 'new' : chapter.slug}`;
-  const draft = useTypedChange<ChapterText>(`text/${id}`, version, given);
-  const saving = useMutation({
-    ...routeMutation('saveManualChapter'),
-    onSuccess: async (done) => {
-      setSaved(true);
-      await invalidate('listManualEditions', 'listManualChapters', 'getManualChapter');
-      draft.typed.clear();
-      if (isNew) go(chapterPath(done.slug), { replace: true });
-    },
-  });
-  const [isSaved, setSaved] = useState(false);
-  const save = (base = draft.base) => {
-    const slug = isNew ? slugOf(draft.shown.title.en || draft.shown.title.al) : chapter.slug;
-    saving.mutate({ body: { ...draft.shown, slug, version: base, keys: [...keys], role } });
-  };
-  return { ...draft, pending: saving.isPending, fault: saving.error, save, isSaved, forget: () => setSaved(false) };
-}
+const slugOf = (title: string): string =>
+  foldForSearch(title)
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-|-$/g, '');
 
 const isTopic = (code: string): code is ManualTopicCode => code in manualTopics;
 const topicCodes = Object.keys(manualTopics).filter(isTopic);
+const refresh = () => invalidate('listManualEditions', 'listManualChapters', 'getManualChapter');
 
 function Editing({ chapter, isNew }: { chapter: ManualChapter; isNew: boolean }) {
   const { t, locale } = useLingui();
-  const editing = useSaving(chapter, isNew);
-  const { shown, setShown, isDirty, fault } = editing;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void editing.save();
-  };
+  const go = useNavigate();
+  const [isSaved, setSaved] = useState(false);
+  const { keys, role, topic, title, body } = chapter;
+  const form = useEditForm('saveManualChapter', {
+    of: { version: chapter.version, value: { topic, title, body } },
+    draft: `text/manual.${isNew ? 'new' : chapter.slug}`,
+    input: (typed, version) => {
+      const slug = isNew ? slugOf(typed.title.en || typed.title.al) : chapter.slug;
+      return { body: { ...typed, slug, version, keys: [...keys], role } };
+    },
+    onDone: async ({ slug }) => {
+      setSaved(true);
+      await refresh();
+      if (isNew) go(chapterPath(slug), { replace: true });
+    },
+    onRefused: ({ status }) => status === 409 && void refresh(),
+  });
   return (
-    <form className="stack" onSubmit={submit} noValidate>
-      {fault?.status === 409 && <Conflict onMine={() => void editing.save(chapter.version)} />}
-      {fault && fault.status !== 409 && fault.code !== 'validation' && <FaultState fault={fault} />}
-      <Card>
-        <SelectField
-          id="topic"
-          label={t`Tema`}
-          value={shown.topic}
-          onChange={(code) => isTopic(code) && setShown({ ...shown, topic: code })}
-          options={topicCodes.map((code) => ({ code, name: manualTopics[code][locale] }))}
-        />
-      </Card>
-      <Languages chapter={chapter} editing={editing} />
-      <EditBar chapter={chapter} isNew={isNew} editing={editing} />
-      {!isNew && !isDirty && <ChapterRetirement chapter={chapter} />}
-      {editing.isSaved && (
-        <Toast onGone={editing.forget}>
+    <>
+      <ContractForm
+        form={form}
+        act={isNew ? t`Shto` : t`Ruaj`}
+        bar="texts__bar"
+        note={form.isConflict && <ConflictNote />}
+        more={!isNew && !chapter.isRetired && <Link to={`${paths.manual}/${chapter.slug}`}>{t`Shihe te manuali`}</Link>}
+      >
+        <Card>
+          <SelectField
+            {...form.field('topic')}
+            label={t`Tema`}
+            onChange={(code) => isTopic(code) && form.change({ topic: code })}
+            options={topicCodes.map((code) => ({ code, name: manualTopics[code][locale] }))}
+          />
+        </Card>
+        <div className="texts__languages">
+          {languages.map((language) => (
+            <ChapterLanguage key={language} language={language} form={form} pictures={chapter.pictures[language]} />
+          ))}
+        </div>
+      </ContractForm>
+      {!isNew && !form.isDirty && <ChapterRetirement chapter={chapter} />}
+      {isSaved && (
+        <Toast onGone={() => setSaved(false)}>
           <Trans>U ruajt.</Trans>
         </Toast>
       )}
-    </form>
+    </>
   );
 }
 
-function Conflict({ onMine }: { onMine: () => void }) {
-  const { t } = useLingui();
-  return (
-    <Note tone="warn" alert>
-      <p>
-        <b>{t`Dikush e ka ndryshuar këtë kapitull ndërkohë. Ajo që shkruat nuk është humbur.`}</b>
-      </p>
-      <p className="note__actions">
-        <Button size="small" onClick={onMine}>
-          {t`Ruaj timin mbi të`}
-        </Button>
-      </p>
-    </Note>
-  );
+interface ChapterLanguageProps {
+  language: 'al' | 'en';
+  form: FormOf<Pick<ManualChapter, 'topic' | 'title' | 'body'>>;
+  pictures: readonly ManualPicture[];
 }
 
-interface EditingPartProps {
-  chapter: ManualChapter;
-  editing: ReturnType<typeof useSaving>;
-}
-
-function Languages({ chapter, editing: { shown, setShown, fault } }: EditingPartProps) {
-  const { t } = useLingui();
-  const set = (part: 'title' | 'body', language: keyof Words, text: string) =>
-    setShown({ ...shown, [part]: { ...shown[part], [language]: text } });
+/** A chapter in one language, with preview and the first wrong mark. */
+function ChapterLanguage({ language, form, pictures }: ChapterLanguageProps) {
+  const { t, locale } = useLingui();
+  const names = pictures.map(({ name }) => name);
+  const text = form.part('body', language);
+  const [problem] = richProblems(text.value, { isPage: isLinkablePage, isPicture: (name) => names.includes(name) });
   return (
-    <div className="texts__languages">
-      {(['al', 'en'] as const).map((language) => (
-        <ChapterLanguage
-          key={language}
-          language={language}
-          title={
-            <TextField
-              id={`title.${language}`}
-              label={{ al: t`Titulli (shqip)`, en: t`Titulli (anglisht)` }[language]}
-              value={shown.title[language]}
-              onChange={(text) => set('title', language, text)}
-              error={fault?.fields[`title.${language}`]?.[0]}
-            />
-          }
-          body={shown.body[language]}
-          onBody={(text) => set('body', language, text)}
-          error={fault?.fields[`body.${language}`]?.[0]}
-          pictures={chapter.pictures[language]}
+    <Card title={{ al: t`Shqip`, en: t`Anglisht` }[language]}>
+      <TextField
+        {...form.part('title', language)}
+        label={{ al: t`Titulli (shqip)`, en: t`Titulli (anglisht)` }[language]}
+      />
+      <TextArea
+        {...text}
+        label={{ al: t`Teksti (shqip)`, en: t`Teksti (anglisht)` }[language]}
+        language={htmlLanguage[language]}
+        max={20_000}
+        error={text.error ?? (problem && wordsOfField(problem.code, locale, problem.line))}
+      />
+      <MarksHint pictures={names} />
+      <section
+        className="texts__preview"
+        aria-label={{ al: t`Pamja shqip`, en: t`Pamja anglisht` }[language]}
+        lang={htmlLanguage[language]}
+      >
+        <p className="small muted">{t`Kështu shihet`}</p>
+        <RichText
+          text={text.value}
+          level={3}
+          pictureOf={(name) => {
+            const found = pictures.find((picture) => picture.name === name);
+            return found && { src: found.address, width: found.width, height: found.height };
+          }}
         />
-      ))}
-    </div>
-  );
-}
-
-/** Saves, discards, and links to the published chapter. */
-function EditBar({ chapter, isNew, editing }: EditingPartProps & { isNew: boolean }) {
-  const { t } = useLingui();
-  const { isDirty, pending } = editing;
-  return (
-    <div className="texts__bar bottom-bar">
-      <Button type="submit" tone="blue" pending={pending}>
-        {isNew ? <Trans>Shto</Trans> : <Trans>Ruaj</Trans>}
-      </Button>
-      {isDirty && <Button onClick={editing.typed.clear}>{t`Hiqi ndryshimet`}</Button>}
-      {!isNew && !chapter.isRetired && <Link to={`${paths.manual}/${chapter.slug}`}>{t`Shihe te manuali`}</Link>}
-      <DraftLine of={editing.typed} />
-    </div>
+      </section>
+    </Card>
   );
 }
 
 /** Retires, restores, or resets a chapter to the program's version. */
 function ChapterRetirement({ chapter: { slug, version, origin, isRetired } }: { chapter: ManualChapter }) {
-  const onSuccess = () => invalidate('listManualEditions', 'listManualChapters', 'getManualChapter');
-  const retiring = useMutation({ ...routeMutation('retireManualChapter'), onSuccess });
-  const restoring = useMutation({ ...routeMutation('restoreManualChapter'), onSuccess });
+  const retiring = useMutation({ ...routeMutation('retireManualChapter'), onSuccess: refresh });
+  const restoring = useMutation({ ...routeMutation('restoreManualChapter'), onSuccess: refresh });
   const fault = retiring.error ?? restoring.error;
   return (
     <>

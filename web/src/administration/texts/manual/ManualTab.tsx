@@ -10,8 +10,8 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { chapterPath } from '../kinds.ts';
 import { TextState } from '../TextState.tsx';
-import { chapterPath } from './chapterText.ts';
 
 export function ManualTab() {
   const { t } = useLingui();
