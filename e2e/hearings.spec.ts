@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { fromTiraneWall, toTiraneIso } from '@denonco/contract';
 import type { Locator, Page } from '@playwright/test';
+import { formatLongDate } from '../web/src/platform/i18n/longDates.ts';
 import { confirmAction, startAction, toast } from './casework.ts';
 import { dayFromToday } from './days.ts';
 import { button, field } from './denouncementForm.ts';
@@ -40,13 +41,12 @@ test('a public session is published in the agenda, moved, and saved to a calenda
     sessionPlace: 'Salla e provës',
   });
 
-  const commissioner = await staffPage('KqzCommissioner', `/app/registers/hearings?day=${later}`);
-  const cell = commissioner.locator(`[data-day="${later}"]`);
-  await expect(cell).toHaveAccessibleName(/1 seancë/);
-  await cell.focus();
+  const commissioner = await staffPage('KqzCommissioner', `/app/registers/hearings?month=${later.slice(0, 7)}`);
+  const marked = commissioner.getByRole('button', { name: new RegExp(`^${formatLongDate(later, 'al')}, 1 seancë`) });
+  await marked.focus();
   await commissioner.keyboard.press('ArrowRight');
   await commissioner.keyboard.press('ArrowLeft');
-  await expect(cell).toBeFocused();
+  await expect(marked).toBeFocused();
   await commissioner.keyboard.press('Enter');
   await expect(commissioner.getByRole('link', { name: number })).toBeVisible();
 

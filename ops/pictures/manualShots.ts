@@ -110,7 +110,7 @@ export const shots: readonly Shot[] = [
     at: denouncement('closed'),
     take: named('region', 'Dokumente zyrtare', 'Official documents'),
   },
-  { name: 'hearings', by: 'KasSecretary', at: '/app/registers/hearings?view=week', take: 'main' },
+  { name: 'hearings', by: 'KasSecretary', at: '/app/registers/hearings', take: 'main' },
   { name: 'publication', by: 'KqzCommissioner', at: denouncement('decided', '/publication'), take: 'main' },
   { name: 'sign-in', by: 'visitor', at: '/home?redirect=/', take: 'dialog' },
   { name: 'profile', by: 'KqzRegistrar', at: '/app/profile/my', take: 'main' },

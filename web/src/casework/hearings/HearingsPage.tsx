@@ -1,5 +1,6 @@
-// Staff calendar of hearings and sessions. Its state is in the address.
-import { caseKinds, hearingKinds } from '@denonco/contract';
+// Staff agenda of hearings and sessions: a month's days with hearings, or one day. Its state is in the address.
+import { caseKinds, type Hearing, hearingKinds } from '@denonco/contract';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,191 +9,153 @@ import { dayInTirana } from '../../platform/i18n/format.ts';
 import { formatLongDate, formatMonth } from '../../platform/i18n/longDates.ts';
 import { useNow } from '../../platform/i18n/useNow.ts';
 import { useSearchParams } from '../../platform/router/router.tsx';
-import { Button } from '../../ui/actions/Button.tsx';
-import { Segments } from '../../ui/actions/Segments.tsx';
+import { Button, TextButton } from '../../ui/actions/Button.tsx';
+import { Calendar } from '../../ui/dates/Calendar.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Checkbox } from '../../ui/forms/Choices.tsx';
 import { FilterSelect } from '../../ui/forms/SelectField.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconArrow } from '../../ui/marks/icons.ts';
 import { iconBack, iconCalendar } from '../../ui/marks/pageIcons.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { DaySheet } from './calendar/DaySheet.tsx';
 import { FeedDialog } from './calendar/FeedDialog.tsx';
-import { HearingList } from './calendar/HearingList.tsx';
-import { MonthTable } from './calendar/MonthTable.tsx';
-import { useOffice } from './calendar/useOffice.ts';
-import { WeekTable } from './calendar/WeekTable.tsx';
-import { daysShown, isDay, type Shown, stepped, views } from './days.ts';
+import { HearingLine } from './calendar/HearingLine.tsx';
+import { addDays, isDay, lastOfMonth } from './days.ts';
 import './hearings.css';
 
-/** Falls back to defaults for invalid values. */
-function readShown(query: URLSearchParams, today: string): Shown {
-  const day = query.get('day') ?? '';
-  return {
-    view: views.find((one) => one === query.get('view')) ?? 'month',
-    day: isDay(day) ? day : today,
-    kind: caseKinds.find((one) => one === query.get('kind')) ?? '',
-    mine: query.get('mine') === '1',
+/** Month and chosen day from the address; invalid values are left out. */
+function useShown(today: string) {
+  const [query, setQuery] = useSearchParams();
+  const day = [query.get('day') ?? ''].find(isDay);
+  const month = (query.get('month') ?? '').match(/^\d{4}-(?:0[1-9]|1[0-2])$/)?.[0] ?? (day ?? today).slice(0, 7);
+  const kind = caseKinds.find((one) => one === query.get('kind'));
+  const mine = query.get('mine') === '1';
+  const show = (change: { month?: string; day?: string; kind?: string; mine?: boolean }) => {
+    const next = { month, day, kind, mine: mine && '1', ...change };
+    setQuery(Object.fromEntries(Object.entries(next).flatMap(([key, value]) => (value ? [[key, String(value)]] : []))));
   };
+  return { month, day, kind, mine, show };
 }
 
 export function HearingsPage() {
-  const { t } = useLingui();
+  const { t, locale } = useLingui();
   usePageFocus(t`Kalendari i seancave`);
   const today = dayInTirana(useNow());
-  const [query, setQuery] = useSearchParams();
-  const shown = readShown(query, today);
+  const { month, day, kind, mine, show } = useShown(today);
   const [subscribing, setSubscribing] = useState(false);
-  const show = (part: Partial<Shown>) =>
-    setQuery((now) => {
-      const { view, day, kind, mine } = { ...readShown(now, today), ...part };
-      return { view, day, ...(kind ? { kind } : {}), ...(mine ? { mine: '1' } : {}) };
-    });
+  const query = {
+    from: `${month}-01`,
+    to: lastOfMonth(month),
+    ...(kind && { kind }),
+    ...(mine && { mine: 'true' as const }),
+  };
+  const answer = useQuery(routeQuery('listHearings', { query }, { refetchInterval: 60_000 }));
+  const byDay = Map.groupBy(answer.data ?? [], ({ startsAt }) => dayInTirana(startsAt));
+  const marked = new Map(
+    [...byDay].map(([one, { length }]) => [one, t`${plural(length, { one: '# seancë', other: '# seanca' })}`]),
+  );
+  const when = day ? formatLongDate(day, locale) : formatMonth(month, locale);
+  const title = kind ? `${when} · ${hearingKinds[kind][locale]}` : when;
   return (
     <div className="stack stack--16 hearings">
       <div className="head">
         <h1>{t`Kalendari i seancave`}</h1>
+        <Button size="small" onClick={() => setSubscribing(true)}>
+          <Icon of={iconCalendar} size="small" />
+          <span>{t`Abonohu (.ics)`}</span>
+        </Button>
       </div>
-      <Toolbar shown={shown} today={today} onShow={show} onSubscribe={() => setSubscribing(true)} />
-      <Calendar shown={shown} today={today} onShow={show} />
+      <div className="hearings__columns">
+        <div className="stack stack--16 no-print">
+          <Calendar
+            day={day}
+            onPick={(picked) => show({ month: picked.slice(0, 7), day: picked })}
+            marked={marked}
+            month={month}
+            onMonth={(next) => show({ month: next, day: '' })}
+          />
+          <FilterSelect
+            id="kind"
+            label={t`Organi`}
+            all={t`Të gjitha seancat`}
+            value={kind ?? ''}
+            onChange={(next) => show({ kind: next })}
+            options={caseKinds.map((code) => ({ code, name: hearingKinds[code][locale] }))}
+          />
+          <Checkbox id="mine" checked={mine} onChange={(next) => show({ mine: next })}>
+            <Trans>Vetëm të miat</Trans>
+          </Checkbox>
+        </div>
+        <section aria-label={title} aria-busy={answer.isPlaceholderData}>
+          <h2 className="hearings__title" aria-live="polite">
+            {title}
+          </h2>
+          {day && (
+            <p>
+              <Button size="small" tone="quiet" onClick={() => show({ day: '' })}>
+                <Icon of={iconBack} size="small" /> {t`Gjithë muaji`}
+              </Button>
+            </p>
+          )}
+          <Loaded query={answer} lines={10}>
+            {() =>
+              day ? (
+                <DaySheet day={day} hearings={byDay.get(day) ?? []} />
+              ) : (
+                <MonthList byDay={byDay} today={today} month={month} onDay={(picked) => show({ day: picked })} />
+              )
+            }
+          </Loaded>
+        </section>
+      </div>
       <FeedDialog open={subscribing} onClose={() => setSubscribing(false)} />
     </div>
   );
 }
 
-function Calendar({ shown, today, onShow }: { shown: Shown; today: string; onShow: (part: Partial<Shown>) => void }) {
-  const { view, day, kind, mine } = shown;
-  const days = daysShown(view, day);
-  const office = useOffice();
-  const title = useTitle(shown, days);
-  const wanted = caseKinds.find((one) => one === kind);
-  const answer = useQuery(
-    routeQuery(
-      'listHearings',
-      {
-        query: {
-          from: days[0] ?? day,
-          to: days.at(-1) ?? day,
-          ...(wanted ? { kind: wanted } : {}),
-          ...(mine ? { mine: 'true' } : {}),
-        },
-      },
-      { refetchInterval: 60_000 },
-    ),
-  );
-  const { data, isPlaceholderData } = answer;
-  const hearings = data ?? [];
-  const common = { days, day, today, office, hearings, onDay: (next: string) => onShow({ view: 'day', day: next }) };
-  return (
-    <section
-      aria-label={title}
-      aria-busy={isPlaceholderData}
-      className={isPlaceholderData ? 'hearings__stale' : undefined}
-    >
-      <h2 className="hearings__title" aria-live="polite">
-        {title}
-      </h2>
-      <Loaded query={answer} lines={10}>
-        {() => (
-          <>
-            {view === 'month' && (
-              <>
-                <MonthTable {...common} caption={title} />
-                <HearingList {...common} />
-              </>
-            )}
-            {view === 'week' && (
-              <>
-                <WeekTable {...common} caption={title} />
-                <HearingList {...common} />
-              </>
-            )}
-            {view === 'day' && <DaySheet day={day} hearings={hearings} rest={office(day)} />}
-          </>
-        )}
-      </Loaded>
-    </section>
-  );
-}
-
-/** `nëntor 2026`, a week's range, or a day by name; with the body when filtered. */
-function useTitle({ view, day, kind }: Shown, days: readonly string[]): string {
-  const { locale, date } = useLingui();
-  const wanted = caseKinds.find((one) => one === kind);
-  const first = date(days[0] ?? day);
-  const last = date(days.at(-1) ?? day);
-  const when =
-    view === 'month'
-      ? formatMonth(day.slice(0, 7), locale)
-      : view === 'week'
-        ? `${first} – ${last}`
-        : formatLongDate(day, locale);
-  return wanted ? `${when} · ${hearingKinds[wanted][locale]}` : when;
-}
-
-interface ToolbarProps {
-  shown: Shown;
+interface MonthListProps {
+  byDay: ReadonlyMap<string, readonly Hearing[]>;
   today: string;
-  onShow: (part: Partial<Shown>) => void;
-  onSubscribe: () => void;
+  month: string;
+  onDay: (day: string) => void;
 }
 
-function Toolbar({ shown, today, onShow, onSubscribe }: ToolbarProps) {
+/** Days with hearings; of the present month, days gone by are folded. */
+function MonthList({ byDay, today, month, onDay }: MonthListProps) {
   const { t, locale } = useLingui();
-  const { view, day, kind, mine } = shown;
-  return (
-    <div className="hearings__tools no-print">
-      <Steps onStep={(by) => onShow({ day: stepped(view, day, by) })} onToday={() => onShow({ day: today })} />
-      <Segments
-        name="view"
-        label={t`Pamja`}
-        value={view}
-        onChange={(next) => onShow({ view: next })}
-        choices={[
-          { value: 'month', label: t({ message: 'Muaj', context: 'pamja' }) },
-          { value: 'week', label: t`Javë` },
-          { value: 'day', label: t({ message: 'Ditë', context: 'pamja' }) },
-        ]}
-      />
-      <FilterSelect
-        id="kind"
-        label={t`Organi`}
-        all={t`Të gjitha seancat`}
-        value={kind}
-        onChange={(next) => onShow({ kind: next })}
-        options={caseKinds.map((code) => ({ code, name: hearingKinds[code][locale] }))}
-      />
-      <Checkbox id="mine" checked={mine} onChange={(next) => onShow({ mine: next })}>
-        <Trans>Vetëm të miat</Trans>
-      </Checkbox>
-      <Button size="small" onClick={onSubscribe}>
-        <Icon of={iconCalendar} size="small" />
-        <span>{t`Abonohu (.ics)`}</span>
-      </Button>
-    </div>
+  const words = { [today]: t`Sot`, [addDays(today, 1)]: t`Nesër` };
+  const days = [...byDay].toSorted(([one], [other]) => one.localeCompare(other));
+  const isGone = ([day]: (typeof days)[number]) => today.startsWith(month) && day < today;
+  const gone = days.filter(isGone);
+  const card = ([day, hearings]: (typeof days)[number]) => (
+    <Card key={day}>
+      <h3>
+        {words[day] && <span className="agenda__when">{words[day]}</span>}{' '}
+        <TextButton onClick={() => onDay(day)}>{formatLongDate(day, locale)}</TextButton>
+      </h3>
+      <ul className="ruled">
+        {hearings.map((hearing) => (
+          <li key={hearing.id}>
+            <HearingLine hearing={hearing} />
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
-}
-
-/** Previous, next and current month, week or day. */
-function Steps({ onStep, onToday }: { onStep: (by: 1 | -1) => void; onToday: () => void }) {
-  const { t } = useLingui();
   return (
-    <div className="row row--8">
-      <Button
-        square
-        size="small"
-        aria-label={t({ message: 'Më parë', context: 'në kalendar' })}
-        onClick={() => onStep(-1)}
-      >
-        <Icon of={iconBack} size="small" />
-      </Button>
-      <Button size="small" onClick={onToday}>
-        {t`Sot`}
-      </Button>
-      <Button square size="small" aria-label={t`Më pas`} onClick={() => onStep(1)}>
-        <Icon of={iconArrow} size="small" />
-      </Button>
+    <div className="stack stack--16">
+      {days.length === gone.length && <EmptyState title={t`Nuk ka seanca në këto ditë.`} />}
+      {days.filter((one) => !isGone(one)).map(card)}
+      {gone.length > 0 && (
+        <details>
+          <summary>
+            <Trans>Ditët e kaluara të muajit ({gone.length})</Trans>
+          </summary>
+          <div className="stack stack--16">{gone.map(card)}</div>
+        </details>
+      )}
     </div>
   );
 }

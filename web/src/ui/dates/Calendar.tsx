@@ -1,5 +1,4 @@
 // Calendar of date fields: react-day-picker with its own Albanian, which Chrome's Intl lacks.
-import type { Locale } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { DayPicker, type Modifiers } from 'react-day-picker';
 import { enGB, sq } from 'react-day-picker/locale';
@@ -11,37 +10,48 @@ import './calendar.css';
 const locales = { al: sq, en: enGB };
 const words = { al: { today: 'Sot', chosen: 'zgjedhur' }, en: { today: 'Today', chosen: 'selected' } } as const;
 
-/** Day label for screen readers; the library's Albanian has “Dielë, Nëntor 1-rë, 2026”. */
-const labelsIn = (locale: Locale) => {
-  const label = (date: Date, { today = false, selected = false }: Modifiers = {}) =>
-    [today && words[locale].today, formatLongDate(dayOf(date), locale), selected && words[locale].chosen]
-      .filter(Boolean)
-      .join(', ');
-  return { labelDayButton: label, labelGridcell: label };
-};
-
 /** A zone-free day is represented by its noon on the device. */
 const dateOf = (day: string): Date => new Date(`${day}T12:00:00`);
 const dayOf = (date: Date): string =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 
-export function Calendar({ day, onPick }: { day: string | undefined; onPick: (day: string) => void }) {
+interface CalendarProps {
+  day: string | undefined;
+  onPick: (day: string) => void;
+  /** Days in bold, with what is said of each. */
+  marked?: ReadonlyMap<string, string>;
+  /** The month shown, `YYYY-MM`, where the page chooses it. */
+  month?: string;
+  onMonth?: (month: string) => void;
+}
+
+export function Calendar({ day, onPick, marked, month, onMonth }: CalendarProps) {
   const { locale } = useLingui();
   const today = dateOf(dayInTirana(new Date()));
   const selected = day === undefined ? undefined : dateOf(day);
+  // The library's Albanian has “Dielë, Nëntor 1-rë, 2026”.
+  const label = (date: Date, { today = false, selected = false }: Modifiers = {}) => {
+    const own = words[locale];
+    const long = formatLongDate(dayOf(date), locale);
+    return [today && own.today, long, marked?.get(dayOf(date)), selected && own.chosen].filter(Boolean).join(', ');
+  };
   return (
     <DayPicker
       mode="single"
-      autoFocus
+      autoFocus={onMonth === undefined}
       locale={locales[locale]}
-      labels={labelsIn(locale)}
+      labels={{ labelDayButton: label, labelGridcell: label }}
       weekStartsOn={1}
       captionLayout="dropdown"
       startMonth={new Date(1991, 0)}
       endMonth={new Date(today.getFullYear() + 10, 11)}
       today={today}
       selected={selected}
-      defaultMonth={selected ?? today}
+      modifiers={{ marked: [...(marked?.keys() ?? [])].map(dateOf) }}
+      modifiersClassNames={{ marked: 'rdp-marked' }}
+      {...(month && onMonth
+        ? { month: dateOf(`${month}-01`), onMonthChange: (first: Date) => onMonth(dayOf(first).slice(0, 7)) }
+        : { defaultMonth: selected ?? today })}
       onDayClick={(date) => onPick(dayOf(date))}
     />
   );

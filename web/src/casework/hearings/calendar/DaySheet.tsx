@@ -17,20 +17,19 @@ import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconDown, iconDownload, iconEdit } from '../../../ui/marks/pageIcons.ts';
 import { AgendaPanel } from '../agenda/AgendaPanel.tsx';
 import { HearingLine } from './HearingLine.tsx';
-import { useRestWords } from './MonthTable.tsx';
 import { refreshHearings } from './refreshHearings.ts';
-import type { Rest } from './useOffice.ts';
+import { useRest } from './useOffice.ts';
 
-export function DaySheet({ day, hearings, rest }: { day: string; hearings: readonly Hearing[]; rest: Rest }) {
+export function DaySheet({ day, hearings }: { day: string; hearings: readonly Hearing[] }) {
   const { t } = useLingui();
-  const rests = useRestWords();
+  const rest = useRest(day);
   const kinds = caseKinds.filter((kind) => hearings.some((one) => one.kind === kind));
   return (
     <div className="stack stack--16">
       {rest && (
         <Note>
           <p>
-            {rests[rest]}. <Trans>Zyra është e mbyllur këtë ditë.</Trans>
+            {rest}. <Trans>Zyra është e mbyllur këtë ditë.</Trans>
           </p>
         </Note>
       )}

@@ -9,14 +9,12 @@ import { iconOfWarning, useAboutWords, usePlaceWords, useStateWords, useWarnings
 
 interface HearingLineProps {
   hearing: Hearing;
-  /** Week columns: time, case and object only. */
-  narrow?: boolean;
   /** The heading names the body already. */
   underBody?: boolean;
 }
 
 /** Full details for planning: time, item, case, place, rapporteur, state, warnings. */
-export function HearingLine({ hearing, narrow = false, underBody = false }: HearingLineProps) {
+export function HearingLine({ hearing, underBody = false }: HearingLineProps) {
   const { locale } = useLingui();
   const { number, kind, startsAt, item, assignee, state } = hearing;
   const about = useAboutWords()(hearing);
@@ -25,7 +23,7 @@ export function HearingLine({ hearing, narrow = false, underBody = false }: Hear
   const nameOf = useColleagueName();
   const body = underBody ? '' : hearingKinds[kind][locale];
   return (
-    <div className={`hearing-line hearing-line--${kind}`} data-narrow={narrow || undefined}>
+    <div className={`hearing-line hearing-line--${kind}`}>
       <p className="hearing-line__time">
         <b className="num">{formatTime(startsAt)}</b>
         {item !== null && (
@@ -47,9 +45,7 @@ export function HearingLine({ hearing, narrow = false, underBody = false }: Hear
           )}
         </p>
         <p>{about}</p>
-        {!narrow && (
-          <p className="muted small">{[place, body, assignee && nameOf(assignee)].filter(Boolean).join(' · ')}</p>
-        )}
+        <p className="muted small">{[place, body, assignee && nameOf(assignee)].filter(Boolean).join(' · ')}</p>
         <Warnings hearing={hearing} />
       </div>
     </div>

@@ -1,15 +1,13 @@
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../../platform/api/query.ts';
 import { weekdayOf } from '../days.ts';
 
-export type Rest = 'holiday' | 'weekend' | undefined;
-
-/** Reason for a closed office, from the deadline calendar; undefined when open. */
-export function useOffice(): (day: string) => Rest {
+/** Why the office is closed on this day, by the deadline calendar; undefined when open. */
+export function useRest(day: string): string | undefined {
+  const { t } = useLingui();
   const { data } = useQuery(routeQuery('getOfficeDays', {}));
-  return (day) => {
-    if (!data || data.workingDays.includes(day)) return undefined;
-    if (data.holidays.includes(day)) return 'holiday';
-    return data.restWeekdays.includes(weekdayOf(day)) ? 'weekend' : undefined;
-  };
+  if (!data || data.workingDays.includes(day)) return undefined;
+  if (data.holidays.includes(day)) return t`Festë`;
+  return data.restWeekdays.includes(weekdayOf(day)) ? t`Ditë pushimi` : undefined;
 }
