@@ -94,6 +94,7 @@ export const manualChapterPath = (slug: string) => `${paths.manual}/${slug}`;
 export const officeCalendarPath = `${paths.deadlineRules}?view=calendar`;
 
 /** Hearing calendar at a day. */
+export const rolePath = (code: string) => `${paths.roles}/${code}`;
 export const hearingDayPath = (day: string) => `${paths.hearings}?${new URLSearchParams({ day })}`;
 
 /** Publication of a decision. */

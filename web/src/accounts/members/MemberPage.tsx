@@ -4,13 +4,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths, queueViewPath } from '../../paths.ts';
-import { invalidate, routeQuery, setReply } from '../../platform/api/query.ts';
+import { invalidate, routeQuery } from '../../platform/api/query.ts';
 import { Link, useParams } from '../../platform/router/router.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Toast } from '../../ui/feedback/Toast.tsx';
+import { ConflictNote } from '../../ui/forms/ConflictNote.tsx';
 import { ContractForm } from '../../ui/forms/ContractForm.tsx';
-import { useFormOf } from '../../ui/forms/useForm.ts';
+import { useEditForm } from '../../ui/forms/useForm.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Facts } from '../../ui/layout/SummaryList.tsx';
 import { Breadcrumbs } from '../../ui/layout/Trail.tsx';
@@ -22,9 +23,7 @@ import { AccountPermissions } from './account/AccountPermissions.tsx';
 import { WaitingNote } from './grants/WaitingNote.tsx';
 import './members.css';
 import { AccountFields, accountBody } from './AccountFields.tsx';
-import { ConflictNote } from './ConflictNote.tsx';
 import { StateLabel } from './StateLabel.tsx';
-import { useAccountDraft } from './useAccountDraft.ts';
 
 export function MemberPage() {
   const { t } = useLingui();
@@ -149,37 +148,36 @@ function AccountFacts({ member }: { member: MemberFile }) {
 function AccountForm({ member }: { member: MemberFile }) {
   const { t } = useLingui();
   const { id, name, surname, role, municipality } = member;
-  const given = { name, surname, role: role.code, municipality: municipality?.code ?? '' };
-  const { draft, change, version, isDirty, settle, restart } = useAccountDraft(given, member.version);
   const [isSaved, setSaved] = useState(false);
-  const form = useFormOf(
-    'changeMember',
-    { value: draft, get: () => draft, set: change },
-    {
-      input: () => ({ params: { id }, body: { ...accountBody(draft), version } }),
-      onDone: async (saved) => {
-        settle(saved.version);
-        setReply('getMember', { params: { id } }, saved);
-        await invalidate('listMembers', 'listRoles');
-        setSaved(true);
-      },
-      // Shows a colleague's change beside the typed values.
-      onRefused: () => void invalidate('getMember'),
+  const params = { id };
+  const form = useEditForm('changeMember', {
+    of: {
+      version: member.version,
+      value: { name, surname, role: role.code, municipality: municipality?.code ?? '' },
     },
-  );
-  const again = () => {
-    form.reset();
-    restart();
-  };
+    draft: `account/${id}`,
+    input: (draft, version) => ({ params, body: { ...accountBody(draft), version } }),
+    reply: routeQuery('getMember', { params }),
+    onDone: async () => {
+      await invalidate('listMembers', 'listRoles');
+      setSaved(true);
+    },
+  });
   return (
     <Card title={t`Të dhënat dhe roli`}>
       <ContractForm
         form={form}
         act={t`Ruaj`}
-        tone={isDirty ? 'blue' : 'plain'}
-        note={form.isConflict && <ConflictNote fault={form.fault} onRestart={again} />}
+        tone={form.isDirty ? 'blue' : 'plain'}
+        note={form.isConflict && <ConflictNote />}
       >
-        <AccountFields prefix="account" draft={draft} onChange={change} errors={form.errors} isOwn={member.isOwn} />
+        <AccountFields
+          prefix="account"
+          draft={form.value}
+          onChange={form.change}
+          errors={form.errors}
+          isOwn={member.isOwn}
+        />
       </ContractForm>
       {isSaved && (
         <Toast onGone={() => setSaved(false)}>

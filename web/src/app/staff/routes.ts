@@ -65,6 +65,7 @@ export const protectedRows: readonly ProtectedRow[] = [
   { path: paths.members, page: 'accounts/members/MembersPage', needs: 'members.manage' },
   { path: `${paths.members}/:id`, page: 'accounts/members/MemberPage', needs: 'members.manage' },
   { path: paths.roles, page: 'accounts/members/roles/RolesPage', needs: 'roles.manage' },
+  { path: `${paths.roles}/:code`, page: 'accounts/members/roles/RolePage', needs: 'roles.manage' },
   { path: paths.grants, page: 'accounts/members/grants/GrantsPage', needs: grantReaders },
   { path: paths.texts, page: 'administration/texts/TextsPage', needs: 'texts.manage' },
   { path: `${paths.texts}/:slug/chapter`, page: 'administration/texts/manual/ChapterPage', needs: 'texts.manage' },

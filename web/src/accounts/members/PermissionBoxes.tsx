@@ -1,0 +1,39 @@
+import { type Permission, permissionCodes, permissions } from '@denonco/contract';
+import { useLingui } from '@lingui/react/macro';
+import { explanations, grouped } from './permissionWords.ts';
+
+interface PermissionBoxesProps {
+  checked: (code: Permission) => boolean;
+  onTurn: (code: Permission) => void;
+  /** Beside the name: where the permission comes from, or why it is locked. */
+  note: (code: Permission) => string | undefined;
+  locked: (code: Permission) => boolean;
+}
+
+/** All permissions by group. */
+export function PermissionBoxes({ checked, onTurn, note, locked }: PermissionBoxesProps) {
+  const { t, locale } = useLingui();
+  return (
+    <div className="permissions-groups">
+      {grouped(permissionCodes).map(({ key, name, codes }) => (
+        <fieldset key={key} className="permissions">
+          <legend>{t(name)}</legend>
+          {codes.map((code) => (
+            <label key={code} className="check permissions__row">
+              <input type="checkbox" checked={checked(code)} disabled={locked(code)} onChange={() => onTurn(code)} />
+              <span>
+                <b>{permissions[code][locale]}</b>
+                {note(code) && <span className="permissions__source">{note(code)}</span>}
+                <small>{t(explanations[code])}</small>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+/** Adds or removes a permission; the order is the contract's. */
+export const turned = (held: readonly Permission[], code: Permission): readonly Permission[] =>
+  permissionCodes.filter((one) => (one === code) !== held.includes(one));

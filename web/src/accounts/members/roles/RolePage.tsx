@@ -1,0 +1,320 @@
+// One role: its permissions and names, with a preview of who gains and loses; copying and retiring it.
+import {
+  administration,
+  keeperRole,
+  type MemberRole,
+  type Permission,
+  permissions,
+  type Scope,
+} from '@denonco/contract';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { paths, rolePath } from '../../../paths.ts';
+import type { CallReply } from '../../../platform/api/client.ts';
+import { invalidate, routeMutation, routeQuery } from '../../../platform/api/query.ts';
+import { Link, useNavigate, useParams } from '../../../platform/router/router.tsx';
+import { Button, TextButton } from '../../../ui/actions/Button.tsx';
+import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
+import { Toast } from '../../../ui/feedback/Toast.tsx';
+import { ActionDialog } from '../../../ui/forms/ActionDialog.tsx';
+import { Checkbox } from '../../../ui/forms/Choices.tsx';
+import { ConflictNote } from '../../../ui/forms/ConflictNote.tsx';
+import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
+import { SelectField } from '../../../ui/forms/SelectField.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
+import { useEditForm, useForm } from '../../../ui/forms/useForm.ts';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Facts } from '../../../ui/layout/SummaryList.tsx';
+import { Breadcrumbs } from '../../../ui/layout/Trail.tsx';
+import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
+import { WaitingNote } from '../grants/WaitingNote.tsx';
+import { PermissionBoxes, turned } from '../PermissionBoxes.tsx';
+import { scopeNames } from '../words.ts';
+import '../members.css';
+
+const nameTyping = { maxLength: 80, autoComplete: 'off' } as const;
+
+export function RolePage() {
+  const { t, locale } = useLingui();
+  const { code = '' } = useParams();
+  const query = useQuery(routeQuery('listRoles', {}));
+  const role = query.data?.items.find((one) => one.code === code);
+  const title = role?.name[locale] ?? t`Roli ${code}`;
+  usePageFocus(title);
+  return (
+    <div className="stack members">
+      <Breadcrumbs trail={[{ to: paths.roles, name: t`Rolet dhe lejet` }]} here={title} />
+      <h1>{title}</h1>
+      <Loaded query={query} lines={12}>
+        {({ own }) =>
+          role ? (
+            <>
+              {role.isWaiting && <WaitingNote />}
+              <Card>
+                <RoleFacts role={role} />
+              </Card>
+              <EditRole key={code} role={role} own={own} />
+              <Card title={t`Rol i ri sipas këtij`}>
+                <CopyRole role={role} />
+              </Card>
+              {role.code !== keeperRole && <Retire role={role} />}
+            </>
+          ) : (
+            <p>{t`Ky rol nuk ekziston.`}</p>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}
+
+function RoleFacts({ role }: { role: MemberRole }) {
+  const { t } = useLingui();
+  const origin = role.isSeeded
+    ? role.isEdited
+      ? t`I programit, i ndryshuar nga ju: versionet e reja nuk e prekin`
+      : t`I programit: versionet e reja i shtojnë lejet e tyre`
+    : t`I krijuar nga ju`;
+  const facts = [
+    { label: t`Shtrirja`, value: t(scopeNames[role.scope]) },
+    {
+      label: t`E kanë`,
+      value: (
+        <Link to={`${paths.members}?${new URLSearchParams({ role: role.code })}`}>
+          <Plural value={role.members} one="# përdorues" other="# përdorues" />
+        </Link>
+      ),
+    },
+    { label: t`Prejardhja`, value: origin },
+  ];
+  return <Facts facts={facts} />;
+}
+
+function EditRole({ role, own }: { role: MemberRole; own: string }) {
+  const { t } = useLingui();
+  const { code, version, name, needsSecondFactor } = role;
+  const [step, setStep] = useState<'preview' | 'saved'>();
+  const held: readonly Permission[] = role.permissions;
+  const form = useEditForm('changeRole', {
+    of: { version, value: { name, permissions: held, needsSecondFactor } },
+    draft: `roles/${code}`,
+    input: (value, base) => ({
+      params: { code },
+      body: { ...value, permissions: [...value.permissions], version: base },
+    }),
+    onDone: async () => {
+      await invalidate('listRoles', 'getMember');
+      setStep('saved');
+    },
+    onRefused: () => void invalidate('listRoles'),
+  });
+  const chosen = form.value.permissions;
+  // Members cannot grant themselves permissions, and administrators keep theirs.
+  const lockOf = (one: Permission) => {
+    if (code === keeperRole && held.includes(one) && administration.some((kept) => kept === one))
+      return t`Ky rol e mban gjithmonë`;
+    return code === own && !held.includes(one) ? t`Roli juaj: e jep një administrator tjetër` : undefined;
+  };
+  return (
+    <Card title={t`Çfarë mund të bëjë`}>
+      <div className="stack">
+        <TextField {...form.part('name', 'al')} label={t`Emri shqip`} native={nameTyping} />
+        <TextField {...form.part('name', 'en')} label={t`Emri anglisht`} native={nameTyping} />
+        <Checkbox
+          {...form.box('needsSecondFactor')}
+          hint={t`Hyrja kërkon çelës kalimi ose aplikacion vërtetimi, përveç fjalëkalimit.`}
+        >
+          <Trans>Faktori i dytë</Trans>
+        </Checkbox>
+        <PermissionBoxes
+          checked={(one) => chosen.includes(one)}
+          onTurn={(one) => form.change({ permissions: turned(chosen, one) })}
+          note={lockOf}
+          locked={(one) => lockOf(one) !== undefined}
+        />
+        {form.isDirty && (
+          <div className="row row--8 permissions__foot bottom-bar">
+            <Button tone="blue" onClick={() => setStep('preview')}>
+              {t`Shihni çfarë ndryshon`}
+            </Button>
+            <Button tone="quiet" onClick={form.typed.clear}>
+              {t`Hiq dorë`}
+            </Button>
+          </div>
+        )}
+      </div>
+      {step === 'preview' && (
+        <ActionDialog
+          title={t`Çfarë ndryshon, dhe për kë`}
+          form={form}
+          act={t`Ruaj ndryshimet`}
+          cancel={t`Kthehu te roli`}
+          onClose={() => setStep(undefined)}
+          note={form.isConflict && <ConflictNote />}
+        >
+          {form.value.needsSecondFactor !== needsSecondFactor && (
+            <p>
+              {needsSecondFactor ? (
+                <Trans>Hyrja nuk do të kërkojë më faktorin e dytë.</Trans>
+              ) : (
+                <Trans>Hyrja do të kërkojë faktorin e dytë; kush nuk ka, e regjistron në hyrjen tjetër.</Trans>
+              )}
+            </p>
+          )}
+          <Effects code={code} chosen={chosen} />
+        </ActionDialog>
+      )}
+      {step === 'saved' && (
+        <Toast onGone={() => setStep(undefined)}>
+          <Trans>U ruajt. Vlen menjëherë, edhe në faqet e hapura; ajo që pret konfirmim, pas tij.</Trans>
+        </Toast>
+      )}
+    </Card>
+  );
+}
+
+/** Who gains and loses what, and why it would be refused. */
+function Effects({ code, chosen }: { code: string; chosen: readonly Permission[] }) {
+  const input = { params: { code }, body: { permissions: [...chosen] } };
+  const query = useQuery(routeQuery('previewRole', input, { staleTime: 1_000 }));
+  return (
+    <Loaded query={query} lines={2} bare>
+      {(data) => <Counts {...data} />}
+    </Loaded>
+  );
+}
+
+type Preview = CallReply<'previewRole'>;
+
+function Counts({ gains, losses, gaining, losing, refusal }: Preview) {
+  const { t, locale } = useLingui();
+  const list = (effects: Preview['gains'], sign: string) =>
+    effects.map(({ permission, members }) => (
+      <li key={permission}>
+        {sign} {permissions[permission][locale]} <span className="muted">({t`përdorues: ${members}`})</span>
+      </li>
+    ));
+  return (
+    <>
+      {gains.length > 0 && (
+        <div>
+          <p>
+            <b>
+              <Plural value={gaining} one="# përdorues fiton:" other="# përdorues fitojnë:" />
+            </b>
+          </p>
+          <ul className="effects">{list(gains, '+')}</ul>
+        </div>
+      )}
+      {losses.length > 0 && (
+        <div>
+          <p>
+            <b>
+              <Plural value={losing} one="# përdorues humb:" other="# përdorues humbin:" />
+            </b>
+          </p>
+          <ul className="effects">{list(losses, '−')}</ul>
+        </div>
+      )}
+      {refusal && (
+        <Note tone="error">
+          <p>
+            {refusal === 'own_account' ? (
+              <Trans>Kjo do t’ju jepte leje juve vetë: duhet një administrator tjetër.</Trans>
+            ) : (
+              <Trans>Nuk do të mbetej askush që administron përdoruesit dhe rolet.</Trans>
+            )}
+          </p>
+        </Note>
+      )}
+    </>
+  );
+}
+
+function Retire({ role }: { role: MemberRole }) {
+  const { t, locale } = useLingui();
+  const navigate = useNavigate();
+  const { mutate, isPending, error } = useMutation({
+    ...routeMutation('retireRole'),
+    onSuccess: async () => {
+      await invalidate('listRoles');
+      navigate(paths.roles);
+    },
+    onError: () => void invalidate('listRoles'),
+  });
+  const retire = () => mutate({ params: { code: role.code }, body: { version: role.version, retired: true } });
+  return (
+    <Card title={t`Heqja nga përdorimi`}>
+      {role.members > 0 ? (
+        <p className="soft">{t`Këtë rol e ka ende dikush. Jepini më parë një rol tjetër.`}</p>
+      ) : (
+        <>
+          <p className="soft">{t`Nuk i jepet më askujt. Nuk fshihet dhe mund ta ktheni.`}</p>
+          {error && <FaultState fault={error} />}
+          <p>
+            <Button size="small" pending={isPending} onClick={retire}>
+              <Trans>Hiqe nga përdorimi rolin {role.name[locale]}</Trans>
+            </Button>
+          </p>
+        </>
+      )}
+    </Card>
+  );
+}
+
+const scopes = ['country', 'assigned', 'municipality'] as const satisfies readonly Scope[];
+
+/** A code, not a word: no spelling check or completion. */
+const codeTyping = { maxLength: 40, autoComplete: 'off', spellCheck: false, autoCapitalize: 'off' } as const;
+
+interface Copy {
+  readonly code: string;
+  readonly name: { readonly al: string; readonly en: string };
+  readonly scope: Scope;
+}
+
+/** New role with the same permissions. */
+function CopyRole({ role }: { role: MemberRole }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  const nothing: Copy = { code: '', name: { al: '', en: '' }, scope: role.scope };
+  const form = useForm('copyRole', {
+    draft: `roles/${role.code}/copy`,
+    initial: nothing,
+    prefix: 'copy-',
+    input: (copy) => ({ body: { ...copy, from: role.code, code: copy.code.trim() } }),
+    onDone: async ({ code }) => {
+      await invalidate('listRoles');
+      setOpen(false);
+      navigate(rolePath(code));
+    },
+  });
+  if (!open)
+    return (
+      <p>
+        <TextButton onClick={() => setOpen(true)}>{t`Krijo një kopje…`}</TextButton>
+      </p>
+    );
+  return (
+    <ContractForm form={form} act={t`Krijo rolin`} size="small" className="stack stack--8">
+      <TextField
+        {...form.field('code')}
+        label={t`Kodi`}
+        hint={t`Shkronja pa theks dhe shifra, pa hapësira; nuk ndryshon më.`}
+        native={codeTyping}
+      />
+      <TextField {...form.part('name', 'al')} label={t`Emri shqip`} native={nameTyping} />
+      <TextField {...form.part('name', 'en')} label={t`Emri anglisht`} native={nameTyping} />
+      <SelectField
+        {...form.field('scope')}
+        label={t`Shtrirja`}
+        onChange={(chosen) => form.change({ scope: scopes.find((one) => one === chosen) ?? role.scope })}
+        options={scopes.map((one) => ({ code: one, name: t(scopeNames[one]) }))}
+      />
+    </ContractForm>
+  );
+}
