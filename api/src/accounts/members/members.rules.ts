@@ -1,7 +1,7 @@
 // Effective permissions of a member, and effects of a role change on its holders. Pure.
 
 import type { Scope } from '@denonco/contract';
-import type { Power } from './grants/grants.rules.ts';
+import type { Power } from './grants.rules.ts';
 
 /** Permissions added to (true) or taken from (false) a member beyond the role. */
 type Own = Readonly<Record<string, boolean>>;

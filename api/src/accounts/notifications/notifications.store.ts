@@ -36,7 +36,7 @@ export async function addNotices(tx: Db, notice: MemberNotice): Promise<void> {
   if (to.length === 0 && !holders) return;
   const inApp = isWantedByDefault(event, 'inApp');
   const isHolding = holders
-    ? sql`${isHolder(sql`${holders.of}`)} and m.id is distinct from ${holders.mover ?? null}::uuid
+    ? sql`${isHolder(holders.of)} and m.id is distinct from ${holders.mover ?? null}::uuid
         and exists (select from roles r where r.code = m.role_code and r.scope = 'country')`
     : sql`false`;
   await sql`
@@ -58,14 +58,14 @@ export async function addNotices(tx: Db, notice: MemberNotice): Promise<void> {
 }
 
 /** By role or personally, of the member `m`. */
-const isHolder = (permission: RawBuilder<unknown>): RawBuilder<boolean> => sql`coalesce(
+export const isHolder = (permission: Permission): RawBuilder<boolean> => sql`coalesce(
   (select p.granted from member_permissions p where p.member_id = m.id and p.permission = ${permission}),
   exists (select from role_permissions g where g.role_code = m.role_code and g.permission = ${permission}))`;
 
 /** By role or personally. */
 export async function listHoldersOf(db: Db, permission: Permission): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
-    select m.id from members m where m.disabled_at is null and ${isHolder(sql`${permission}`)}
+    select m.id from members m where m.disabled_at is null and ${isHolder(permission)}
     order by m.id`.execute(db);
   return rows.map(({ id }) => id);
 }

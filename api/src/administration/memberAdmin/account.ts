@@ -1,4 +1,5 @@
 import { administration, type Locale, type MemberFile, toTiraneIso } from '@denonco/contract';
+import { listWaiting } from '../../accounts/approvals/approvals.store.ts';
 import {
   countDevices,
   countOpenCases,
@@ -8,7 +9,6 @@ import {
   ownPermissions,
 } from '../../accounts/members/account.store.ts';
 import { someoneAdministers } from '../../accounts/members/administrators.store.ts';
-import { listWaiting } from '../../accounts/members/grants/grants.store.ts';
 import { findRole } from '../../accounts/members/memberRoles.store.ts';
 import { toAccountEvent, toMemberRow, toPermissions } from '../../accounts/members/members.present.ts';
 import { isHeld } from '../../accounts/members/members.rules.ts';

@@ -1,24 +1,22 @@
 // States of an opening, and possible actions. Pure.
 import { type Confidentiality, identityAnswerMs, identityOpenMs, type OpeningState } from '@denonco/contract';
+import type { Approval } from '../../accounts/approvals/approvals.store.ts';
+import { approvalState } from '../../accounts/approvals/approvals.ts';
 
-export interface Opening {
-  readonly askedBy: string;
-  readonly needsApproval: boolean;
-  readonly answerUntil: Date | null;
-  readonly isApproved: boolean | null;
-  readonly openUntil: Date | null;
-  readonly withdrawnAt: Date | null;
+export interface Opening extends Pick<Approval<unknown>, 'askedAt' | 'answerUntil' | 'answered' | 'withdrawnAt'> {
   readonly openedAt: Date | null;
   readonly shownUntil: Date | null;
 }
 
+/** End of the permission to open. */
+const openUntil = ({ askedAt, answered }: Opening) => new Date((answered?.at ?? askedAt).getTime() + identityOpenMs);
+
 export function stateOf(opening: Opening, now: Date): OpeningState {
-  const { isApproved, answerUntil, openUntil, withdrawnAt, openedAt, shownUntil } = opening;
-  if (withdrawnAt) return 'withdrawn';
+  const { openedAt, shownUntil } = opening;
   if (openedAt) return shownUntil && now < shownUntil ? 'open' : 'closed';
-  if (isApproved === false) return 'refused';
-  if (openUntil) return now < openUntil ? 'ready' : 'expired';
-  return answerUntil && now < answerUntil ? 'waiting' : 'expired';
+  const state = approvalState(opening, now);
+  if (state !== 'approved' && state !== 'alone') return state;
+  return now < openUntil(opening) ? 'ready' : 'expired';
 }
 
 /** Pending: the asker cannot ask for the same again. */
@@ -27,7 +25,7 @@ export const isUnderWay = (state: OpeningState): boolean =>
 
 /** End of waiting, of the permission to open, or of display. */
 export function untilOf(opening: Opening, now: Date): Date | null {
-  const ends = { waiting: opening.answerUntil, ready: opening.openUntil, open: opening.shownUntil };
+  const ends = { waiting: opening.answerUntil, ready: openUntil(opening), open: opening.shownUntil };
   const state = stateOf(opening, now);
   return state === 'waiting' || state === 'ready' || state === 'open' ? ends[state] : null;
 }
@@ -48,11 +46,8 @@ export const isOneHand = (one: Opener, other: Opener): boolean =>
   other.invitedBy === one.id ||
   (one.invitedBy !== null && one.invitedBy === other.invitedBy);
 
-export const timesOf = (needsApproval: boolean, now: Date) => ({
-  answerUntil: needsApproval ? new Date(now.getTime() + identityAnswerMs) : null,
-  openUntil: needsApproval ? null : openUntilFrom(now),
-});
-export const openUntilFrom = (now: Date): Date => new Date(now.getTime() + identityOpenMs);
+export const answerUntil = (needsApproval: boolean, now: Date) =>
+  needsApproval ? new Date(now.getTime() + identityAnswerMs) : null;
 
 /** The kinds of cases whose requested values a member sees; others see only that something is sealed. */
 export interface Looker {

@@ -1,12 +1,12 @@
 // Notifies the member and every other administrator of account changes: in the bell, and always by e-mail because
 // rights are concerned.
 import { type Locale, maskEmail } from '@denonco/contract';
-import { newId } from '../../../platform/crypto/ids.ts';
-import type { Db } from '../../../platform/db/pool.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { type NewMessage, post } from '../../../reference/delivery/deliveries.store.ts';
-import { publisherInForce } from '../../../reference/settings/settings.store.ts';
-import { addNotices, listHoldersOf } from '../../notifications/notifications.store.ts';
+import { newId } from '../../platform/crypto/ids.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { type NewMessage, post } from '../../reference/delivery/deliveries.store.ts';
+import { publisherInForce } from '../../reference/settings/settings.store.ts';
+import { addNotices, listHoldersOf } from '../notifications/notifications.store.ts';
 import { type AccountChange, letterToAdministrators, letterToMember, lineOf } from './accountChange.words.ts';
 
 /** In the reader's language, because names of roles and places differ. */
