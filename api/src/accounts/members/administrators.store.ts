@@ -11,9 +11,6 @@ import { requireVerified } from '../factors/stepUp.ts';
 import { isPair } from './grants.rules.ts';
 import { findConfirmers, isHolding } from './grants.store.ts';
 
-/** Never had a password, unlike after a reset. */
-export const isInvited = sql<boolean>`(m.password_hash is null and m.password_changed_at is null)`;
-
 /** Demo accounts count only in the demo. */
 const canSignIn = ({ demo }: Pick<Config, 'demo'>) =>
   sql<boolean>`(m.disabled_at is null and m.password_hash is not null and (not m.is_demo or ${demo}))`;

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/db/pool.ts';
+import { isHolder, worksHere } from '../../reference/permissions.ts';
 import { approvals, toApproval } from '../approvals/approvals.store.ts';
-import { isHolder } from '../notifications/notifications.store.ts';
 import type { Confirmers } from './grants.rules.ts';
 
 const Payload = z.object({
@@ -58,8 +58,7 @@ export async function findConfirmers(db: Db, { demo }: Pick<Config, 'demo'>): Pr
   const { rows } = await sql<{ id: string; members: boolean; roles: boolean; audits: boolean }>`
     select m.id, ${isHolder('members.manage')} as members, ${isHolder('roles.manage')} as roles, ${isHolder('audit.read')} as audits
     from members m
-    where m.disabled_at is null and (m.password_hash is not null or m.password_changed_at is not null)
-      and (not m.is_demo or ${demo})
+    where ${worksHere} and (not m.is_demo or ${demo})
     order by m.id`.execute(db);
   return {
     administrators: rows.filter(({ members, roles }) => members && roles).map(({ id }) => id),

@@ -1,22 +1,25 @@
 // Notifications to members: one row per event and member, written with the change; shown in the bell, and sent by
 // e-mail and SMS according to preferences (deliverNotices.ts).
+
 import {
+  type AuditAction,
   channelsOf,
+  isPermission,
+  isScope,
   isWantedByDefault,
   type NoticeChannelCode,
   type NoticeEventCode,
   noticeEventCodes,
   type Permission,
-  permissions,
-  type Scope,
-  scopes,
   type Worker,
 } from '@denonco/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { newId } from '../../platform/crypto/ids.ts';
+import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { TimeKey } from '../../platform/db/timeCursor.ts';
 import { liveTask } from '../../platform/live/live.store.ts';
+import { isHolder, permissionsOfMember } from '../../reference/permissions.ts';
 
 export interface MemberNotice {
   readonly event: NoticeEventCode;
@@ -57,17 +60,18 @@ export async function addNotices(tx: Db, notice: MemberNotice): Promise<void> {
   );
 }
 
-/** By role or personally, of the member `m`. */
-export const isHolder = (permission: Permission): RawBuilder<boolean> => sql`coalesce(
-  (select p.granted from member_permissions p where p.member_id = m.id and p.permission = ${permission}),
-  exists (select from role_permissions g where g.role_code = m.role_code and g.permission = ${permission}))`;
-
 /** By role or personally. */
 export async function listHoldersOf(db: Db, permission: Permission): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select m.id from members m where m.disabled_at is null and ${isHolder(permission)}
     order by m.id`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Audits a change of a sign-in method, and notifies the account's owner, who may not have made it. */
+export async function notifyOfChange(tx: Db, memberId: string, action: AuditAction, now: Date): Promise<void> {
+  await audit(tx, { at: now, memberId, action });
+  await addNotices(tx, { event: 'accountChanged', key: `accountChanged/${newId()}`, to: [memberId], at: now });
 }
 
 export function listNotices(db: Db, memberId: string, after: TimeKey | undefined, limit: number) {
@@ -173,15 +177,6 @@ export async function findNotices(db: Db, ids: readonly string[]) {
     .orderBy('n.at')
     .execute();
 }
-/** With the role's permissions and personal ones. */
-const permissionsOfMember = sql<string[]>`array(
-  select g.permission from role_permissions g where g.role_code = m.role_code
-  union select p.permission from member_permissions p where p.member_id = m.id and p.granted
-  except select p.permission from member_permissions p where p.member_id = m.id and not p.granted)`;
-
-const isPermission = (key: string): key is Permission => key in permissions;
-const isScope = (scope: string): scope is Scope => scopes.some((one) => one === scope);
-
 /** The recipient, as far as cases and pages are concerned. */
 export const readerFrom = ({ memberId, scope, permissions: held }: FoundNotice): Worker => ({
   memberId,

@@ -1,14 +1,23 @@
-// The end of every way of signing in: session, device and answer.
+// The end of every way of signing in, and the member as answered.
 import { randomBytes } from 'node:crypto';
 import { type Locale, type Member, type SignInResult, toTiraneIso } from '@denonco/contract';
 import { newId } from '../../platform/crypto/ids.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { toAbsence } from './absences.rules.ts';
-import { deviceOf } from './devices/devices.rules.ts';
-import { noteDevice } from './devices/devices.store.ts';
+import { deviceOf } from './devices.rules.ts';
+import { noteDevice } from './devices.store.ts';
 import { type MemberRow, openSession } from './sessions.store.ts';
+
+export interface AbsenceColumns {
+  readonly absent_from: string | null;
+  readonly absent_until: string | null;
+}
+
+export const toAbsence = ({ absent_from: from, absent_until: until }: AbsenceColumns) => ({
+  ...(from !== null && { absentFrom: from }),
+  ...(until !== null && { absentUntil: until }),
+});
 
 export function toMember(row: MemberRow, locale: Locale): Member {
   const municipality = row.municipality_code && {

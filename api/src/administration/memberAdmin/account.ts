@@ -13,7 +13,7 @@ import { findRole } from '../../accounts/members/memberRoles.store.ts';
 import { toAccountEvent, toMemberRow, toPermissions } from '../../accounts/members/members.present.ts';
 import { isHeld } from '../../accounts/members/members.rules.ts';
 import { findMember, type MemberRecord } from '../../accounts/members/members.store.ts';
-import { toAbsence } from '../../accounts/sessions/absences.rules.ts';
+import { toAbsence } from '../../accounts/sessions/opening.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';

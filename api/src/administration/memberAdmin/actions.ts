@@ -5,7 +5,7 @@ import { isUninvited, ownPermissions, removeFactors, takePasswordBack } from '..
 import type { AccountChange } from '../../accounts/members/accountChange.words.ts';
 import { beginAdministering, keepAnAdministrator } from '../../accounts/members/administrators.store.ts';
 import { gainsOf, noPower } from '../../accounts/members/grants.rules.ts';
-import { findRole } from '../../accounts/members/memberRoles.store.ts';
+import { findRole, nameOf } from '../../accounts/members/memberRoles.store.ts';
 import type { AccountData } from '../../accounts/members/members.present.ts';
 import { powerOf } from '../../accounts/members/members.rules.ts';
 import {
@@ -16,9 +16,8 @@ import {
   saveAccount,
 } from '../../accounts/members/members.store.ts';
 import { notifyAdministrators, notifyMembers } from '../../accounts/members/notify.ts';
-import { nameOf } from '../../accounts/members/placing.ts';
 import { type Administering, makeOrAsk, type Plan } from '../../accounts/members/secondPerson.ts';
-import { endAccountLinks, sendAccountLink } from '../../accounts/sessions/links/accountLinks.store.ts';
+import { endAccountLinks, sendAccountLink } from '../../accounts/sessions/accountLinks.store.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Handler } from '../../platform/http/call.ts';
 import { fault } from '../../platform/http/fault.ts';

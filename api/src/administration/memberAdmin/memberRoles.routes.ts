@@ -2,13 +2,13 @@
 // remains.
 import {
   administration,
+  isPermission,
   keeperRole,
   type Locale,
   type MemberRole,
   type Parsed,
   type Permission,
   permissionCodes,
-  permissions,
   type routes,
 } from '@denonco/contract';
 import { listWaiting } from '../../accounts/approvals/approvals.store.ts';
@@ -24,6 +24,7 @@ import {
   findRole,
   listHolders,
   listRoles,
+  nameOf,
   type RoleRecord,
   saveRole,
   saveRolePermissions,
@@ -31,7 +32,6 @@ import {
 import { type Effects, effectsOf, touchedBy } from '../../accounts/members/members.rules.ts';
 import { lookAgain } from '../../accounts/members/members.store.ts';
 import { notifyAdministrators, notifyMembers } from '../../accounts/members/notify.ts';
-import { nameOf } from '../../accounts/members/placing.ts';
 import { type Administering, makeOrAsk, type Plan } from '../../accounts/members/secondPerson.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Handler, Handlers } from '../../platform/http/call.ts';
@@ -39,7 +39,6 @@ import { fault } from '../../platform/http/fault.ts';
 
 type ChangedRole = Parsed<typeof routes.changeRole>['body'];
 
-const isPermission = (key: string): key is Permission => key in permissions;
 const keysOf = (effects: Effects['gains']): Permission[] =>
   permissionCodes.filter((key) => effects.some(({ permission }) => permission === key));
 

@@ -6,7 +6,7 @@ import { ownPermissions } from '../../accounts/members/account.store.ts';
 import type { AccountChange } from '../../accounts/members/accountChange.words.ts';
 import { beginAdministering, keepAnAdministrator } from '../../accounts/members/administrators.store.ts';
 import { gainsOf, isGuarded, noPower } from '../../accounts/members/grants.rules.ts';
-import { findRole } from '../../accounts/members/memberRoles.store.ts';
+import { findRole, nameOf, type Placed, placeOf } from '../../accounts/members/memberRoles.store.ts';
 import { type AccountData, toMemberRow } from '../../accounts/members/members.present.ts';
 import { isHeld, powerOf } from '../../accounts/members/members.rules.ts';
 import {
@@ -17,9 +17,8 @@ import {
   saveOwnPermissions,
 } from '../../accounts/members/members.store.ts';
 import { notifyAdministrators, notifyMembers } from '../../accounts/members/notify.ts';
-import { nameOf, type Placed, placeOf } from '../../accounts/members/placing.ts';
 import { type Administering, makeOrAsk, type Plan } from '../../accounts/members/secondPerson.ts';
-import { addAccount } from '../../accounts/sessions/links/accountLinks.store.ts';
+import { addAccount } from '../../accounts/sessions/accountLinks.store.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Call, Handler, Handlers } from '../../platform/http/call.ts';
 import { fault } from '../../platform/http/fault.ts';

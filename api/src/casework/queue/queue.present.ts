@@ -15,7 +15,7 @@ import {
   turnOf,
 } from '@denonco/contract';
 import * as z from 'zod/mini';
-import { type AbsenceColumns, toAbsence } from '../../accounts/sessions/absences.rules.ts';
+import { type AbsenceColumns, toAbsence } from '../../accounts/sessions/opening.ts';
 import { startOfDay } from '../../platform/moments/moments.rules.ts';
 import { shownLater, storedLater } from '../../reference/deadlineEnds.rules.ts';
 import { type Lists, namedBy, placeOf } from '../../reference/lists/inForce.store.ts';

@@ -7,12 +7,12 @@ import {
   type Permission,
   readerOf,
 } from '@denonco/contract';
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { approvals, toApproval } from '../../accounts/approvals/approvals.store.ts';
-import { isHolder } from '../../accounts/notifications/notifications.store.ts';
 import type { SealedIdentity } from '../../platform/crypto/keys.ts';
 import type { Db } from '../../platform/db/pool.ts';
+import { isHolder, worksHere } from '../../reference/permissions.ts';
 import type { Opener } from './identities.rules.ts';
 
 const Payload = z.object({
@@ -100,9 +100,7 @@ export async function listInScope(
     .selectFrom('members as m')
     .innerJoin('roles as r', 'r.code', 'm.role_code')
     .select('m.id')
-    .where('m.disabled_at', 'is', null)
-    // Excludes invited members who have not signed in yet.
-    .where(sql<SqlBool>`(m.password_hash is not null or m.password_changed_at is not null)`)
+    .where(worksHere)
     .where(isHolder(permission))
     .where(isHolder(readerOf[kind]))
     .where(({ or, and, eb }) =>
