@@ -30,7 +30,7 @@ import { newId } from '../platform/crypto/ids.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { DB } from '../platform/db/types.gen.ts';
 import { startOfDay } from '../platform/moments/moments.rules.ts';
-import { isHolder, worksHere } from '../reference/permissions.ts';
+import { isHolder, worksHere } from '../reference/members.ts';
 import {
   type AsJson,
   type CaseHistory,

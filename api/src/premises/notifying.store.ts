@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/pool.ts';
-import { isHolder } from '../reference/permissions.ts';
+import { isHolder } from '../reference/members.ts';
 
 export async function listReporters(db: Db, municipality: string): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`

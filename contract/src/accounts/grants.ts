@@ -55,24 +55,19 @@ export const confirmRefusals = ['own_request', 'own_account', 'administrator_fir
 
 export const Grant = z.extend(Approval, {
   kind: z.enum(grantKinds),
-  /** The member or role that gains. */
   about: Words,
-  /** One line per change. */
   changes: z.object({ al: z.array(z.string()), en: z.array(z.string()) }),
-  /** Guarded permissions it grants. */
   gains: z.array(PermissionCode),
   state: z.enum(approvalStates),
   /** Null once it can no longer be answered. */
   until: z.nullable(Instant),
   isMine: z.boolean(),
-  /** Null: this member may answer. */
   refusal: z.nullable(z.enum(confirmRefusals)),
 });
 export type Grant = z.infer<typeof Grant>;
 
 const path = '/api/administration/grants';
 export const Grants = z.object({
-  /** Newest first, pending before finished. */
   items: z.array(Grant),
   /** No second person exists: this member may grant only what creates one, recorded as granted alone. */
   isAlone: z.boolean(),

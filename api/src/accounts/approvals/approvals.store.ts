@@ -23,7 +23,6 @@ export interface Approval<Payload> {
   readonly withdrawnAt: Date | null;
 }
 
-/** As `a`. */
 export const approvals = (db: Db) =>
   db
     .selectFrom('approvals as a')
@@ -55,7 +54,6 @@ export interface NewApproval<Payload> extends Pick<Approval<Payload>, 'target' |
   readonly kind: ApprovalKind;
 }
 
-/** Returns its id. */
 export async function addApproval(
   tx: Db,
   { kind, target, caseId = null, payload, answerUntil }: NewApproval<unknown>,

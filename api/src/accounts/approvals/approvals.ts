@@ -33,7 +33,6 @@ export interface ApprovalHandling<Found> {
   readonly find: (id: string) => Promise<Found | undefined>;
   /** @throws Fault when this member may not give this answer. */
   readonly check: (approval: Found, isApproved: boolean) => Promise<void>;
-  /** What follows an approval at once. */
   readonly apply?: (approval: Found) => Promise<void>;
   /** Default: while it waits. */
   readonly mayWithdraw?: (approval: Found) => boolean;
@@ -56,7 +55,6 @@ export const showApproval = ({ id, by, askedAt, answered }: Approval<unknown>): 
   answered: answered && { ...answered, at: toTiraneIso(answered.at.getTime()) },
 });
 
-/** Returns its id. */
 export async function requestApproval<Payload>(
   { tx, now, memberId }: Doing,
   names: ApprovalNames<Payload>,

@@ -13,7 +13,6 @@ import { findPasskey, listPasskeys, noteUse, spendCeremony } from './passkeys.st
 const webAuthn = () => import('@simplewebauthn/server');
 
 const validMs = 5 * 60_000;
-/** EdDSA, ES256 and RS256 (RFC 9053), the usual ones. */
 const algorithms = [-8, -7, -257];
 const Sealed = z.object({ kind: z.enum(['make', 'use']), challenge: z.string(), memberId: z.nullable(z.string()) });
 type Sealed = z.infer<typeof Sealed>;

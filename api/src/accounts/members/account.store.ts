@@ -1,7 +1,7 @@
 import { type CaseKind, type CaseStatus, caseStatusCodes, caseStatuses } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
-import { isInvited } from '../../reference/permissions.ts';
+import { isInvited } from '../../reference/members.ts';
 
 /** Permissions added to (true) or taken from (false) a member, by key. */
 export async function ownPermissions(db: Db, memberId: string): Promise<Record<string, boolean>> {
@@ -52,7 +52,6 @@ export async function countDevices(db: Db, memberId: string, now: Date, idleSinc
   return rows[0] ?? { sessions: 0, factors: 0 };
 }
 
-/** A new account: no link was ever sent. */
 export async function isUninvited(db: Db, memberId: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     select ${isInvited} and m.version = 1
@@ -114,7 +113,6 @@ export async function takePasswordBack(tx: Db, memberId: string, now: Date): Pro
     .execute();
 }
 
-/** Removes passkeys, app and recovery codes: the member sets them up at the next sign-in. */
 export async function removeFactors(tx: Db, memberId: string): Promise<void> {
   await tx.deleteFrom('member_totp').where('member_id', '=', memberId).execute();
   await tx.deleteFrom('member_passkeys').where('member_id', '=', memberId).execute();

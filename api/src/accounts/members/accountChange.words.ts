@@ -35,7 +35,6 @@ function listed(gained: readonly Permission[], lost: readonly Permission[], loca
   ].join('; ');
 }
 
-/** Next steps, and the one-line summaries for the account's own history. */
 const lines = {
   al: {
     invited: ({ role }: { role: string }) => `ftesë si ${role}`,
@@ -85,7 +84,6 @@ const lines = {
   },
 } as const;
 
-/** One line of a list of changes. */
 export function lineOf(change: AccountChange, locale: Locale): string {
   const words = lines[locale];
   switch (change.what) {
@@ -137,7 +135,6 @@ export function letterToMember({ locale, institution, url, lines: changed }: Let
   };
 }
 
-/** With author and affected member or role. */
 export function letterToAdministrators({
   locale,
   institution,

@@ -19,7 +19,6 @@ interface WhatIf {
   /** As if this role had exactly these permissions. */
   readonly role?: string;
   readonly permissions?: readonly string[];
-  /** As if this member did not exist. */
   readonly without?: string;
 }
 

@@ -9,7 +9,6 @@ import {
 
 const widths: Readonly<Record<Scope, number>> = { municipality: 0, assigned: 1, country: 2 };
 
-/** A member's permissions with their scope. */
 export interface Power {
   readonly holds: (permission: Permission) => boolean;
   readonly scope: Scope;
@@ -65,7 +64,6 @@ export function confirmersOf(
   return first.length > 0 ? first : others(auditors);
 }
 
-/** Why this member may not confirm. */
 export function refusalFor(
   memberId: string,
   { askedBy, gaining }: { readonly askedBy: string; readonly gaining: readonly string[] },

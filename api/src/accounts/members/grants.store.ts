@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import { isHolder, worksHere } from '../../reference/permissions.ts';
+import { isHolder, worksHere } from '../../reference/members.ts';
 import { approvals, toApproval } from '../approvals/approvals.store.ts';
 import type { Confirmers } from './grants.rules.ts';
 
@@ -13,7 +13,6 @@ const Payload = z.object({
   input: z.unknown(),
   /** Guarded permissions that are new or wider. */
   gains: z.array(z.string()),
-  /** Members who gain them. */
   gaining: z.array(z.string()),
   about: Grant.shape.about,
   changes: Grant.shape.changes,
@@ -28,7 +27,6 @@ export type GrantRecord = ReturnType<typeof toGrant>;
 
 const shown = 200;
 
-/** Newest first, pending before finished. */
 export async function listGrants(db: Db, now: Date): Promise<readonly GrantRecord[]> {
   const isWaiting = sql`(a.answered_at is null and a.withdrawn_at is null and a.answer_until > ${now})`;
   const rows = await grants(db)

@@ -118,7 +118,6 @@ export interface Placed {
   readonly municipality: Municipality | undefined;
 }
 
-/** In the reader's language; undefined without one. */
 export const nameOf = (named: { readonly name_al: string; readonly name_en: string } | undefined, locale: Locale) =>
   named ? (locale === 'en' ? named.name_en : named.name_al) : '';
 

@@ -22,7 +22,6 @@ export const powerOf = (role: { readonly permissions: readonly string[]; readonl
 
 interface Effect {
   readonly permission: string;
-  /** Affected members. */
   readonly members: readonly string[];
 }
 
@@ -40,7 +39,6 @@ export function effectsOf(
   before: ReadonlySet<string>,
   after: ReadonlySet<string>,
 ): Effects {
-  // Personal additions and removals override the role.
   const touched = (permission: string): Effect => ({
     permission,
     members: holders.filter(({ own }) => own[permission] === undefined).map(({ id }) => id),

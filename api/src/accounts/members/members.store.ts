@@ -3,8 +3,7 @@ import type { MemberState, seenPeriods } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import { liveTask } from '../../platform/live/live.store.ts';
-import { hasFactor, isInvited } from '../../reference/permissions.ts';
-import type { AbsenceColumns } from '../sessions/opening.ts';
+import { type AbsenceColumns, hasFactor, isInvited } from '../../reference/members.ts';
 
 export interface MemberFilter {
   readonly search?: string | undefined;
@@ -70,7 +69,6 @@ function conditionsOf(filter: MemberFilter, now: Date): readonly RawBuilder<bool
   return conditions.length > 0 ? conditions : [sql`true`];
 }
 
-/** In Albanian alphabetical order, with counts by state. */
 export async function listMembers(
   db: Db,
   filter: MemberFilter,
@@ -145,7 +143,6 @@ export async function saveOwnPermissions(
     .execute();
 }
 
-/** Returns the number of ended sessions. */
 export async function endSessionsOf(tx: Db, memberId: string): Promise<number> {
   const { numDeletedRows } = await tx.deleteFrom('sessions').where('member_id', '=', memberId).executeTakeFirst();
   return Number(numDeletedRows);

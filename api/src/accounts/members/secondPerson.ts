@@ -17,16 +17,13 @@ export interface Administering {
   readonly now: Date;
 }
 
-/** A checked change with its effects. */
 export interface Plan {
-  /** Name of the member, role or page. */
   readonly about: (locale: Locale) => string;
   readonly changes: (locale: Locale) => readonly AccountChange[];
   /** Guarded permissions that are new or wider. */
   readonly gains: readonly Permission[];
   /** Removes a second factor or another protection. */
   readonly lowers?: boolean;
-  /** Members who gain rights. */
   readonly gaining: readonly string[];
   readonly make: () => Promise<void>;
 }
@@ -93,7 +90,6 @@ export async function makeGranted(
   await addNotices(tx, { event: 'grantGiven', key: `grant/${id}/given`, to, at: now });
 }
 
-/** Auditors and deciding members of the commission. */
 export async function listWatchers(db: Db): Promise<readonly string[]> {
   const watching = ['audit.read', 'denouncements.decide', 'complaints.decide'] as const;
   const held = await Promise.all(watching.map((permission) => listHoldersOf(db, permission)));

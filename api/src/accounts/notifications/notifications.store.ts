@@ -19,7 +19,7 @@ import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { TimeKey } from '../../platform/db/timeCursor.ts';
 import { liveTask } from '../../platform/live/live.store.ts';
-import { isHolder, permissionsOfMember } from '../../reference/permissions.ts';
+import { isHolder, permissionsOfMember } from '../../reference/members.ts';
 
 export interface MemberNotice {
   readonly event: NoticeEventCode;
@@ -60,7 +60,6 @@ export async function addNotices(tx: Db, notice: MemberNotice): Promise<void> {
   );
 }
 
-/** By role or personally. */
 export async function listHoldersOf(db: Db, permission: Permission): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select m.id from members m where m.disabled_at is null and ${isHolder(permission)}
@@ -115,7 +114,6 @@ export async function markRead(tx: Db, memberId: string, ids: readonly string[] 
     .execute();
 }
 
-/** A member's addresses and preferences. */
 export async function getWishes(db: Db, memberId: string) {
   const { email, phone, language } = await db
     .selectFrom('members')

@@ -23,7 +23,6 @@ const hourMs = 3_600_000;
 interface NewLink {
   readonly memberId: string;
   readonly purpose: AccountLinkPurpose;
-  /** Validity in hours; default by purpose. */
   readonly hours?: number;
   /** The administrator who made it; null when the member asked for it. */
   readonly by: string | null;
@@ -60,7 +59,6 @@ export async function askForLink(tx: Db, sealed: string): Promise<void> {
     .execute();
 }
 
-/** Invalidates the links sent to this member. */
 export async function endAccountLinks(
   tx: Db,
   memberId: string,
@@ -191,7 +189,6 @@ export async function takeAccountLink(
 
 const rememberedMs = 30 * 24 * hourMs;
 
-/** Deletes links long expired. */
 export async function forgetAccountLinks(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('account_links')

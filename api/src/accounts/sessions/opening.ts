@@ -5,19 +5,10 @@ import { newId } from '../../platform/crypto/ids.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { toAbsence } from '../../reference/members.ts';
 import { deviceOf } from './devices.rules.ts';
 import { noteDevice } from './devices.store.ts';
 import { type MemberRow, openSession } from './sessions.store.ts';
-
-export interface AbsenceColumns {
-  readonly absent_from: string | null;
-  readonly absent_until: string | null;
-}
-
-export const toAbsence = ({ absent_from: from, absent_until: until }: AbsenceColumns) => ({
-  ...(from !== null && { absentFrom: from }),
-  ...(until !== null && { absentUntil: until }),
-});
 
 export function toMember(row: MemberRow, locale: Locale): Member {
   const municipality = row.municipality_code && {
@@ -48,7 +39,6 @@ interface Arriving {
   readonly by: 'password' | 'secondFactor' | 'passkey';
 }
 
-/** Opens a session for a verified member. */
 export async function arrive(tx: Db, member: MemberRow, arriving: Arriving): Promise<SignInResult> {
   const { deps, now, locale, userAgent, device, by } = arriving;
   const token = randomBytes(32).toString('base64url');

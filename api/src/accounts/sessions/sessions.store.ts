@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
-import { hasFactor, permissionsOfMember } from '../../reference/permissions.ts';
+import { hasFactor, permissionsOfMember } from '../../reference/members.ts';
 import type { DeviceWords } from './devices.rules.ts';
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -130,7 +130,6 @@ export const getMember = (tx: Db, id: string) => members(tx).where('m.id', '=', 
 export const findMemberByEmail = (deps: Reading, email: string): Promise<MemberRow | undefined> =>
   members(deps.db).where(sql`lower(m.email)`, '=', email.toLowerCase()).where(exists(deps)).executeTakeFirst();
 
-/** Without disabled members. */
 export const findMemberById = (deps: Deps, id: string): Promise<MemberRow | undefined> =>
   members(deps.db).where('m.id', '=', id).where(exists(deps)).executeTakeFirst();
 
@@ -198,7 +197,6 @@ export async function endSessions(tx: Db, memberId: string, but?: string): Promi
   return Number(numDeletedRows);
 }
 
-/** Its member; undefined when it has ended before. */
 export async function endSession(tx: Db, tokenHash: Buffer): Promise<string | undefined> {
   const ended = await tx
     .deleteFrom('sessions')
@@ -223,7 +221,6 @@ export async function saveProfile(
     .execute();
 }
 
-/** Does not end sessions. */
 export async function savePassword(tx: Db, memberId: string, passwordHash: string, now: Date): Promise<void> {
   await tx
     .updateTable('members')

@@ -13,11 +13,11 @@ import { findRole } from '../../accounts/members/memberRoles.store.ts';
 import { toAccountEvent, toMemberRow, toPermissions } from '../../accounts/members/members.present.ts';
 import { isHeld } from '../../accounts/members/members.rules.ts';
 import { findMember, type MemberRecord } from '../../accounts/members/members.store.ts';
-import { toAbsence } from '../../accounts/sessions/opening.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { fault } from '../../platform/http/fault.ts';
+import { toAbsence } from '../../reference/members.ts';
 import { listHeirs } from './handingOver.ts';
 
 const instant = (at: Date): string => toTiraneIso(at.getTime());

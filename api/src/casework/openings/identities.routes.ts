@@ -1,7 +1,13 @@
 // Calls on sealed identities. Each locks the case, so that concurrent calls see each other, and checks permission,
 // scope and state again.
-
-import { type IdentityDesk, identityParts, identityShownMs, toTiraneIso } from '@denonco/contract';
+import {
+  type IdentityDesk,
+  identityAnswerMs,
+  identityParts,
+  identityShownMs,
+  type Permission,
+  toTiraneIso,
+} from '@denonco/contract';
 import {
   type ApprovalHandling,
   type ApprovalNames,
@@ -25,15 +31,11 @@ import { type CaseHistory, recordEvent } from '../../register/cases/cases.store.
 import { caseFor } from '../../register/cases/scope.ts';
 import { toOpened, toOpening } from '../../register/identities/identities.present.ts';
 import {
-  answerUntil,
   isNew,
   isOneHand,
   isUnderWay,
-  type Looker,
   needsSecondPerson,
   type Opener,
-  sealingState,
-  seesOpenings,
   stateOf,
 } from '../../register/identities/identities.rules.ts';
 import {
@@ -74,9 +76,10 @@ export const identitiesHandlers: HandlersOf = {
     const approvers = needsApproval ? await approversFor(call, history, opener) : [];
     if (needsApproval && approvers.length === 0) throw fault('no_approver');
     const { reason, text } = body;
+    const answerUntil = needsApproval ? new Date(now.getTime() + identityAnswerMs) : null;
     const parts = identityParts.filter((part) => body.parts.includes(part));
     const payload = { parts, reason, text, role: await getRoleName(tx, roleCode) };
-    const asked = { target: row.number, caseId: row.id, payload, answerUntil: answerUntil(needsApproval, now) };
+    const asked = { target: row.number, caseId: row.id, payload, answerUntil };
     await requestApproval({ tx, now, memberId }, openingNames, { kind: 'identity', ...asked }, approvers);
     await publishLive(tx, { caseId: row.id });
     return deskOf(call, history);
@@ -112,8 +115,10 @@ export const identitiesHandlers: HandlersOf = {
     // Events of a case never run backwards, so its time may be ahead of the clock.
     const openedAt = opening.openedAt ?? (await recordOpened(call, history, opening));
     const at = new Date(Math.max(now.getTime(), openedAt.getTime()));
-    if (state === 'open') await auditSeen(call, opening);
-    const sealed = await readSealed(tx, opening.id, actor.memberId, at);
+    const { memberId } = actor;
+    const seen = { at: now, memberId, action: 'identities.see', target: opening.target } as const;
+    if (state === 'open') await audit(tx, { ...seen, data: { opening: opening.id } });
+    const sealed = await readSealed(tx, opening.id, memberId, at);
     // Erased by retention since the request.
     if (!sealed) throw fault('not_allowed_now');
     const lines = linesOf(deps.keys.openIdentity(sealed.caseId, sealed.identity), opening.payload.parts);
@@ -171,15 +176,6 @@ async function recordOpened({ actor, tx, deps, now }: Opening, history: CaseHist
   return at;
 }
 
-const auditSeen = ({ actor, tx, now }: Opening, { id, target }: OpeningRecord) =>
-  audit(tx, {
-    at: now,
-    memberId: actor.memberId,
-    action: 'identities.see',
-    target,
-    data: { opening: id },
-  });
-
 const heldCase = (tx: Db, actor: Actor, number: string) => caseFor(tx, actor, number, { lock: true });
 
 const openerOf = async ({ tx, deps }: Pick<Opening, 'tx' | 'deps'>, memberId: string) =>
@@ -193,30 +189,25 @@ async function approversFor(call: Opening, { row }: CaseHistory, asker: Opener):
     .map(({ id }) => id);
 }
 
-const lookerOf = ({ memberId, permissions }: Actor): Looker => ({
-  memberId,
-  opens: permissions.has('identities.open'),
-  approves: permissions.has('identities.approve'),
-  audits: permissions.has('audit.read'),
-});
-
 async function deskOf(call: Opening, history: CaseHistory): Promise<IdentityDesk> {
   const { actor, tx, now } = call;
   const { confidentiality, id } = history.row;
-  const looker = lookerOf(actor);
+  const may = (permission: Permission) => actor.permissions.has(permission);
+  const [opens, approves] = [may('identities.open'), may('identities.approve')];
   const opener = await openerOf(call, actor.memberId);
   const isTooNew = isNew(opener, now);
-  const state = sealingState({ confidentiality, isSealed: await isSealed(tx, id) });
+  const state = (await isSealed(tx, id)) ? 'sealed' : confidentiality === 'anonymous' ? 'anonymous' : 'none';
   const needsApproval = needsSecondPerson(confidentiality);
-  const records = seesOpenings(looker) ? await listOpeningsOf(tx, id) : [];
+  // Others see only that something is sealed.
+  const records = opens || approves || may('audit.read') ? await listOpeningsOf(tx, id) : [];
   const openings = records.map((record) => {
     const isMine = record.by.id === actor.memberId;
-    const mayAnswer = looker.approves && !isMine && stateOf(record, now) === 'waiting';
+    const mayAnswer = approves && !isMine && stateOf(record, now) === 'waiting';
     return { ...toOpening(record, now), isMine, mayAnswer };
   });
   const isUnanswered = openings.some((one) => one.isMine && isUnderWay(one.state));
-  const mayAsk = looker.opens && !isTooNew && state === 'sealed' && !isUnanswered;
-  const hasApprover = !needsApproval || (looker.opens && (await approversFor(call, history, opener)).length > 0);
-  const newUntil = isTooNew && (looker.opens || looker.approves) ? toTiraneIso(opener.trustedAt.getTime()) : null;
+  const mayAsk = opens && !isTooNew && state === 'sealed' && !isUnanswered;
+  const hasApprover = !needsApproval || (opens && (await approversFor(call, history, opener)).length > 0);
+  const newUntil = isTooNew && (opens || approves) ? toTiraneIso(opener.trustedAt.getTime()) : null;
   return { state, needsApproval, mayAsk, newUntil, hasApprover, openings };
 }

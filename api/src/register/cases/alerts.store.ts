@@ -3,7 +3,7 @@ import { type Permission, rightCodes, toTiraneIso } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import { remembering } from '../../platform/db/remembering.ts';
-import { isHolder } from '../../reference/permissions.ts';
+import { isHolder } from '../../reference/members.ts';
 import { deadlineLines } from '../registerLog/entries.ts';
 import { addLeaf } from '../registerLog/leaves/leaves.store.ts';
 import type { WarningRule } from './alerts.rules.ts';

@@ -1,5 +1,5 @@
 // States of an opening, and possible actions. Pure.
-import { type Confidentiality, identityAnswerMs, identityOpenMs, type OpeningState } from '@denonco/contract';
+import { type Confidentiality, identityOpenMs, type OpeningState } from '@denonco/contract';
 import type { Approval } from '../../accounts/approvals/approvals.store.ts';
 import { approvalState } from '../../accounts/approvals/approvals.ts';
 
@@ -23,7 +23,6 @@ export function stateOf(opening: Opening, now: Date): OpeningState {
 export const isUnderWay = (state: OpeningState): boolean =>
   state === 'waiting' || state === 'ready' || state === 'open';
 
-/** End of waiting, of the permission to open, or of display. */
 export function untilOf(opening: Opening, now: Date): Date | null {
   const ends = { waiting: opening.answerUntil, ready: openUntil(opening), open: opening.shownUntil };
   const state = stateOf(opening, now);
@@ -33,7 +32,6 @@ export function untilOf(opening: Opening, now: Date): Date | null {
 /** KZ 123/3.2: filers who asked for confidentiality. */
 export const needsSecondPerson = (confidentiality: Confidentiality): boolean => confidentiality === 'confidential';
 
-/** An account that asks or approves. */
 export interface Opener {
   readonly id: string;
   readonly invitedBy: string | null;
@@ -45,22 +43,3 @@ export const isOneHand = (one: Opener, other: Opener): boolean =>
   one.invitedBy === other.id ||
   other.invitedBy === one.id ||
   (one.invitedBy !== null && one.invitedBy === other.invitedBy);
-
-export const answerUntil = (needsApproval: boolean, now: Date) =>
-  needsApproval ? new Date(now.getTime() + identityAnswerMs) : null;
-
-/** The kinds of cases whose requested values a member sees; others see only that something is sealed. */
-export interface Looker {
-  readonly memberId: string;
-  readonly opens: boolean;
-  readonly approves: boolean;
-  readonly audits: boolean;
-}
-export const seesOpenings = ({ opens, approves, audits }: Looker): boolean => opens || approves || audits;
-
-interface Sealing {
-  readonly confidentiality: Confidentiality;
-  readonly isSealed: boolean;
-}
-export const sealingState = ({ confidentiality, isSealed }: Sealing): 'sealed' | 'anonymous' | 'none' =>
-  isSealed ? 'sealed' : confidentiality === 'anonymous' ? 'anonymous' : 'none';

@@ -12,14 +12,13 @@ import * as z from 'zod/mini';
 import { approvals, toApproval } from '../../accounts/approvals/approvals.store.ts';
 import type { SealedIdentity } from '../../platform/crypto/keys.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import { isHolder, worksHere } from '../../reference/permissions.ts';
+import { isHolder, worksHere } from '../../reference/members.ts';
 import type { Opener } from './identities.rules.ts';
 
 const Payload = z.object({
   parts: z.array(z.enum(identityParts)),
   reason: z.enum(identityReasonCodes),
   text: z.string(),
-  /** At the time of asking. */
   role: IdentityOpening.shape.role,
 });
 export type OpeningPayload = z.infer<typeof Payload>;
@@ -40,17 +39,14 @@ export const toRecord = (row: Row) => ({
 });
 export type OpeningRecord = ReturnType<typeof toRecord>;
 
-/** Newest first. */
 export const listOpeningsOf = async (db: Db, caseId: string): Promise<readonly OpeningRecord[]> =>
   (await openings(db).where('a.case_id', '=', caseId).execute()).map(toRecord);
 
-/** Undefined when it belongs to another case. */
 export async function findOpening(db: Db, caseId: string, id: string): Promise<OpeningRecord | undefined> {
   const row = await openings(db).where('a.case_id', '=', caseId).where('a.id', '=', id).executeTakeFirst();
   return row && toRecord(row);
 }
 
-/** Of this case or of the one it was split from. */
 export async function isSealed(db: Db, caseId: string): Promise<boolean> {
   const { rows } = await sql<{ of: string | null }>`select identity_case(${caseId}::uuid) as of`.execute(db);
   return rows[0]?.of != null;

@@ -1,4 +1,4 @@
-// What members may do, as SQL about the member `m`: an own addition or removal overrides the role.
+// Members as SQL about the member `m`. An own permission, added or taken, overrides the role.
 import type { Permission } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -19,3 +19,13 @@ export const worksHere = sql<boolean>`(m.disabled_at is null and not ${isInvited
 
 export const hasFactor = sql<boolean>`(exists (select from member_totp f where f.member_id = m.id)
   or exists (select from member_passkeys f where f.member_id = m.id))`;
+
+export interface AbsenceColumns {
+  readonly absent_from: string | null;
+  readonly absent_until: string | null;
+}
+
+export const toAbsence = ({ absent_from: from, absent_until: until }: AbsenceColumns) => ({
+  ...(from !== null && { absentFrom: from }),
+  ...(until !== null && { absentUntil: until }),
+});
