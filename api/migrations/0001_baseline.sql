@@ -1582,66 +1582,90 @@ create index log_cosignatures_of_witness on log_cosignatures (witness, size);
 grant select, insert on log_leaves, log_entries, log_tiles, log_heads, log_cosignatures to denonco_app;
 grant select, insert, delete on log_pending to denonco_app;
 
--- ---------- identities ----------
+-- ---------- approvals ----------
 
--- Opening what is sealed of a filer: who asked, why, who approved, until when it is shown. And the only ways in which the
--- serving role reaches what is sealed: whether there is something, and the sealed bytes while an opening holds.
-create table identity_openings (
+-- What one member asks for and a second one answers: rights, and opening what is sealed of a filer.
+create table approvals (
   id uuid primary key,
-  case_id uuid not null references cases (id),
+  -- As in contract/src/accounts/approvals.ts.
+  kind text not null,
+  -- A member, a role, `settings`, or the number of a case.
+  target text not null,
+  case_id uuid references cases (id),
   asked_at timestamptz not null,
   asked_by uuid not null references members (id),
-  -- What the member was then; roles are renamed and given anew.
-  role_al text not null,
-  role_en text not null,
-  parts text[] not null constraint identity_openings_parts check (
-    cardinality(parts) between 1 and 2 and parts <@ array['identity', 'contact']),
-  reason text not null,
-  text text not null,
-  needs_approval boolean not null,
-  -- Until when it may be answered; null when nobody need.
+  -- What was asked for, as the wing of its kind keeps it.
+  payload jsonb not null,
+  -- Until when it may be answered; null when nobody need, or nobody could.
   answer_until timestamptz,
   answered_at timestamptz,
   answered_by uuid references members (id),
   approved boolean,
   answer text,
-  -- Until when it may be opened, once it may.
-  open_until timestamptz,
   withdrawn_at timestamptz,
-  opened_at timestamptz,
-  shown_until timestamptz,
-  event_ordinal integer,
-  constraint identity_openings_needing check (needs_approval = (answer_until is not null)),
-  constraint identity_openings_answered check (
+  constraint approvals_of_case check ((kind = 'identity') = (case_id is not null)),
+  constraint approvals_identity check (kind <> 'identity' or (
+    payload ?& array['parts', 'reason', 'text', 'role'] and payload -> 'parts' <@ '["identity", "contact"]'
+    and jsonb_array_length(payload -> 'parts') between 1 and 2)),
+  constraint approvals_answered check (
     (answered_at is null) = (answered_by is null) and (answered_at is null) = (approved is null)
-    and (answered_at is null or needs_approval)),
-  constraint identity_openings_second_person check (answered_by <> asked_by),
-  constraint identity_openings_ready check (
-    (open_until is not null) = (not needs_approval or coalesce(approved, false))),
-  constraint identity_openings_opened check (
-    (opened_at is null) = (shown_until is null) and (opened_at is null) = (event_ordinal is null)
-    and (opened_at is null or (open_until is not null and withdrawn_at is null))),
-  constraint identity_openings_briefly check (shown_until - opened_at <= interval '15 minutes'),
-  constraint identity_openings_event foreign key (case_id, event_ordinal) references case_events (case_id, ordinal)
+    and (answered_at is null or answer_until is not null)),
+  constraint approvals_withdrawn check (
+    withdrawn_at is null or kind = 'identity' or (answered_at is null and answer_until is not null)),
+  constraint approvals_second_person check (answered_by <> asked_by)
 );
-create index identity_openings_of_case on identity_openings (case_id, asked_at);
-create index identity_openings_by_time on identity_openings (asked_at desc, id desc);
+create index approvals_by_time on approvals (asked_at desc, id desc);
+create index approvals_of_case on approvals (case_id);
 
 -- What was written stays: only what is still empty is filled in.
-create function keep_identity_opening() returns trigger language plpgsql as $$
+create function keep_written() returns trigger language plpgsql as $$
 begin
   if exists (
     select from jsonb_each(to_jsonb(old)) as was
     where was.value <> 'null'::jsonb and was.value is distinct from to_jsonb(new) -> was.key
   ) then
-    raise exception 'an opening of an identity is never changed';
+    raise exception 'a row of % is never changed', tg_table_name;
   end if;
   return new;
 end
 $$;
 
+create trigger approvals_kept before update on approvals for each row execute function keep_written();
+
+grant select, insert on approvals to denonco_app;
+grant update (answered_at, answered_by, approved, answer, withdrawn_at) on approvals to denonco_app;
+
+-- ---------- identities ----------
+
+-- Identities that were opened: until when they are shown. And the only ways in which the serving role reaches what is sealed:
+-- whether there is something, and the sealed bytes while an opening holds.
+create table identity_openings (
+  approval_id uuid primary key references approvals (id),
+  case_id uuid not null references cases (id),
+  event_ordinal integer not null,
+  opened_at timestamptz not null,
+  shown_until timestamptz not null,
+  constraint identity_openings_briefly check (shown_until - opened_at <= interval '15 minutes'),
+  constraint identity_openings_event foreign key (case_id, event_ordinal) references case_events (case_id, ordinal)
+);
+create index identity_openings_of_case on identity_openings (case_id);
+
+create function check_identity_opening() returns trigger language plpgsql as $$
+begin
+  if not exists (
+    select from approvals a where a.id = new.approval_id and a.case_id = new.case_id and a.withdrawn_at is null
+      and (a.answer_until is null or a.approved)
+  ) then
+    raise exception 'an opening of an identity needs its approval';
+  end if;
+  return new;
+end
+$$;
+
+create trigger identity_openings_approved before insert on identity_openings
+  for each row execute function check_identity_opening();
 create trigger identity_openings_kept before update on identity_openings
-  for each row execute function keep_identity_opening();
+  for each row execute function keep_written();
 
 -- A case that was split off has no identity of its own: that of the case it came from is its filer's.
 create function identity_case(asked uuid) returns uuid
@@ -1660,14 +1684,15 @@ returns table (case_id uuid, key_id text, wrapped_key bytea, sealed bytea)
 language sql stable security definer set search_path = pg_catalog, public as $$
   select i.case_id, i.key_id, i.wrapped_key, i.sealed
   from public.identity_openings o
+    join public.approvals a on a.id = o.approval_id and a.case_id = o.case_id
     join public.cases c on c.id = o.case_id
     join public.case_events e
-      on e.case_id = o.case_id and e.ordinal = o.event_ordinal and e.action = 'openIdentity' and e.member_id = o.asked_by
-      and e.data -> 'identity' ->> 'opening' = o.id::text
+      on e.case_id = o.case_id and e.ordinal = o.event_ordinal and e.action = 'openIdentity' and e.member_id = a.asked_by
+      and e.data -> 'identity' ->> 'opening' = a.id::text
     join public.case_identities i on i.case_id = public.identity_case(o.case_id)
-  where o.id = read_sealed_identity.opening and o.asked_by = read_sealed_identity.member
+  where a.id = read_sealed_identity.opening and a.asked_by = read_sealed_identity.member and a.withdrawn_at is null
     and o.opened_at <= read_sealed_identity.at and o.shown_until > read_sealed_identity.at
-    and (c.confidentiality <> 'confidential' or o.approved)
+    and (c.confidentiality <> 'confidential' or a.approved)
 $$;
 
 revoke all on function identity_case(uuid), read_sealed_identity(uuid, uuid, timestamptz) from public;
@@ -1675,8 +1700,6 @@ revoke all on function identity_case(uuid), read_sealed_identity(uuid, uuid, tim
 grant execute on function identity_case(uuid), read_sealed_identity(uuid, uuid, timestamptz) to denonco_app;
 
 grant select, insert on identity_openings to denonco_app;
-grant update (answered_at, answered_by, approved, answer, open_until, withdrawn_at, opened_at, shown_until,
-  event_ordinal) on identity_openings to denonco_app;
 
 -- ---------- retention ----------
 
@@ -1907,6 +1930,7 @@ begin
   files := public.erase_files(asked, asked_at);
   update public.hearings set video_link = null, invited = null where case_id = asked;
   delete from public.identity_openings where case_id = asked;
+  delete from public.approvals where case_id = asked;
   delete from public.case_search where case_id = asked;
   update public.audit_log a set data = a.data - array['reason', 'text', 'subject']
     from public.cases c where c.id = asked and a.target = c.number and a.data ?| array['reason', 'text', 'subject'];
@@ -2024,56 +2048,6 @@ create table request_links (
 create unique index request_links_in_force on request_links (request_id, way) where revoked_at is null;
 
 grant select, insert, update on request_links to denonco_app;
-
--- ---------- grants ----------
-
--- Rights over cases and identities that one member asks for and a second one confirms, and since when an account is trusted.
-create table grants (
-  id uuid primary key,
-  kind text not null,
-  -- A member, a role, or `settings`.
-  target text not null,
-  asked_at timestamptz not null,
-  asked_by uuid not null references members (id),
-  -- What was sent, made once it is confirmed.
-  input jsonb not null,
-  gains text[] not null,
-  -- Members who get more by it.
-  gaining uuid[] not null,
-  about jsonb not null,
-  changes jsonb not null,
-  -- Until when it may be answered; null when there was no second person yet.
-  answer_until timestamptz,
-  answered_at timestamptz,
-  answered_by uuid references members (id),
-  confirmed boolean,
-  answer text,
-  withdrawn_at timestamptz,
-  constraint grants_answered check (
-    (answered_at is null) = (answered_by is null) and (answered_at is null) = (confirmed is null)
-    and (answered_at is null or answer_until is not null)),
-  constraint grants_withdrawn check (withdrawn_at is null or (answered_at is null and answer_until is not null)),
-  constraint grants_second_person check (answered_by <> asked_by)
-);
-create index grants_by_time on grants (asked_at desc, id desc);
-
--- What was written stays: only what is still empty is filled in.
-create function keep_grant() returns trigger language plpgsql as $$
-begin
-  if exists (
-    select from jsonb_each(to_jsonb(old)) as was
-    where was.value <> 'null'::jsonb and was.value is distinct from to_jsonb(new) -> was.key
-  ) then
-    raise exception 'a grant is never changed';
-  end if;
-  return new;
-end
-$$;
-
-create trigger grants_kept before update on grants for each row execute function keep_grant();
-
-grant select, insert on grants to denonco_app;
-grant update (answered_at, answered_by, confirmed, answer, withdrawn_at) on grants to denonco_app;
 
 -- ---------- SMS budgets ----------
 
@@ -2261,7 +2235,7 @@ begin
   return query execute format(
     'select concat_ws(''/'', %1$L, %2$s), jsonb_agg(to_jsonb(t)) from %1$I t
      where %3$s concat_ws(''/'', %1$L, %2$s) = any ($2) group by %2$s',
-    asked, names, case when 'case_id' = any (one.columns) then 't.case_id = any ($1) and' else '' end)
+    asked, names, case when 'case_id' = any (one.columns) then '(t.case_id = any ($1) or t.case_id is null) and' else '' end)
     using cases, units;
 end
 $$;
@@ -2377,6 +2351,7 @@ create trigger log_row after insert or update or delete on log_row_tables for ea
   when (is_logged_writer()) execute function log_row();
 
 insert into log_row_tables (name, keys, columns, with_filing) values
+  ('approvals', '{id}', '{id,kind,target,case_id,payload,asked_at,asked_by,answer,answer_until,answered_at,answered_by,approved,withdrawn_at}', false),
   ('case_deadlines', '{case_id}', '{id,case_id,code,started_at,rule_on,due_at,later_at,later_by,paused_at,stopped_at,fate,settled_at,legal_basis,is_public}', true),
   ('case_documents', '{case_id}', '{id,case_id,purpose,position,kind,name,size,sha256,attached_at,member_id,about,filer_sees}', true),
   ('case_registrations', '{case_id}', '{case_id,way,pages,attachments,signed,gaps}', true),
@@ -2385,11 +2360,10 @@ insert into log_row_tables (name, keys, columns, with_filing) values
   ('deadline_changes', '{id}', '{id,at,member_id,code,change,moves,reason,recounted}', false),
   ('deadline_rules', '{code}', '{code,valid_from,valid_to,amount,unit,outside_amount,warn_amount,warn_unit,is_public,legal_basis,reason,revision,set_at,set_by}', false),
   ('elections', '{code}', '{code,kind,state,held_on,decreed_on,result_on,review_ended_on,reporting_from,reporting_until,previous_code}', false),
-  ('grants', '{id}', '{id,kind,target,about,changes,input,gains,gaining,asked_at,asked_by,answer,answer_until,answered_at,answered_by,confirmed,withdrawn_at}', false),
   ('hearing_times', '{hearing_id}', '{hearing_id,sequence,starts_at,place,set_at,posted_at}', false),
   ('hearings', '{id}', '{id,case_id,kind,state,sequence,starts_at,place,position,invited,video_link,changed_at}', false),
   ('holidays', '{day}', '{day,works,removed_at}', false),
-  ('identity_openings', '{id}', '{id,case_id,parts,reason,text,role_al,role_en,needs_approval,asked_at,asked_by,answer,answer_until,answered_at,answered_by,approved,withdrawn_at,opened_at,open_until,shown_until,event_ordinal}', false),
+  ('identity_openings', '{approval_id}', '{approval_id,case_id,event_ordinal,opened_at,shown_until}', false),
   ('letter_voids', '{letter_id}', '{letter_id,at,member_id}', false),
   ('letters', '{id}', '{id,case_id,kind,register,year,ordinal,number,code,language,for_filer,sha256,size,issued_at,issued_by,replaces}', false),
   ('list_items', '{id}', '{id,list,code,position,name_al,name_en,legal_basis,extra,retired_at}', false),

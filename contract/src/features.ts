@@ -1,5 +1,6 @@
 // Everything that the contract exports, by wing and feature. A route's export name is its name.
 export * from './accounts/accountLinks.ts';
+export * from './accounts/approvals.ts';
 export * from './accounts/factors.ts';
 export * from './accounts/grants.ts';
 export * from './accounts/memberRoles.ts';

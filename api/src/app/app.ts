@@ -8,8 +8,7 @@ import { provingHandlers } from '../accounts/factors/proving.routes.ts';
 import { requireVerified } from '../accounts/factors/stepUp.ts';
 import { memberNoticesHandlers } from '../accounts/notifications/notifications.routes.ts';
 import { confirmationsHandlers } from '../accounts/phoneConfirmations/confirmations.routes.ts';
-import { mySessionsHandlers } from '../accounts/sessions/devices/mySessions.routes.ts';
-import { accountLinksHandlers } from '../accounts/sessions/links/accountLinks.routes.ts';
+import { accountLinksHandlers } from '../accounts/sessions/accountLinks.routes.ts';
 import { findActor, findActorAgain } from '../accounts/sessions/sessions.store.ts';
 import { sessionsHandlers } from '../accounts/signIn/sessions.routes.ts';
 import { auditHandlers } from '../administration/audit/audit.routes.ts';
@@ -99,7 +98,6 @@ import { registerLogHandlers } from '../register/registerLog/registerLog.routes.
 /** A contract row without a handler does not compile. */
 const handlers: Handlers<RouteName> = {
   ...sessionsHandlers,
-  ...mySessionsHandlers,
   ...accountLinksHandlers,
   ...factorsHandlers,
   ...provingHandlers,

@@ -1,8 +1,8 @@
 // Sessions, throttles, spent challenges and links that have ended by themselves.
 
 import { forgetCodes } from '../accounts/phoneConfirmations/confirmations.store.ts';
-import { forgetDevices } from '../accounts/sessions/devices/devices.store.ts';
-import { forgetAccountLinks } from '../accounts/sessions/links/accountLinks.store.ts';
+import { forgetAccountLinks } from '../accounts/sessions/accountLinks.store.ts';
+import { forgetDevices } from '../accounts/sessions/devices.store.ts';
 import { forgetBundles } from '../casework/bundles/forgetBundles.ts';
 import type { Deps } from '../platform/deps.ts';
 import { forgetImports } from '../premises/sheets/import.store.ts';

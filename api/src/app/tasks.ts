@@ -3,7 +3,7 @@ import type { JobName } from '@denonco/contract';
 import * as z from 'zod/mini';
 import { deliverNotices } from '../accounts/notifications/deliverNotices.ts';
 import { forgetNotices, sendDeliveries } from '../accounts/notifications/sendDeliveries.ts';
-import { sendPasswordLink } from '../accounts/sessions/links/sendPasswordLink.ts';
+import { sendPasswordLink } from '../accounts/sessions/accountLinks.store.ts';
 import { watchBackups } from '../administration/backup/watchBackups.ts';
 import { checkLog } from '../administration/checking/checkLog.ts';
 import { applyRetention } from '../administration/retention/applyRetention.ts';

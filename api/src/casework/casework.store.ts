@@ -1,5 +1,6 @@
 // Reads a case with everything its rules or its file need in one statement: one snapshot, and one round trip instead of
 // a dozen. Also assignable members, the draw among them, and what an action names.
+
 import { randomBytes } from 'node:crypto';
 import {
   type ActionData,
@@ -29,6 +30,7 @@ import { newId } from '../platform/crypto/ids.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { DB } from '../platform/db/types.gen.ts';
 import { startOfDay } from '../platform/moments/moments.rules.ts';
+import { isHolder, worksHere } from '../reference/members.ts';
 import {
   type AsJson,
   type CaseHistory,
@@ -210,25 +212,16 @@ export async function findPeople(db: Db, steps: CaseHistory['steps']) {
   return new Map(rows.map((member) => [member.id, member]));
 }
 
-// A member's own permission overrides the role.
-const may = (permission: Permission | RawBuilder<unknown>) => sql<boolean>`coalesce(
-  (select p.granted from member_permissions p where p.member_id = m.id and p.permission = ${permission}),
-  exists (select from role_permissions r where r.role_code = m.role_code and r.permission = ${permission}))`;
-
-/** Excludes invited members who have not signed in yet. */
-const worksHere = sql<boolean>`(m.disabled_at is null
-  and (m.password_hash is not null or m.password_changed_at is not null))`;
-
 /** With one of the rights for each status; without a status, for the handlers. */
 const isAssignable = (kind: CaseKind, statuses: readonly CaseStatus[] = []) => {
   const rights = statuses.length > 0 ? statuses.map((status) => ownersIn(kind, status)) : [[handlerOf[kind]]];
-  return sql<boolean>`${sql.join([worksHere, ...rights.map((some) => sql`(${sql.join(some.map(may), sql` or `)})`)], sql` and `)}`;
+  return sql<boolean>`${sql.join([worksHere, ...rights.map((some) => sql`(${sql.join(some.map(isHolder), sql` or `)})`)], sql` and `)}`;
 };
 
 /** Which of the rights of owners of this kind the member has. */
 const rightsOf = (kind: CaseKind, memberId: string) => sql<readonly Permission[]>`coalesce((
   select json_agg(o.code) from members m, unnest(${ownersOf(kind)}::text[]) o (code)
-  where m.id = ${memberId}::uuid and ${worksHere} and ${may(sql.ref('o.code'))}), '[]')`;
+  where m.id = ${memberId}::uuid and ${worksHere} and ${isHolder(sql.ref('o.code'))}), '[]')`;
 
 const albanianOrder = sql`m.surname collate albanian, m.name collate albanian, m.id`;
 
@@ -253,7 +246,7 @@ export async function listKasNames(db: Db): Promise<string[]> {
   const members = await db
     .selectFrom('members as m')
     .select(['m.name', 'm.surname'])
-    .where(sql<boolean>`${worksHere} and ${may('complaints.decide')}`)
+    .where(sql<boolean>`${worksHere} and ${isHolder('complaints.decide')}`)
     .orderBy(albanianOrder)
     .execute();
   const named = (last?.votes.members ?? []).map(({ name }) => name);

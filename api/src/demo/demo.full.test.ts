@@ -154,8 +154,8 @@ describe('the demo', () => {
       `select (select count(*)::int from case_messages where from_filer) as "byFilers",
          (select count(*)::int from case_messages where not from_filer) as "byStaff",
          (select count(*)::int from case_notes) as notes, (select count(*)::int from case_links) as links,
-         (select count(*)::int from identity_openings where opened_at is not null) as opened,
-         (select count(*)::int from identity_openings where answered_at is null) as waiting,
+         (select count(*)::int from identity_openings) as opened,
+         (select count(*)::int from approvals where kind = 'identity' and answered_at is null) as waiting,
          (select count(*)::int from case_events where data->'threatened' = 'true') as threats`,
     );
     const { byFilers, byStaff, notes, ...rest } = found;
@@ -165,8 +165,8 @@ describe('the demo', () => {
 
   it('leaves no page of the administration empty, and sends nothing', async () => {
     const [found] = await rowsOf(
-      `select (select count(*)::int from grants where withdrawn_at is null) as asked,
-         (select count(*)::int from grants where withdrawn_at is not null) as withdrawn,
+      `select (select count(*)::int from approvals where kind <> 'identity' and withdrawn_at is null) as asked,
+         (select count(*)::int from approvals where kind <> 'identity' and withdrawn_at is not null) as withdrawn,
          (select count(*)::int from published_documents) as documents, (select count(*)::int from case_erasures) as erased,
          (select count(*)::int from retention_holds) as held,
          (select count(*)::int from deliveries where dead_at is not null) as "givenUp",

@@ -48,8 +48,7 @@ export const findOpenRequest = finding(
     where c.number = ${number} and r.answered_at is null`,
 );
 export const findOpening = finding(
-  (number) => sql`select o.id as value from identity_openings o join cases c on c.id = o.case_id
-    where c.number = ${number}`,
+  (number) => sql`select id as value from approvals where kind = 'identity' and target = ${number}`,
 );
 /** The newest other case of its kind under investigation or in hearing, as a target of joining. */
 export const findInvestigated = finding(

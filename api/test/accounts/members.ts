@@ -25,7 +25,7 @@ export async function confirmGrants(w: World, token: string): Promise<void> {
   const { items } = (await w.call('listGrants', {}, { token })).result;
   for (const { id, state } of items) {
     if (state !== 'waiting') continue;
-    const { failure } = await w.call('answerGrant', { params: { id }, body: { confirm: true } }, { token });
+    const { failure } = await w.call('answerGrant', { params: { id }, body: { approve: true } }, { token });
     if (failure) throw new Error(failure.code);
   }
 }

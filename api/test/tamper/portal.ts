@@ -160,8 +160,8 @@ const publishedId = '00000000-0000-4000-8000-000000000001';
 const otherRows = (member: string, sha256: string) => `
   insert into deadline_changes (at, member_id, code, change, reason, recounted, moves)
     values (now(), '${member}', 'answer', '{"amount": 5}', 'Provë', false, 0);
-  insert into grants (id, kind, target, asked_at, asked_by, input, gains, gaining, about, changes)
-    values (gen_random_uuid(), 'member', 'x', now(), '${member}', '{}', '{cases.read}', '{${member}}', '{}', '{}');
+  insert into approvals (id, kind, target, asked_at, asked_by, payload)
+    values (gen_random_uuid(), 'memberChange', 'x', now(), '${member}', '{"gains": ["cases.read"], "gaining": ["${member}"]}');
   insert into letter_voids select id, now(), '${member}', 'Provë' from letters limit 1;
   insert into member_permissions values ('${member}', 'cases.read', true);
   insert into office_hours (valid_from, valid_to, opens_at, closes_at, decision, set_by, set_at)

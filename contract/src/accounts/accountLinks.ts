@@ -37,7 +37,6 @@ export const setPasswordByLink = post('/api/auth/account-link/use/', {
   body: z.object({
     token: Token,
     newPassword: z.string().check(z.minLength(passwordMinLength, 'password_weak'), z.maxLength(200)),
-    /** Invitations only. */
     name: z.optional(line(80)),
     surname: z.optional(line(80)),
   }),

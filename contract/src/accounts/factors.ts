@@ -67,7 +67,6 @@ export const MySecurity = z.object({
   totp: z.nullable(z.object({ addedAt: Instant, lastUsedAt: z.nullable(Instant) })),
   passkeys: z.array(Passkey),
   recoveryCodes: z.object({ left: z.int(), madeAt: z.nullable(Instant) }),
-  /** Required by the role. */
   isRequired: z.boolean(),
   passwordChangedAt: z.nullable(Instant),
 });
@@ -141,7 +140,6 @@ export const makeRecoveryCodes = post('/api/profile/recovery-codes/', {
 
 export const stepUp = post('/api/profile/confirm/', {
   access: 'signed-in',
-  /** One of them. */
   body: z.object({
     password: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
     otp: z.optional(line(20)),

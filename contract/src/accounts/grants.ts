@@ -1,8 +1,9 @@
 // Changes of rights that need confirmation by a second person.
 import * as z from 'zod/mini';
 import { get, post } from '../platform/http.ts';
-import { Instant, Person, text, Words } from '../platform/primitives.ts';
+import { Instant, Words } from '../platform/primitives.ts';
 import type { Permission } from '../platform/roles.ts';
+import { Approval, ApprovalAnswer, type ApprovalState, approvalStates, grantKinds } from './approvals.ts';
 import { PermissionCode } from './members.ts';
 import { grantReaders } from './readers.ts';
 
@@ -40,16 +41,9 @@ export const guardedPermissions: Readonly<Partial<Record<Permission, Guard>>> = 
 
 export const grantAnswerMs = 7 * 24 * 3_600_000;
 
-/** `memberEnable`: an invitation, or reopening an account. */
-export const grantKinds = ['memberEnable', 'memberChange', 'memberPermissions', 'roleChange', 'settings'] as const;
-export type GrantKind = (typeof grantKinds)[number];
-
-/** `alone`: by one person, while there was no second. */
-const grantStates = ['waiting', 'confirmed', 'refused', 'withdrawn', 'expired', 'alone'] as const;
-export type GrantState = (typeof grantStates)[number];
-export const grantStateWords: Readonly<Record<GrantState, Words>> = {
+export const grantStateWords: Readonly<Record<ApprovalState, Words>> = {
   waiting: { al: 'Pret konfirmimin', en: 'Waits for confirmation' },
-  confirmed: { al: 'U konfirmua', en: 'Confirmed' },
+  approved: { al: 'U konfirmua', en: 'Confirmed' },
   refused: { al: 'U refuzua', en: 'Refused' },
   withdrawn: { al: 'U tërhoq', en: 'Withdrawn' },
   expired: { al: 'Skadoi', en: 'Expired' },
@@ -59,29 +53,21 @@ export const grantStateWords: Readonly<Record<GrantState, Words>> = {
 /** Why a member may not confirm: they asked; they gain from it; an administrator must. */
 export const confirmRefusals = ['own_request', 'own_account', 'administrator_first'] as const;
 
-export const Grant = z.object({
-  id: z.uuid(),
+export const Grant = z.extend(Approval, {
   kind: z.enum(grantKinds),
-  /** The member or role that gains. */
   about: Words,
-  asked: z.object({ by: Person, at: Instant }),
-  /** One line per change. */
   changes: z.object({ al: z.array(z.string()), en: z.array(z.string()) }),
-  /** Guarded permissions it grants. */
   gains: z.array(PermissionCode),
-  state: z.enum(grantStates),
+  state: z.enum(approvalStates),
   /** Null once it can no longer be answered. */
   until: z.nullable(Instant),
-  answered: z.nullable(z.object({ by: Person, at: Instant, reason: z.nullable(z.string()) })),
   isMine: z.boolean(),
-  /** Null: this member may answer. */
   refusal: z.nullable(z.enum(confirmRefusals)),
 });
 export type Grant = z.infer<typeof Grant>;
 
 const path = '/api/administration/grants';
 export const Grants = z.object({
-  /** Newest first, pending before finished. */
   items: z.array(Grant),
   /** No second person exists: this member may grant only what creates one, recorded as granted alone. */
   isAlone: z.boolean(),
@@ -95,16 +81,10 @@ export const listGrants = get(`${path}/`, {
 });
 
 const params = z.object({ id: z.uuid() });
-/** A refusal needs a reason. */
-const AnswerGrant = z.object({ confirm: z.boolean(), reason: z.optional(text(0, 500)) }).check((ctx) => {
-  const { confirm, reason = '' } = ctx.value;
-  if (!confirm && reason.length < 3)
-    ctx.issues.push({ code: 'custom', input: ctx.value, path: ['reason'], message: 'required' });
-});
 export const answerGrant = post(`${path}/:id/answer/`, {
   access: ['members.manage', 'roles.manage', 'audit.read'],
   params,
-  body: AnswerGrant,
+  body: ApprovalAnswer,
   response: Grants,
   errors: [
     'not_found',

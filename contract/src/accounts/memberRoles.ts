@@ -10,10 +10,8 @@ export const MemberRole = z.object({
   name: Words,
   scope: z.enum(scopes),
   permissions: z.array(PermissionCode),
-  /** Including disabled accounts. */
   members: z.int(),
   needsSecondFactor: z.boolean(),
-  /** From the program. */
   isSeeded: z.boolean(),
   /** Edited, so that the program no longer updates it. */
   isEdited: z.boolean(),
@@ -47,7 +45,6 @@ export const previewRole = post('/api/administration/roles/:code/preview/', {
     losses: z.array(z.object({ permission: PermissionCode, members: z.int() })),
     gaining: z.int(),
     losing: z.int(),
-    /** Why the change would be refused. */
     refusal: z.nullable(z.enum(['last_administrator', 'own_account'])),
   }),
   errors: ['not_found'],

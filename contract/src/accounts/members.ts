@@ -38,7 +38,6 @@ const memberShape = {
 export const MemberRow = z.object(memberShape);
 export type MemberRow = z.infer<typeof MemberRow>;
 
-/** Time since the last visit. */
 export const seenPeriods = ['day', 'month', 'long', 'never'] as const;
 
 export const listMembers = get('/api/administration/members/', {
@@ -64,9 +63,7 @@ const AccountEvent = z.object({
   at: Instant,
   /** Such as `members.disable`, `sessions.signIn`. */
   action: z.string(),
-  /** Null for visitors. */
   by: z.nullable(Person),
-  /** Changes in words, in the requested language. */
   details: z.array(z.string()),
 });
 export type AccountEvent = z.infer<typeof AccountEvent>;
@@ -84,9 +81,7 @@ export const MemberFile = z.object({
   heirs: z.array(Assignee),
   ...absenceShape,
   sessions: z.int(),
-  /** Passkeys and authenticator apps. */
   factors: z.int(),
-  /** Newest first. */
   signIns: z.array(z.object({ at: Instant, succeeded: z.boolean() })),
   history: z.array(AccountEvent),
   /** Members cannot change their own account. */
@@ -100,7 +95,6 @@ export const MemberFile = z.object({
 export type MemberFile = z.infer<typeof MemberFile>;
 
 const MemberParams = z.object({ id: z.uuid() });
-/** Errors of all changes of rights. */
 export const granting = [
   'not_found',
   'step_up_required',

@@ -27,7 +27,6 @@ export function wordsOf({ name, surname, email }: Readonly<Record<'name' | 'surn
 
 const withoutAccents = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '');
 
-/** The used part of the library's result. */
 interface Judgement {
   readonly score: number;
   readonly sequence: readonly object[];
@@ -35,7 +34,6 @@ interface Judgement {
 
 export type PasswordFault = Extract<FieldCode, 'password_common' | 'password_guessable'>;
 
-/** Undefined when the password is strong enough. */
 export function faultOfPassword({ score, sequence }: Judgement): PasswordFault | undefined {
   if (score >= strengthEnough) return undefined;
   const [first = {}, ...more] = sequence;

@@ -32,7 +32,6 @@ export const signIn = post('/api/auth/qvsmaps-portal/login/', {
   body: z.object({
     username: line(254),
     password: z.string().check(z.minLength(1), z.maxLength(200)),
-    /** An app's code or a recovery code. */
     otp: z.optional(line(20)),
     device: z.optional(Device),
   }),
@@ -78,7 +77,6 @@ export const updateMyProfile = post('/api/hr/update-my-profile/', {
 export const changeMyAbsence = post('/api/hr/my-absence/', {
   access: 'signed-in',
   body: z.object({
-    /** Default today. */
     from: z.optional(Day),
     /** Null ends the absence. */
     until: z.nullable(Day),
@@ -106,7 +104,6 @@ const Session = z.object({
   kind: z.nullable(z.enum(deviceKinds)),
   createdAt: Instant,
   lastSeenAt: Instant,
-  /** The caller's session. */
   isThis: z.boolean(),
 });
 export type Session = z.infer<typeof Session>;

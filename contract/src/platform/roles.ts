@@ -43,6 +43,7 @@ export const permissions = {
 export type Permission = keyof typeof permissions;
 
 export const permissionCodes = codesOf(permissions);
+export const isPermission = (key: string): key is Permission => key in permissions;
 
 /** At least one member who can sign in holds both. */
 export const administration = ['members.manage', 'roles.manage'] as const satisfies readonly Permission[];
@@ -52,6 +53,7 @@ export const keeperRole = 'KqzAdministrator';
 /** `country`: every case; `assigned`: own cases; `municipality`: the own municipality. */
 export const scopes = ['country', 'assigned', 'municipality'] as const;
 export type Scope = (typeof scopes)[number];
+export const isScope = (key: string): key is Scope => scopes.some((one) => one === key);
 
 /** The member who asks, as far as cases are concerned. */
 export interface Worker {

@@ -1,10 +1,11 @@
 // Openings of a filer's sealed data: asker, reason, approver, duration; and the auditors' view. Opened values are in no
 // other reply.
 import * as z from 'zod/mini';
+import { Approval, ApprovalAnswer } from '../accounts/approvals.ts';
 import { caseReaders } from '../accounts/readers.ts';
 import { codesOf } from '../platform/codes.ts';
 import { get, post } from '../platform/http.ts';
-import { CaseNumber, CaseNumberParams, Day, Instant, Locale, Person, text, Words } from '../platform/primitives.ts';
+import { CaseNumber, CaseNumberParams, Day, Instant, Locale, text, Words } from '../platform/primitives.ts';
 import { caseKinds } from './cases.statuses.ts';
 
 /** Only the requested parts are opened. */
@@ -108,12 +109,9 @@ export const openingStateWords: Readonly<Record<OpeningState, Words>> = {
 const Parts = z.array(z.enum(identityParts)).check(z.minLength(1), z.maxLength(identityParts.length));
 const Reason = z.enum(identityReasonCodes);
 
-export const IdentityOpening = z.object({
-  id: z.uuid(),
-  by: Person,
+export const IdentityOpening = z.extend(Approval, {
   /** At the time of asking. */
   role: Words,
-  askedAt: Instant,
   parts: z.array(z.enum(identityParts)),
   reason: z.object({ code: Reason, name: Words, legalBasis: z.nullable(z.string()) }),
   text: z.string(),
@@ -121,7 +119,6 @@ export const IdentityOpening = z.object({
   needsApproval: z.boolean(),
   /** Null once it can no longer be answered or opened. */
   until: z.nullable(Instant),
-  answered: z.nullable(z.object({ by: Person, at: Instant, isApproved: z.boolean(), reason: z.nullable(z.string()) })),
   openedAt: z.nullable(Instant),
   shownUntil: z.nullable(Instant),
 });
@@ -150,12 +147,6 @@ export type OpenedIdentity = z.infer<typeof OpenedIdentity>;
 
 export const AskIdentity = z.object({ parts: Parts, reason: Reason, text: text(10, 2000) });
 export type AskIdentity = z.infer<typeof AskIdentity>;
-/** A refusal needs a reason. */
-const AnswerIdentity = z.object({ approve: z.boolean(), reason: z.optional(text(0, 2000)) }).check((ctx) => {
-  const { approve, reason = '' } = ctx.value;
-  if (!approve && reason.length < 3)
-    ctx.issues.push({ code: 'custom', input: ctx.value, path: ['reason'], message: 'required' });
-});
 
 const identity = '/api/cases/:number/identity';
 const openingParams = z.object({ ...CaseNumberParams.shape, id: z.uuid() });
@@ -178,7 +169,7 @@ export const requestIdentity = post(`${identity}/`, {
 export const answerIdentity = post(`${identity}/:id/answer/`, {
   access: 'identities.approve',
   params: openingParams,
-  body: AnswerIdentity,
+  body: ApprovalAnswer,
   response: IdentityDesk,
   errors: [
     'not_found',
@@ -195,7 +186,7 @@ export const withdrawIdentity = post(`${identity}/:id/withdraw/`, {
   access: 'identities.open',
   params: openingParams,
   response: IdentityDesk,
-  errors: ['not_found', 'not_allowed_now'],
+  errors: ['not_found', 'conflict', 'not_allowed_now'],
   summary: 'Take back what one asked to open and has not opened',
 });
 export const openIdentity = post(`${identity}/:id/open/`, {

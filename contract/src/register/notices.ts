@@ -192,6 +192,7 @@ export const noticeEvents = {
 export type NoticeEventCode = keyof typeof noticeEvents;
 
 export const noticeEventCodes = codesOf(noticeEvents);
+export const isNoticeEvent = (code: string): code is NoticeEventCode => code in noticeEvents;
 const EventCode = z.enum(noticeEventCodes);
 
 export const channelsOf = (event: NoticeEventCode): readonly NoticeChannelCode[] =>

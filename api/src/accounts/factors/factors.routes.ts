@@ -7,9 +7,8 @@ import type { Actor } from '../../platform/http/actor.ts';
 import type { Call, Handler, Handlers } from '../../platform/http/call.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { publisherInForce } from '../../reference/settings/settings.store.ts';
-import { notifyOfChange } from '../sessions/accountChanges.ts';
-import { endSessions } from '../sessions/devices/devices.store.ts';
-import { getMember } from '../sessions/sessions.store.ts';
+import { notifyOfChange } from '../notifications/notifications.store.ts';
+import { endSessions, getMember } from '../sessions/sessions.store.ts';
 import {
   forgetCodesWithoutFactor,
   getFactors,

@@ -50,7 +50,6 @@ const asMade = (typed: string) =>
     .replace(/[IL]/g, '1');
 const hashOf = (keys: Keys, memberId: string, code: string) => keys.hash('recovery-code', `${memberId}/${code}`);
 
-/** Replaces the codes; only hashes are stored. */
 export async function makeCodes(tx: Db, keys: Keys, memberId: string, now: Date): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newCode);
   await tx.deleteFrom('member_recovery_codes').where('member_id', '=', memberId).execute();
@@ -71,7 +70,6 @@ async function takeCode(tx: Db, keys: Keys, memberId: string, typed: string, now
   return numUpdatedRows > 0n;
 }
 
-/** Accepts an app code or a recovery code, each once. */
 export const takeOtp = async (tx: Db, keys: Keys, memberId: string, typed: string, now: Date): Promise<boolean> =>
   (await takeTotp(tx, keys, memberId, typed, now)) || (await takeCode(tx, keys, memberId, typed, now));
 

@@ -7,17 +7,43 @@ import type { Deps } from '../../platform/deps.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { publisherInForce } from '../../reference/settings/settings.store.ts';
 import type { MemberRow } from '../sessions/sessions.store.ts';
-import { originFor, rpOf } from './passkeys.rules.ts';
 import { findPasskey, listPasskeys, noteUse, spendCeremony } from './passkeys.store.ts';
 
 /** Loaded lazily: it has a quarter of all files of a start. */
 const webAuthn = () => import('@simplewebauthn/server');
 
 const validMs = 5 * 60_000;
-/** EdDSA, ES256 and RS256 (RFC 9053), the usual ones. */
 const algorithms = [-8, -7, -257];
 const Sealed = z.object({ kind: z.enum(['make', 'use']), challenge: z.string(), memberId: z.nullable(z.string()) });
 type Sealed = z.infer<typeof Sealed>;
+
+interface Site {
+  readonly rpID: string;
+  readonly origin: string;
+}
+
+/**
+ * A host name, because browsers refuse IP addresses; for the local machine's own address developers open localhost.
+ * Undefined when passkeys are impossible.
+ */
+export function rpOf(publicUrl: string): Site | undefined {
+  const url = new URL(publicUrl);
+  const isLocal = ['127.0.0.1', '[::1]', '0.0.0.0'].includes(url.hostname);
+  const rpID = isLocal ? 'localhost' : url.hostname;
+  if (/^[\d.]+$|^\[/.test(rpID)) return undefined;
+  // WebAuthn needs a secure context; localhost is one.
+  if (url.protocol !== 'https:' && rpID !== 'localhost') return undefined;
+  return { rpID, origin: isLocal ? `${url.protocol}//localhost${url.port && `:${url.port}`}` : url.origin };
+}
+
+/**
+ * The expected origin of a response. On localhost any port, because pages may come from another server than the API.
+ */
+export function originFor({ rpID, origin }: Site, clientDataJSON: string): string {
+  if (rpID !== 'localhost') return origin;
+  const said = /"origin":"(http:\/\/localhost(?::\d{1,5})?)"/.exec(Buffer.from(clientDataJSON, 'base64url').toString());
+  return said?.[1] ?? origin;
+}
 
 /** @throws Fault `passkeys_unavailable` where the portal's address has no host name. */
 function siteOf({ config }: Deps) {

@@ -6,10 +6,8 @@ const period = 30;
 const of = (secret: string, issuer = '', label = '') =>
   new TOTP({ issuer, label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period });
 
-/** 160 bits, in base32. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** The content of the QR code. */
 export const totpUri = (secret: string, issuer: string, label: string): string => of(secret, issuer, label).toString();
 
 /** The matching 30-second step, one before or after allowed; undefined when wrong. */

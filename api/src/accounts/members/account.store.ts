@@ -1,6 +1,7 @@
 import { type CaseKind, type CaseStatus, caseStatusCodes, caseStatuses } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
+import { isInvited } from '../../reference/members.ts';
 
 /** Permissions added to (true) or taken from (false) a member, by key. */
 export async function ownPermissions(db: Db, memberId: string): Promise<Record<string, boolean>> {
@@ -51,10 +52,9 @@ export async function countDevices(db: Db, memberId: string, now: Date, idleSinc
   return rows[0] ?? { sessions: 0, factors: 0 };
 }
 
-/** A new account: no link was ever sent. */
 export async function isUninvited(db: Db, memberId: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
-    select m.password_hash is null and m.password_changed_at is null and m.version = 1
+    select ${isInvited} and m.version = 1
       and not exists (select from account_links l where l.member_id = m.id) as is
     from members m where m.id = ${memberId}`.execute(db);
   return rows[0]?.is ?? false;
@@ -113,7 +113,6 @@ export async function takePasswordBack(tx: Db, memberId: string, now: Date): Pro
     .execute();
 }
 
-/** Removes passkeys, app and recovery codes: the member sets them up at the next sign-in. */
 export async function removeFactors(tx: Db, memberId: string): Promise<void> {
   await tx.deleteFrom('member_totp').where('member_id', '=', memberId).execute();
   await tx.deleteFrom('member_passkeys').where('member_id', '=', memberId).execute();

@@ -8,11 +8,8 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { requireVerified } from '../factors/stepUp.ts';
-import { isPair } from './grants/grants.rules.ts';
-import { findConfirmers, isHolding } from './grants/grants.store.ts';
-
-/** Never had a password, unlike after a reset. */
-export const isInvited = sql<boolean>`(m.password_hash is null and m.password_changed_at is null)`;
+import { isPair } from './grants.rules.ts';
+import { findConfirmers, isHolding } from './grants.store.ts';
 
 /** Demo accounts count only in the demo. */
 const canSignIn = ({ demo }: Pick<Config, 'demo'>) =>
@@ -22,7 +19,6 @@ interface WhatIf {
   /** As if this role had exactly these permissions. */
   readonly role?: string;
   readonly permissions?: readonly string[];
-  /** As if this member did not exist. */
   readonly without?: string;
 }
 

@@ -8,7 +8,6 @@ import { someoneAdministers } from './administrators.store.ts';
 export interface Account {
   readonly email: string;
   readonly password: string;
-  /** In Albanian. */
   readonly role: string;
 }
 
@@ -16,7 +15,6 @@ const isRole = (code: string): code is RoleCode => code in roles;
 const roleCodes = Object.keys(roles).filter(isRole);
 /** Long ago, so that demo staff may open identities. */
 const demoStaffSince = new Date('2025-01-01T08:00:00+01:00');
-/** For the municipal role. */
 const tirana = '53';
 
 /** Adds missing demo staff and returns the accounts; changed passwords stay. */

@@ -55,8 +55,8 @@ const newest = async () => {
   if (!grant) throw new Error('no request');
   return grant;
 };
-const answer = (id: string, token: string, confirm = true, reason?: string) =>
-  w.call('answerGrant', { params: { id }, body: { confirm, ...(reason && { reason }) } }, { token });
+const answer = (id: string, token: string, approve = true, reason?: string) =>
+  w.call('answerGrant', { params: { id }, body: { approve, ...(reason && { reason }) } }, { token });
 const open = async (id: string) => (await w.call('getMember', { params: { id } }, { token: admin })).result;
 const change = async (id: string, role: string, token = admin) => {
   tick();
@@ -147,7 +147,7 @@ it('a member has no more permissions until a second person confirmed, and open s
   expect((await answer((await newest()).id, token)).status).toBe(403);
   const grant = await newest();
   expect((await answer(grant.id, auditor)).result.items.find((one) => one.id === grant.id)).toMatchObject({
-    state: 'confirmed',
+    state: 'approved',
     answered: { by: { name: 'Demo Auditues' } },
     changes: { al: ['roli: Inspektor → Protokollist'] },
   });

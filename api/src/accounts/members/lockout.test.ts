@@ -8,8 +8,8 @@ import { CaseDriver } from '../../../test/caseDriver.ts';
 import { world } from '../../../test/world.ts';
 import { someoneAdministers } from './administrators.store.ts';
 import { addFirstAdministrators } from './firstMembers.store.ts';
-import { isAlone } from './grants/grants.rules.ts';
-import { findConfirmers } from './grants/grants.store.ts';
+import { isAlone } from './grants.rules.ts';
+import { findConfirmers } from './grants.store.ts';
 import { endSessionsOf, makeAdministratorsLink, sendTestMessage } from './operator.ts';
 
 const w = await world();

@@ -1,9 +1,9 @@
 import {
   type AccountEvent,
+  isPermission,
   type Locale,
   type MemberFile,
   type MemberRow,
-  type Permission,
   permissionCodes,
   permissions,
   toTiraneIso,
@@ -58,8 +58,6 @@ const Read = z.object({
   lost: z.optional(z.array(z.string())),
   reason: z.optional(z.string()),
 });
-
-const isPermission = (key: string): key is Permission => key in permissions;
 
 function detailsOf(data: unknown, locale: Locale): string[] {
   const { success, data: read } = Read.safeParse(data);

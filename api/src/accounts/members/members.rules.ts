@@ -1,7 +1,7 @@
 // Effective permissions of a member, and effects of a role change on its holders. Pure.
 
 import type { Scope } from '@denonco/contract';
-import type { Power } from './grants/grants.rules.ts';
+import type { Power } from './grants.rules.ts';
 
 /** Permissions added to (true) or taken from (false) a member beyond the role. */
 type Own = Readonly<Record<string, boolean>>;
@@ -22,7 +22,6 @@ export const powerOf = (role: { readonly permissions: readonly string[]; readonl
 
 interface Effect {
   readonly permission: string;
-  /** Affected members. */
   readonly members: readonly string[];
 }
 
@@ -40,7 +39,6 @@ export function effectsOf(
   before: ReadonlySet<string>,
   after: ReadonlySet<string>,
 ): Effects {
-  // Personal additions and removals override the role.
   const touched = (permission: string): Effect => ({
     permission,
     members: holders.filter(({ own }) => own[permission] === undefined).map(({ id }) => id),

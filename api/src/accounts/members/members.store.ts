@@ -3,8 +3,7 @@ import type { MemberState, seenPeriods } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import { liveTask } from '../../platform/live/live.store.ts';
-import type { AbsenceColumns } from '../sessions/absences.rules.ts';
-import { isInvited } from './administrators.store.ts';
+import { type AbsenceColumns, hasFactor, isInvited } from '../../reference/members.ts';
 
 export interface MemberFilter {
   readonly search?: string | undefined;
@@ -16,9 +15,6 @@ export interface MemberFilter {
 }
 
 const stateOf = sql<MemberState>`case when m.disabled_at is not null then 'disabled' when ${isInvited} then 'invited' else 'active' end`;
-
-const hasSecondFactor = sql<boolean>`(exists (select from member_totp f where f.member_id = m.id)
-  or exists (select from member_passkeys f where f.member_id = m.id))`;
 
 // A failed sign-in does not count as presence.
 const lastSeenAt = sql<Date | null>`greatest(
@@ -50,7 +46,7 @@ const records = sql`
   select m.id, m.email, m.name, m.surname, m.phone, m.language, m.created_at, m.disabled_at, m.absent_from, m.absent_until, m.version,
     m.role_code as role, r.name_al as role_al, r.name_en as role_en,
     m.municipality_code as municipality, p.name_al as municipality_al, p.name_en as municipality_en,
-    ${stateOf} as state, ${hasSecondFactor} as has_second_factor, ${lastSeenAt} as last_seen_at,
+    ${stateOf} as state, ${hasFactor} as has_second_factor, ${lastSeenAt} as last_seen_at,
     name_key(m.surname || ' ' || m.name || ' ' || m.email) as words
   from members m join roles r on r.code = m.role_code left join municipalities p on p.code = m.municipality_code`;
 
@@ -73,7 +69,6 @@ function conditionsOf(filter: MemberFilter, now: Date): readonly RawBuilder<bool
   return conditions.length > 0 ? conditions : [sql`true`];
 }
 
-/** In Albanian alphabetical order, with counts by state. */
 export async function listMembers(
   db: Db,
   filter: MemberFilter,
@@ -148,7 +143,6 @@ export async function saveOwnPermissions(
     .execute();
 }
 
-/** Returns the number of ended sessions. */
 export async function endSessionsOf(tx: Db, memberId: string): Promise<number> {
   const { numDeletedRows } = await tx.deleteFrom('sessions').where('member_id', '=', memberId).executeTakeFirst();
   return Number(numDeletedRows);

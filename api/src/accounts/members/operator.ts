@@ -1,6 +1,7 @@
 // `npm run admin`: account changes by the machine's operator when no administrator can sign in. Each is audited without
 // a member, and the member concerned gets a message.
 import { accountLinkHours } from '@denonco/contract';
+import { sql } from 'kysely';
 import { newId } from '../../platform/crypto/ids.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
@@ -8,11 +9,10 @@ import type { Deps } from '../../platform/deps.ts';
 import { transportsOf } from '../../reference/delivery/transports.ts';
 import { publisherInForce } from '../../reference/settings/settings.store.ts';
 import { addNotices } from '../notifications/notifications.store.ts';
-import { endSessions } from '../sessions/devices/devices.store.ts';
-import { makeAccountLink } from '../sessions/links/accountLinks.store.ts';
+import { makeAccountLink } from '../sessions/accountLinks.store.ts';
+import { endSessions } from '../sessions/sessions.store.ts';
 import { removeFactors } from './account.store.ts';
 import { listAdministrators } from './administrators.store.ts';
-import { listActive } from './operator.store.ts';
 
 const reason = 'npm run admin';
 
@@ -55,6 +55,12 @@ export function makeAdministratorsLink(
     await notify(tx, member.id, at);
     return { email: member.email, url: `${config.publicUrl}/#/password/${token}`, hours: accountLinkHours.reset };
   });
+}
+
+async function listActive(tx: Db, email: string | undefined): Promise<readonly { readonly id: string }[]> {
+  const all = tx.selectFrom('members').select('id').where('disabled_at', 'is', null);
+  const query = email === undefined ? all : all.where(sql`lower(email)`, '=', email.toLowerCase());
+  return query.execute();
 }
 
 /** Ends the sessions of one member or all; returns their number. @throws Error for an unknown e-mail. */

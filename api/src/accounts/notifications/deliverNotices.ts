@@ -1,12 +1,11 @@
 // Job: delivers notifications by e-mail and SMS according to preferences, once. The bell has them already.
 import {
   channelsOf,
+  isNoticeEvent,
   isWantedByDefault,
   maskEmail,
   maskPhone,
-  type NoticeEventCode,
   normalizeMobile,
-  noticeEvents,
   noticePath,
   type Words,
 } from '@denonco/contract';
@@ -17,8 +16,6 @@ import { bellWordsInForce, templatesInForce } from '../../reference/messageTempl
 import { publisherInForce } from '../../reference/settings/settings.store.ts';
 import { type FoundNotice, findNotices, readerFrom } from './notifications.store.ts';
 import { memberText } from './notifications.words.ts';
-
-const isEvent = (code: string): code is NoticeEventCode => code in noticeEvents;
 
 /** Later than this a message is useless: the member has seen the notification in the portal. */
 const usefulMs = 24 * 3_600_000;
@@ -43,7 +40,7 @@ interface WordsInForce {
 function messagesOf(notice: FoundNotice, { institution, bells, templates }: WordsInForce, deps: Deps): NewMessage[] {
   const { id, event, number, assigneeId, at, email, phone, language, chosen } = notice;
   const usefulUntil = new Date(at.getTime() + usefulMs);
-  if (!isEvent(event) || usefulUntil <= deps.now()) return [];
+  if (!isNoticeEvent(event) || usefulUntil <= deps.now()) return [];
   const locale = language === 'en' ? 'en' : 'al';
   const isWanted = (channel: 'email' | 'sms') =>
     channelsOf(event).includes(channel) && (chosen[channel] ?? isWantedByDefault(event, channel));

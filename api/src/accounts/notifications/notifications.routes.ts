@@ -1,12 +1,10 @@
 // A member's notifications and preferences; always the caller's own.
-import { type MyNotice, type NoticeEventCode, noticeEvents, noticePath, toTiraneIso } from '@denonco/contract';
+import { isNoticeEvent, type MyNotice, noticeEvents, noticePath, toTiraneIso } from '@denonco/contract';
 import { fromTimeCursor, toTimeCursor } from '../../platform/db/timeCursor.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { bellWordsInForce } from '../../reference/messageTemplates/templates.store.ts';
 import { countUnread, getWishes, listNotices, markRead, saveWishes } from './notifications.store.ts';
-
-const isEvent = (code: string): code is NoticeEventCode => code in noticeEvents;
 
 export const memberNoticesHandlers: Handlers<
   'listMyNotices' | 'readMyNotices' | 'getNoticeSettings' | 'saveNoticeSettings'
@@ -21,7 +19,7 @@ export const memberNoticesHandlers: Handlers<
     const bell = await bellWordsInForce(deps);
     return {
       items: shown.flatMap(({ id, event, number, assigneeId, at, read_at }): MyNotice[] =>
-        isEvent(event)
+        isNoticeEvent(event)
           ? [
               {
                 id,

@@ -1,22 +1,25 @@
 // Notifications to members: one row per event and member, written with the change; shown in the bell, and sent by
 // e-mail and SMS according to preferences (deliverNotices.ts).
+
 import {
+  type AuditAction,
   channelsOf,
+  isPermission,
+  isScope,
   isWantedByDefault,
   type NoticeChannelCode,
   type NoticeEventCode,
   noticeEventCodes,
   type Permission,
-  permissions,
-  type Scope,
-  scopes,
   type Worker,
 } from '@denonco/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { newId } from '../../platform/crypto/ids.ts';
+import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { TimeKey } from '../../platform/db/timeCursor.ts';
 import { liveTask } from '../../platform/live/live.store.ts';
+import { isHolder, permissionsOfMember } from '../../reference/members.ts';
 
 export interface MemberNotice {
   readonly event: NoticeEventCode;
@@ -36,7 +39,7 @@ export async function addNotices(tx: Db, notice: MemberNotice): Promise<void> {
   if (to.length === 0 && !holders) return;
   const inApp = isWantedByDefault(event, 'inApp');
   const isHolding = holders
-    ? sql`${isHolder(sql`${holders.of}`)} and m.id is distinct from ${holders.mover ?? null}::uuid
+    ? sql`${isHolder(holders.of)} and m.id is distinct from ${holders.mover ?? null}::uuid
         and exists (select from roles r where r.code = m.role_code and r.scope = 'country')`
     : sql`false`;
   await sql`
@@ -57,17 +60,17 @@ export async function addNotices(tx: Db, notice: MemberNotice): Promise<void> {
   );
 }
 
-/** By role or personally, of the member `m`. */
-const isHolder = (permission: RawBuilder<unknown>): RawBuilder<boolean> => sql`coalesce(
-  (select p.granted from member_permissions p where p.member_id = m.id and p.permission = ${permission}),
-  exists (select from role_permissions g where g.role_code = m.role_code and g.permission = ${permission}))`;
-
-/** By role or personally. */
 export async function listHoldersOf(db: Db, permission: Permission): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
-    select m.id from members m where m.disabled_at is null and ${isHolder(sql`${permission}`)}
+    select m.id from members m where m.disabled_at is null and ${isHolder(permission)}
     order by m.id`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Audits a change of a sign-in method, and notifies the account's owner, who may not have made it. */
+export async function notifyOfChange(tx: Db, memberId: string, action: AuditAction, now: Date): Promise<void> {
+  await audit(tx, { at: now, memberId, action });
+  await addNotices(tx, { event: 'accountChanged', key: `accountChanged/${newId()}`, to: [memberId], at: now });
 }
 
 export function listNotices(db: Db, memberId: string, after: TimeKey | undefined, limit: number) {
@@ -111,7 +114,6 @@ export async function markRead(tx: Db, memberId: string, ids: readonly string[] 
     .execute();
 }
 
-/** A member's addresses and preferences. */
 export async function getWishes(db: Db, memberId: string) {
   const { email, phone, language } = await db
     .selectFrom('members')
@@ -173,15 +175,6 @@ export async function findNotices(db: Db, ids: readonly string[]) {
     .orderBy('n.at')
     .execute();
 }
-/** With the role's permissions and personal ones. */
-const permissionsOfMember = sql<string[]>`array(
-  select g.permission from role_permissions g where g.role_code = m.role_code
-  union select p.permission from member_permissions p where p.member_id = m.id and p.granted
-  except select p.permission from member_permissions p where p.member_id = m.id and not p.granted)`;
-
-const isPermission = (key: string): key is Permission => key in permissions;
-const isScope = (scope: string): scope is Scope => scopes.some((one) => one === scope);
-
 /** The recipient, as far as cases and pages are concerned. */
 export const readerFrom = ({ memberId, scope, permissions: held }: FoundNotice): Worker => ({
   memberId,

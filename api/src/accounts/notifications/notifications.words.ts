@@ -27,13 +27,11 @@ const ends = {
   en: '{institution}\nThis message was sent automatically. Choose what you are told of, and how, here:\n{settingsUrl}',
 } as const;
 
-/** The program's texts of the editable part. */
 export const memberOriginal = (channel: 'email' | 'sms') => ({
   subject: channel === 'sms' ? { al: '', en: '' } : subject,
   body: channel === 'sms' ? shortBody : bodies,
 });
 
-/** In the member's language. */
 export function memberText(
   message: MemberMessage,
   templates: Templates,

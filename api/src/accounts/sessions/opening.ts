@@ -1,13 +1,13 @@
-// The end of every way of signing in: session, device and answer.
+// The end of every way of signing in, and the member as answered.
 import { randomBytes } from 'node:crypto';
 import { type Locale, type Member, type SignInResult, toTiraneIso } from '@denonco/contract';
 import { newId } from '../../platform/crypto/ids.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { toAbsence } from './absences.rules.ts';
-import { deviceOf } from './devices/devices.rules.ts';
-import { noteDevice } from './devices/devices.store.ts';
+import { toAbsence } from '../../reference/members.ts';
+import { deviceOf } from './devices.rules.ts';
+import { noteDevice } from './devices.store.ts';
 import { type MemberRow, openSession } from './sessions.store.ts';
 
 export function toMember(row: MemberRow, locale: Locale): Member {
@@ -39,7 +39,6 @@ interface Arriving {
   readonly by: 'password' | 'secondFactor' | 'passkey';
 }
 
-/** Opens a session for a verified member. */
 export async function arrive(tx: Db, member: MemberRow, arriving: Arriving): Promise<SignInResult> {
   const { deps, now, locale, userAgent, device, by } = arriving;
   const token = randomBytes(32).toString('base64url');

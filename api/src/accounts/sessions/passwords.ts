@@ -1,5 +1,6 @@
-// Passwords as Argon2id hashes (OWASP's parameters), computed in the add-on's threads.
+// Passwords: Argon2id hashes (OWASP's parameters), and the strength of new ones.
 import { randomInt } from 'node:crypto';
+import { faultOfPassword, judgedLength, type PasswordFault, portalWords } from '@denonco/contract';
 import { hash, verify } from '@node-rs/argon2';
 
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -19,3 +20,28 @@ const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 /** About 116 bits, without lookalikes. */
 export const oneTimePassword = (): string =>
   Array.from({ length: 20 }, () => letters.charAt(randomInt(letters.length))).join('');
+
+let judge: Promise<(password: string, words: readonly string[]) => PasswordFault | undefined> | undefined;
+
+/** Half a megabyte of words, loaded on first use. */
+async function openJudge() {
+  const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs: graphs }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ]);
+  const library = new ZxcvbnFactory({
+    dictionary: { ...dictionary, portal: [...portalWords] },
+    graphs,
+    maxLength: judgedLength,
+  });
+  return (password: string, words: readonly string[]) => faultOfPassword(library.check(password, [...words]));
+}
+
+/** The fault of a new password, considering the member's own words; undefined when it is strong enough. */
+export async function findPasswordFault(
+  password: string,
+  words: readonly string[],
+): Promise<PasswordFault | undefined> {
+  judge ??= openJudge();
+  return (await judge)(password.normalize('NFC').slice(0, judgedLength), words);
+}

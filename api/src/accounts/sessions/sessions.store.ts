@@ -1,41 +1,28 @@
 // Members and sessions. Tokens are stored as hashes; every node checks them here, so a session ends on all nodes
 // immediately.
 import { createHash } from 'node:crypto';
-import { type Permission, permissions, type Scope } from '@denonco/contract';
+import { isPermission, isScope } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
-import type { DeviceWords } from './devices/devices.rules.ts';
+import { hasFactor, permissionsOfMember } from '../../reference/members.ts';
+import type { DeviceWords } from './devices.rules.ts';
 
-const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 const minuteMs = 60_000;
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
-const isPermission = (key: string): key is Permission => key in permissions;
-const isScope = (scope: string): scope is Scope => ['country', 'assigned', 'municipality'].includes(scope);
 
 type Reading = Pick<Deps, 'db' | 'config'>;
 
 /** Demo accounts do not exist outside the demo, even in the same database. */
-const exists = ({ config }: Reading) =>
-  sql<boolean>`(members.disabled_at is null and (not members.is_demo or ${config.demo}))`;
-
-/** The role's permissions with personal additions and removals. */
-const effectivePermissions = sql<string[]>`array(
-  select permission from role_permissions where role_permissions.role_code = members.role_code
-  union select permission from member_permissions where member_id = members.id and granted
-  except select permission from member_permissions where member_id = members.id and not granted
-  order by 1)`;
+const exists = ({ config }: Reading) => sql<boolean>`(m.disabled_at is null and (not m.is_demo or ${config.demo}))`;
 
 /** The role requires a second factor and the member has none; demo accounts are exempt. */
-const mustEnroll = sql<boolean>`(roles.requires_second_factor and not members.is_demo
-  and not exists (select from member_totp t where t.member_id = members.id)
-  and not exists (select from member_passkeys p where p.member_id = members.id))`;
-const hasFactor = sql<boolean>`(exists (select from member_totp t where t.member_id = members.id)
-  or exists (select from member_passkeys p where p.member_id = members.id))`;
+const mustEnroll = sql<boolean>`(roles.requires_second_factor and not m.is_demo and not ${hasFactor})`;
 
 /**
  * Undefined when the session is older or longer idle than config.session allows. Records the call, at most once a
@@ -60,10 +47,10 @@ async function sessionOf(
 ): Promise<{ readonly actor: Actor; readonly lastSeenAt: Date } | undefined> {
   const row = await deps.db
     .selectFrom('sessions')
-    .innerJoin('members', 'members.id', 'sessions.member_id')
-    .innerJoin('roles', 'roles.code', 'members.role_code')
-    .select(['members.id', 'members.role_code', 'members.municipality_code', 'members.must_change_password'])
-    .select(['roles.scope', 'sessions.last_seen_at', effectivePermissions.as('permissions')])
+    .innerJoin('members as m', 'm.id', 'sessions.member_id')
+    .innerJoin('roles', 'roles.code', 'm.role_code')
+    .select(['m.id', 'm.role_code', 'm.municipality_code', 'm.must_change_password'])
+    .select(['roles.scope', 'sessions.last_seen_at', permissionsOfMember.as('permissions')])
     .select(['sessions.id as session_id', 'sessions.verified_at', mustEnroll.as('must_enroll')])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
@@ -91,11 +78,11 @@ export async function findMember(
   memberId: string,
 ): Promise<Omit<Actor, 'tokenHash' | 'sessionId' | 'verifiedAt'> | undefined> {
   const row = await deps.db
-    .selectFrom('members')
-    .innerJoin('roles', 'roles.code', 'members.role_code')
-    .select(['members.id', 'members.role_code', 'members.municipality_code', 'roles.scope'])
-    .select(effectivePermissions.as('permissions'))
-    .where('members.id', '=', memberId)
+    .selectFrom('members as m')
+    .innerJoin('roles', 'roles.code', 'm.role_code')
+    .select(['m.id', 'm.role_code', 'm.municipality_code', 'roles.scope'])
+    .select(permissionsOfMember.as('permissions'))
+    .where('m.id', '=', memberId)
     .where(exists(deps))
     .executeTakeFirst();
   if (!row || !isScope(row.scope)) return undefined;
@@ -109,17 +96,17 @@ export async function findMember(
 }
 
 const memberColumns = [
-  'members.id',
-  'members.email',
-  'members.name',
-  'members.surname',
-  'members.phone',
-  'members.password_hash',
-  'members.must_change_password',
-  'members.is_demo',
-  'members.absent_from',
-  'members.absent_until',
-  'members.role_code',
+  'm.id',
+  'm.email',
+  'm.name',
+  'm.surname',
+  'm.phone',
+  'm.password_hash',
+  'm.must_change_password',
+  'm.is_demo',
+  'm.absent_from',
+  'm.absent_until',
+  'm.role_code',
   'roles.name_al as role_al',
   'roles.name_en as role_en',
   'municipalities.code as municipality_code',
@@ -129,23 +116,22 @@ const memberColumns = [
 
 const members = (tx: Db) =>
   tx
-    .selectFrom('members')
-    .innerJoin('roles', 'roles.code', 'members.role_code')
-    .leftJoin('municipalities', 'municipalities.code', 'members.municipality_code')
+    .selectFrom('members as m')
+    .innerJoin('roles', 'roles.code', 'm.role_code')
+    .leftJoin('municipalities', 'municipalities.code', 'm.municipality_code')
     .select(memberColumns)
     .select([mustEnroll.as('must_enroll'), hasFactor.as('has_factor')]);
 
 export type MemberRow = Awaited<ReturnType<typeof getMember>>;
 
-export const getMember = (tx: Db, id: string) => members(tx).where('members.id', '=', id).executeTakeFirstOrThrow();
+export const getMember = (tx: Db, id: string) => members(tx).where('m.id', '=', id).executeTakeFirstOrThrow();
 
 /** Case-insensitive; without disabled members. */
 export const findMemberByEmail = (deps: Reading, email: string): Promise<MemberRow | undefined> =>
-  members(deps.db).where(sql`lower(members.email)`, '=', email.toLowerCase()).where(exists(deps)).executeTakeFirst();
+  members(deps.db).where(sql`lower(m.email)`, '=', email.toLowerCase()).where(exists(deps)).executeTakeFirst();
 
-/** Without disabled members. */
 export const findMemberById = (deps: Deps, id: string): Promise<MemberRow | undefined> =>
-  members(deps.db).where('members.id', '=', id).where(exists(deps)).executeTakeFirst();
+  members(deps.db).where('m.id', '=', id).where(exists(deps)).executeTakeFirst();
 
 export interface NewSession {
   readonly id: string;
@@ -180,7 +166,37 @@ export async function noteVerified(db: Db, { tokenHash }: Actor, now: Date): Pro
   await db.updateTable('sessions').set({ verified_at: now }).where('token_hash', '=', tokenHash).execute();
 }
 
-/** Its member; undefined when it has ended before. */
+/** Unexpired sessions: the caller's first, then by last use. */
+export const listSessions = (db: Db, { memberId, sessionId }: Actor, now: Date, since: Date) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'browser', 'system', 'device_kind', 'created_at', 'last_seen_at'])
+    .where('member_id', '=', memberId)
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>', since)
+    .orderBy(sql`id = ${sessionId}`, 'desc')
+    .orderBy('last_seen_at', 'desc')
+    .execute();
+
+/** Ends one of the member's own sessions. Returns whether it existed. */
+export async function endSessionById(tx: Db, memberId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('sessions')
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  await publishLive(tx, { sessionsOf: memberId });
+  return numDeletedRows > 0n;
+}
+
+/** Ends a member's sessions except the given one; returns their number. */
+export async function endSessions(tx: Db, memberId: string, but?: string): Promise<number> {
+  const query = tx.deleteFrom('sessions').where('member_id', '=', memberId);
+  const { numDeletedRows } = await (but === undefined ? query : query.where('id', '!=', but)).executeTakeFirst();
+  await publishLive(tx, { sessionsOf: memberId });
+  return Number(numDeletedRows);
+}
+
 export async function endSession(tx: Db, tokenHash: Buffer): Promise<string | undefined> {
   const ended = await tx
     .deleteFrom('sessions')
@@ -205,7 +221,6 @@ export async function saveProfile(
     .execute();
 }
 
-/** Does not end sessions; see devices.store.ts. */
 export async function savePassword(tx: Db, memberId: string, passwordHash: string, now: Date): Promise<void> {
   await tx
     .updateTable('members')

@@ -8,7 +8,7 @@ import { sentBy } from '../../../test/sending/localOutbox.ts';
 import { world } from '../../../test/world.ts';
 import { loadConfig } from '../../platform/config.ts';
 import { openLive } from '../../platform/live/live.ts';
-import { addAccount, makeAccountLink, sendAccountLink } from './links/accountLinks.store.ts';
+import { addAccount, makeAccountLink, sendAccountLink } from './accountLinks.store.ts';
 
 const w = await world({ now: '2026-11-16T09:00:00+01:00' });
 await hashPasswordsInFull(w);

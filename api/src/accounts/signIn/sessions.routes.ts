@@ -1,23 +1,24 @@
 // Signing in and out, and the own profile (specification sections 3 to 7).
 import type { routes, SignInResult } from '@denonco/contract';
-import { isEmpty, normalizePhone, permissions, wordsOf } from '@denonco/contract';
+import { deviceKinds, isEmpty, normalizePhone, permissions, toTiraneIso, wordsOf } from '@denonco/contract';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Call, Handler, Handlers } from '../../platform/http/call.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { takeOtp } from '../factors/factors.store.ts';
+import { notifyOfChange } from '../notifications/notifications.store.ts';
 import { isPhoneConfirmed } from '../phoneConfirmations/confirmations.store.ts';
-import { notifyOfChange } from '../sessions/accountChanges.ts';
-import { endSessions } from '../sessions/devices/devices.store.ts';
-import { knownDevice } from '../sessions/devices/knownDevice.store.ts';
+import { knownDevice } from '../sessions/devices.store.ts';
 import { arrive, toMember } from '../sessions/opening.ts';
-import { findPasswordFault } from '../sessions/passwordStrength.ts';
-import { hashPassword, isPassword } from '../sessions/passwords.ts';
+import { findPasswordFault, hashPassword, isPassword } from '../sessions/passwords.ts';
 import {
   endSession,
+  endSessionById,
+  endSessions,
   findMemberByEmail,
   getMember,
+  listSessions,
   type MemberRow,
   savePassword,
   saveProfile,
@@ -102,6 +103,8 @@ async function signOutOf(tx: Db, tokenHash: Buffer, now: Date): Promise<null> {
   return null;
 }
 
+const kindOf = (kind: string | null) => deviceKinds.find((one) => one === kind) ?? null;
+
 export const sessionsHandlers: Handlers<
   | 'signIn'
   | 'signOut'
@@ -111,6 +114,9 @@ export const sessionsHandlers: Handlers<
   | 'getMyDraftKey'
   | 'updateMyProfile'
   | 'changePassword'
+  | 'listMySessions'
+  | 'endMySession'
+  | 'endOtherSessions'
 > = {
   signIn,
   signOut: ({ actor, tx, now }) => signOutOf(tx, actor.tokenHash, now),
@@ -121,4 +127,27 @@ export const sessionsHandlers: Handlers<
   getMyDraftKey: async ({ actor, deps }) => ({ key: deps.keys.hash('drafts', actor.memberId).toString('base64') }),
   updateMyProfile,
   changePassword,
+  async listMySessions({ actor, tx, now, deps }) {
+    const rows = await listSessions(tx, actor, now, new Date(now.getTime() - deps.config.session.idleMs));
+    return rows.map(({ id, browser, system, device_kind, created_at, last_seen_at }) => ({
+      id,
+      browser,
+      system,
+      kind: kindOf(device_kind),
+      createdAt: toTiraneIso(created_at.getTime()),
+      lastSeenAt: toTiraneIso(last_seen_at.getTime()),
+      isThis: id === actor.sessionId,
+    }));
+  },
+  // An already ended session is a success.
+  async endMySession({ body, actor, tx, now }) {
+    const ended = await endSessionById(tx, actor.memberId, body.id);
+    if (ended) await audit(tx, { at: now, memberId: actor.memberId, action: 'sessions.endMySession', target: body.id });
+    return null;
+  },
+  async endOtherSessions({ actor, tx, now }) {
+    const ended = await endSessions(tx, actor.memberId, actor.sessionId);
+    await audit(tx, { at: now, memberId: actor.memberId, action: 'sessions.endOtherSessions', data: { ended } });
+    return { ended };
+  },
 };

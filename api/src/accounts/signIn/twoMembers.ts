@@ -6,7 +6,6 @@ import { takeOtp } from '../factors/factors.store.ts';
 import { isPassword } from '../sessions/passwords.ts';
 import { findMember, findMemberByEmail } from '../sessions/sessions.store.ts';
 
-/** One of them suffices. */
 const mayAnswer: readonly Permission[] = ['settings.manage', 'log.open'];
 
 interface Asking extends Pick<Deps, 'db' | 'config'> {

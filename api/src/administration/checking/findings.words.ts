@@ -17,6 +17,7 @@ const kinds: Readonly<Record<Exclude<LogKind, 'row'>, Words>> = {
 
 /** By table of units. */
 export const unitNames: Readonly<Record<string, Words>> = {
+  approvals: { al: 'kërkesa për një person të dytë', en: 'request to a second person' },
   case_deadlines: { al: 'afatet e çështjes', en: 'deadlines of the case' },
   case_documents: { al: 'skedarët e çështjes', en: 'files of the case' },
   case_registrations: { al: 'regjistrimi në sportel', en: 'registration at the desk' },
@@ -25,11 +26,10 @@ export const unitNames: Readonly<Record<string, Words>> = {
   deadline_changes: { al: 'ndryshimi i afateve', en: 'change of deadlines' },
   deadline_rules: { al: 'rregulli i afatit', en: 'rule of the deadline' },
   elections: { al: 'zgjedhjet', en: 'election' },
-  grants: { al: 'kërkesa për të drejta', en: 'request for rights' },
   hearing_times: { al: 'oraret e seancës', en: 'times of the hearing' },
   hearings: { al: 'seanca', en: 'hearing' },
   holidays: { al: 'dita në kalendar', en: 'day of the calendar' },
-  identity_openings: { al: 'kërkesa për identitetin', en: 'request for the identity' },
+  identity_openings: { al: 'hapja e identitetit', en: 'opened identity' },
   letter_voids: { al: 'anulimi i dokumentit', en: 'voiding of the document' },
   letters: { al: 'dokumenti zyrtar', en: 'official document' },
   list_items: { al: 'zëri i listës', en: 'entry of a list' },

@@ -1,4 +1,5 @@
 import { administration, type Locale, type MemberFile, toTiraneIso } from '@denonco/contract';
+import { listWaiting } from '../../accounts/approvals/approvals.store.ts';
 import {
   countDevices,
   countOpenCases,
@@ -8,16 +9,15 @@ import {
   ownPermissions,
 } from '../../accounts/members/account.store.ts';
 import { someoneAdministers } from '../../accounts/members/administrators.store.ts';
-import { listWaiting } from '../../accounts/members/grants/grants.store.ts';
 import { findRole } from '../../accounts/members/memberRoles.store.ts';
 import { toAccountEvent, toMemberRow, toPermissions } from '../../accounts/members/members.present.ts';
 import { isHeld } from '../../accounts/members/members.rules.ts';
 import { findMember, type MemberRecord } from '../../accounts/members/members.store.ts';
-import { toAbsence } from '../../accounts/sessions/absences.rules.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { fault } from '../../platform/http/fault.ts';
+import { toAbsence } from '../../reference/members.ts';
 import { listHeirs } from './handingOver.ts';
 
 const instant = (at: Date): string => toTiraneIso(at.getTime());

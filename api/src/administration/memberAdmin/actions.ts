@@ -2,10 +2,10 @@
 import type { Locale, MemberAction, MemberState, Parsed, routes } from '@denonco/contract';
 import { noteAbsence } from '../../accounts/members/absences.ts';
 import { isUninvited, ownPermissions, removeFactors, takePasswordBack } from '../../accounts/members/account.store.ts';
+import type { AccountChange } from '../../accounts/members/accountChange.words.ts';
 import { beginAdministering, keepAnAdministrator } from '../../accounts/members/administrators.store.ts';
-import { gainsOf, noPower } from '../../accounts/members/grants/grants.rules.ts';
-import { type Administering, makeOrAsk, type Plan } from '../../accounts/members/grants/secondPerson.ts';
-import { findRole } from '../../accounts/members/memberRoles.store.ts';
+import { gainsOf, noPower } from '../../accounts/members/grants.rules.ts';
+import { findRole, nameOf } from '../../accounts/members/memberRoles.store.ts';
 import type { AccountData } from '../../accounts/members/members.present.ts';
 import { powerOf } from '../../accounts/members/members.rules.ts';
 import {
@@ -15,10 +15,9 @@ import {
   saveAbsence,
   saveAccount,
 } from '../../accounts/members/members.store.ts';
-import type { AccountChange } from '../../accounts/members/notifying/accountChange.words.ts';
-import { notifyAdministrators, notifyMembers } from '../../accounts/members/notifying/notify.ts';
-import { nameOf } from '../../accounts/members/placing.ts';
-import { endAccountLinks, sendAccountLink } from '../../accounts/sessions/links/accountLinks.store.ts';
+import { notifyAdministrators, notifyMembers } from '../../accounts/members/notify.ts';
+import { type Administering, makeOrAsk, type Plan } from '../../accounts/members/secondPerson.ts';
+import { endAccountLinks, sendAccountLink } from '../../accounts/sessions/accountLinks.store.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Handler } from '../../platform/http/call.ts';
 import { fault } from '../../platform/http/fault.ts';

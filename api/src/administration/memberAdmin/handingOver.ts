@@ -3,7 +3,7 @@
 
 import { type Assignee, type CaseKind, lifecycleOf, type Worker } from '@denonco/contract';
 import { listOpenNumbers } from '../../accounts/members/account.store.ts';
-import type { Administering } from '../../accounts/members/grants/secondPerson.ts';
+import type { Administering } from '../../accounts/members/secondPerson.ts';
 import { passTasksOn } from '../../casework/caseTasks/caseTasks.store.ts';
 import { takeAction } from '../../casework/casework.action.ts';
 import { listAssignable, withLoads } from '../../casework/casework.store.ts';

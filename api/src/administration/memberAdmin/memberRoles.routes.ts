@@ -2,44 +2,43 @@
 // remains.
 import {
   administration,
+  isPermission,
   keeperRole,
   type Locale,
   type MemberRole,
   type Parsed,
   type Permission,
   permissionCodes,
-  permissions,
   type routes,
 } from '@denonco/contract';
+import { listWaiting } from '../../accounts/approvals/approvals.store.ts';
+import type { AccountChange } from '../../accounts/members/accountChange.words.ts';
 import {
   beginAdministering,
   keepAnAdministrator,
   someoneAdministers,
 } from '../../accounts/members/administrators.store.ts';
-import { isGuarded } from '../../accounts/members/grants/grants.rules.ts';
-import { listWaiting } from '../../accounts/members/grants/grants.store.ts';
-import { type Administering, makeOrAsk, type Plan } from '../../accounts/members/grants/secondPerson.ts';
+import { isGuarded } from '../../accounts/members/grants.rules.ts';
 import {
   addRole,
   findRole,
   listHolders,
   listRoles,
+  nameOf,
   type RoleRecord,
   saveRole,
   saveRolePermissions,
 } from '../../accounts/members/memberRoles.store.ts';
 import { type Effects, effectsOf, touchedBy } from '../../accounts/members/members.rules.ts';
 import { lookAgain } from '../../accounts/members/members.store.ts';
-import type { AccountChange } from '../../accounts/members/notifying/accountChange.words.ts';
-import { notifyAdministrators, notifyMembers } from '../../accounts/members/notifying/notify.ts';
-import { nameOf } from '../../accounts/members/placing.ts';
+import { notifyAdministrators, notifyMembers } from '../../accounts/members/notify.ts';
+import { type Administering, makeOrAsk, type Plan } from '../../accounts/members/secondPerson.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Handler, Handlers } from '../../platform/http/call.ts';
 import { fault } from '../../platform/http/fault.ts';
 
 type ChangedRole = Parsed<typeof routes.changeRole>['body'];
 
-const isPermission = (key: string): key is Permission => key in permissions;
 const keysOf = (effects: Effects['gains']): Permission[] =>
   permissionCodes.filter((key) => effects.some(({ permission }) => permission === key));
 

@@ -3,10 +3,10 @@
 import { type Locale, type Parsed, type Permission, permissionCodes, type routes } from '@denonco/contract';
 import { changeMyAbsence } from '../../accounts/members/absences.ts';
 import { ownPermissions } from '../../accounts/members/account.store.ts';
+import type { AccountChange } from '../../accounts/members/accountChange.words.ts';
 import { beginAdministering, keepAnAdministrator } from '../../accounts/members/administrators.store.ts';
-import { gainsOf, isGuarded, noPower } from '../../accounts/members/grants/grants.rules.ts';
-import { type Administering, makeOrAsk, type Plan } from '../../accounts/members/grants/secondPerson.ts';
-import { findRole } from '../../accounts/members/memberRoles.store.ts';
+import { gainsOf, isGuarded, noPower } from '../../accounts/members/grants.rules.ts';
+import { findRole, nameOf, type Placed, placeOf } from '../../accounts/members/memberRoles.store.ts';
 import { type AccountData, toMemberRow } from '../../accounts/members/members.present.ts';
 import { isHeld, powerOf } from '../../accounts/members/members.rules.ts';
 import {
@@ -16,10 +16,9 @@ import {
   saveAccount,
   saveOwnPermissions,
 } from '../../accounts/members/members.store.ts';
-import type { AccountChange } from '../../accounts/members/notifying/accountChange.words.ts';
-import { notifyAdministrators, notifyMembers } from '../../accounts/members/notifying/notify.ts';
-import { nameOf, type Placed, placeOf } from '../../accounts/members/placing.ts';
-import { addAccount } from '../../accounts/sessions/links/accountLinks.store.ts';
+import { notifyAdministrators, notifyMembers } from '../../accounts/members/notify.ts';
+import { type Administering, makeOrAsk, type Plan } from '../../accounts/members/secondPerson.ts';
+import { addAccount } from '../../accounts/sessions/accountLinks.store.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Call, Handler, Handlers } from '../../platform/http/call.ts';
 import { fault } from '../../platform/http/fault.ts';

@@ -1,8 +1,8 @@
 // Settings for administrators: editable ones, and read-only ones of the server's configuration without secrets.
 import { auditGroups, type Parsed, type routes, type SettingsForStaff, toTiraneIso } from '@denonco/contract';
+import { listWaiting } from '../../accounts/approvals/approvals.store.ts';
 import { beginAdministering } from '../../accounts/members/administrators.store.ts';
-import { listWaiting } from '../../accounts/members/grants/grants.store.ts';
-import { type Administering, makeOrAsk, type Plan } from '../../accounts/members/grants/secondPerson.ts';
+import { type Administering, makeOrAsk, type Plan } from '../../accounts/members/secondPerson.ts';
 import type { Config } from '../../platform/config.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Deps } from '../../platform/deps.ts';

@@ -2,12 +2,11 @@
 import {
   type CaseKind,
   filledTemplate,
+  isNoticeEvent,
   type LetterBlock,
   type LetterKind,
   type LetterSheet,
   type Locale,
-  type NoticeEventCode,
-  noticeEvents,
   organOfLetter,
   type TextContent,
   type TextPreview,
@@ -29,7 +28,6 @@ import { noticeOf } from './sources/notices.store.ts';
 
 type Publisher = Awaited<ReturnType<typeof publisherInForce>>;
 const number = 'DEN-2026-000123';
-const isEvent = (key: string): key is NoticeEventCode => key in noticeEvents;
 
 /** Fictional preview data. */
 const demoFacts = (kind: CaseKind, letter: LetterKind, now: Date): LetterFacts => {
@@ -175,7 +173,7 @@ function noticePreview(
   if (channel === 'inApp') return plain(fill(body, { number }));
   const words = { subject: content.subject?.[locale] ?? '', body };
   const templates: Templates = new Map([[`${key}/${channel}/${locale}`, words]]);
-  const said = isEvent(key)
+  const said = isNoticeEvent(key)
     ? memberText(
         {
           event: key,

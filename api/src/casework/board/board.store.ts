@@ -2,9 +2,9 @@
 
 import { type CaseKind, internalBasis, othersCodes, rightCodes, type Worker } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { AbsenceColumns } from '../../accounts/sessions/absences.rules.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { CaseStatus } from '../../platform/db/types.gen.ts';
+import type { AbsenceColumns } from '../../reference/members.ts';
 
 export interface Board {
   readonly worker: Worker;

@@ -1,7 +1,8 @@
 // Internal notes: texts are append-only, and the last one counts.
 import { type CaseKind, readerOf } from '@denonco/contract';
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
+import { isHolder } from '../../reference/members.ts';
 
 export interface NoteText {
   readonly at: Date;
@@ -79,17 +80,12 @@ export async function findMembers(db: Db, ids: readonly string[]): Promise<Reado
 
 /** Members with this case in scope, in Albanian alphabetical order. */
 export async function listReaders(db: Db, kind: CaseKind, assigneeId: string | null): Promise<MemberRecord[]> {
-  const permission = readerOf[kind];
-  // A member's own permission overrides the role.
-  const mayRead = sql<SqlBool>`coalesce(
-    (select p.granted from member_permissions p where p.member_id = m.id and p.permission = ${permission}),
-    exists (select from role_permissions r where r.role_code = m.role_code and r.permission = ${permission}))`;
   return db
     .selectFrom('members as m')
     .innerJoin('roles as r', 'r.code', 'm.role_code')
     .select(['m.id', 'm.name', 'm.surname'])
     .where('m.disabled_at', 'is', null)
-    .where(mayRead)
+    .where(isHolder(readerOf[kind]))
     .where(({ or, eb }) => or([eb('r.scope', '=', 'country'), eb('m.id', '=', assigneeId)]))
     .orderBy(sql`m.surname collate albanian, m.name collate albanian, m.id`)
     .execute();

@@ -1,9 +1,22 @@
 // Calls on sealed identities. Each locks the case, so that concurrent calls see each other, and checks permission,
 // scope and state again.
-
-import { type IdentityDesk, identityParts, identityShownMs, toTiraneIso } from '@denonco/contract';
+import {
+  type IdentityDesk,
+  identityAnswerMs,
+  identityParts,
+  identityShownMs,
+  type Permission,
+  toTiraneIso,
+} from '@denonco/contract';
+import {
+  type ApprovalHandling,
+  type ApprovalNames,
+  answerApproval,
+  requestApproval,
+  withdrawApproval,
+} from '../../accounts/approvals/approvals.ts';
 import { requireVerified } from '../../accounts/factors/stepUp.ts';
-import { listWatchers } from '../../accounts/members/grants/secondPerson.ts';
+import { listWatchers } from '../../accounts/members/secondPerson.ts';
 import { addNotices } from '../../accounts/notifications/notifications.store.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
@@ -21,27 +34,21 @@ import {
   isNew,
   isOneHand,
   isUnderWay,
-  type Looker,
   needsSecondPerson,
   type Opener,
-  openUntilFrom,
-  sealingState,
-  seesOpenings,
   stateOf,
-  timesOf,
 } from '../../register/identities/identities.rules.ts';
 import {
-  addOpening,
   findOpener,
   findOpening,
+  getRoleName,
   isSealed,
   listInScope,
   listOpeningsOf,
+  type OpeningPayload,
   type OpeningRecord,
   readSealed,
-  saveAnswer,
   saveOpened,
-  saveWithdrawal,
 } from '../../register/identities/identities.store.ts';
 import { linesOf } from '../../register/identities/sealed.store.ts';
 import { identityLines } from '../../register/registerLog/entries.ts';
@@ -62,25 +69,18 @@ export const identitiesHandlers: HandlersOf = {
     const { memberId, roleCode } = actor;
     const opener = await openerOf(call, memberId);
     if (isNew(opener, now)) throw fault('new_account');
-    const mine = (await listOpeningsOf(tx, row.id)).filter(({ askedBy }) => askedBy === memberId);
+    const mine = (await listOpeningsOf(tx, row.id)).filter(({ by }) => by.id === memberId);
     const isAsked = mine.some((one) => isUnderWay(stateOf(one, now)));
     if (isAsked || !(await isSealed(tx, row.id))) throw fault('not_allowed_now');
     const needsApproval = needsSecondPerson(row.confidentiality);
     const approvers = needsApproval ? await approversFor(call, history, opener) : [];
     if (needsApproval && approvers.length === 0) throw fault('no_approver');
     const { reason, text } = body;
+    const answerUntil = needsApproval ? new Date(now.getTime() + identityAnswerMs) : null;
     const parts = identityParts.filter((part) => body.parts.includes(part));
-    const asked = { caseId: row.id, askedAt: now, askedBy: memberId, roleCode, parts, reason, text };
-    const id = await addOpening(tx, { ...asked, needsApproval, ...timesOf(needsApproval, now) });
-    await addNotices(tx, {
-      event: 'identityAsked',
-      key: `identity/${id}/asked`,
-      to: approvers,
-      number: row.number,
-      at: now,
-    });
-    const data = { opening: id, parts, reason };
-    await audit(tx, { at: now, memberId, action: 'identities.ask', target: row.number, data });
+    const payload = { parts, reason, text, role: await getRoleName(tx, roleCode) };
+    const asked = { target: row.number, caseId: row.id, payload, answerUntil };
+    await requestApproval({ tx, now, memberId }, openingNames, { kind: 'identity', ...asked }, approvers);
     await publishLive(tx, { caseId: row.id });
     return deskOf(call, history);
   },
@@ -89,32 +89,9 @@ export const identitiesHandlers: HandlersOf = {
     const { actor, params, body, tx, now } = call;
     requireVerified(actor, now);
     const history = await heldCase(tx, actor, params.number);
-    const { row } = history;
     const { memberId } = actor;
-    const opening = await openingOf(tx, history, params.id);
-    if (opening.askedBy === memberId) throw fault('own_request');
-    if (opening.answeredAt) throw fault('conflict');
-    if (stateOf(opening, now) !== 'waiting') throw fault('not_allowed_now');
-    const opener = await openerOf(call, memberId);
-    if (body.approve && isNew(opener, now)) throw fault('new_account');
-    if (body.approve && isOneHand(opener, await openerOf(call, opening.askedBy))) throw fault('same_inviter');
-    // An asker without the permission, or out of scope, could not open it.
-    const may = await listInScope(tx, 'identities.open', row.kind, row.assignee_id);
-    if (body.approve && !may.includes(opening.askedBy)) throw fault('not_allowed_now');
-    const reason = body.reason || null;
-    const openUntil = body.approve ? openUntilFrom(now) : null;
-    await saveAnswer(tx, opening.id, { at: now, memberId, isApproved: body.approve, reason, openUntil });
-    await addNotices(tx, {
-      event: 'identityAnswered',
-      key: `identity/${opening.id}/answered`,
-      to: [opening.askedBy],
-      number: row.number,
-      at: now,
-    });
-    const action = body.approve ? 'identities.approve' : 'identities.refuse';
-    const data = { opening: opening.id, askedBy: opening.askedBy };
-    await audit(tx, { at: now, memberId, action, target: row.number, data });
-    await publishLive(tx, { caseId: row.id });
+    await answerApproval({ tx, now, memberId }, openingNames, handlingOf(call, history), params.id, body);
+    await publishLive(tx, { caseId: history.row.id });
     return deskOf(call, history);
   },
 
@@ -122,15 +99,8 @@ export const identitiesHandlers: HandlersOf = {
     const { actor, params, tx, now } = call;
     const history = await heldCase(tx, actor, params.number);
     const { memberId } = actor;
-    const { row } = history;
-    const opening = await openingOf(tx, history, params.id);
-    const state = stateOf(opening, now);
-    if (opening.askedBy !== memberId) throw fault('not_found');
-    if (state !== 'waiting' && state !== 'ready') throw fault('not_allowed_now');
-    await saveWithdrawal(tx, opening.id, now);
-    const data = { opening: opening.id };
-    await audit(tx, { at: now, memberId, action: 'identities.withdraw', target: row.number, data });
-    await publishLive(tx, { caseId: row.id });
+    await withdrawApproval({ tx, now, memberId }, openingNames, handlingOf(call, history), params.id);
+    await publishLive(tx, { caseId: history.row.id });
     return deskOf(call, history);
   },
 
@@ -138,18 +108,20 @@ export const identitiesHandlers: HandlersOf = {
     const { actor, params, tx, deps, now, locale } = call;
     requireVerified(actor, now);
     const history = await heldCase(tx, actor, params.number);
-    const opening = await openingOf(tx, history, params.id);
-    if (opening.askedBy !== actor.memberId) throw fault('not_found');
+    const opening = await findOpening(tx, history.row.id, params.id);
+    if (opening?.by.id !== actor.memberId) throw fault('not_found');
     const state = stateOf(opening, now);
     if (state !== 'ready' && state !== 'open') throw fault('not_allowed_now');
     // Events of a case never run backwards, so its time may be ahead of the clock.
     const openedAt = opening.openedAt ?? (await recordOpened(call, history, opening));
     const at = new Date(Math.max(now.getTime(), openedAt.getTime()));
-    if (state === 'open') await auditSeen(call, opening);
-    const sealed = await readSealed(tx, opening.id, actor.memberId, at);
+    const { memberId } = actor;
+    const seen = { at: now, memberId, action: 'identities.see', target: opening.target } as const;
+    if (state === 'open') await audit(tx, { ...seen, data: { opening: opening.id } });
+    const sealed = await readSealed(tx, opening.id, memberId, at);
     // Erased by retention since the request.
     if (!sealed) throw fault('not_allowed_now');
-    const lines = linesOf(deps.keys.openIdentity(sealed.caseId, sealed.identity), opening.parts);
+    const lines = linesOf(deps.keys.openIdentity(sealed.caseId, sealed.identity), opening.payload.parts);
     const shownUntil = opening.shownUntil ?? new Date(openedAt.getTime() + identityShownMs);
     const secondsLeft = Math.floor((shownUntil.getTime() - at.getTime()) / 1000);
     return toOpened(lines, secondsLeft, await listsInForce(deps, tx), locale);
@@ -158,46 +130,53 @@ export const identitiesHandlers: HandlersOf = {
 
 type Opening = Pick<Call<never>, 'tx' | 'deps' | 'now'> & { readonly actor: Actor };
 
+const openingNames: ApprovalNames<OpeningPayload> = {
+  audited: 'identities',
+  approved: 'identities.approve',
+  alone: 'identities.ask',
+  id: 'opening',
+  notice: 'identity',
+  noted: ({ parts, reason }) => ({ parts, reason }),
+};
+
+const handlingOf = (call: Opening, { row }: CaseHistory): ApprovalHandling<OpeningRecord> => ({
+  find: (id) => findOpening(call.tx, row.id, id),
+  check: async ({ by }, isApproved) => {
+    if (!isApproved) return;
+    const opener = await openerOf(call, call.actor.memberId);
+    if (isNew(opener, call.now)) throw fault('new_account');
+    if (isOneHand(opener, await openerOf(call, by.id))) throw fault('same_inviter');
+    // An asker without the permission, or out of scope, could not open it.
+    const may = await listInScope(call.tx, 'identities.open', row.kind, row.assignee_id);
+    if (!may.includes(by.id)) throw fault('not_allowed_now');
+  },
+  mayWithdraw: (opening) => ['waiting', 'ready'].includes(stateOf(opening, call.now)),
+});
+
 /** Adds the event that the filer sees, the row that permits reading the sealed bytes, and the audit row. */
 async function recordOpened({ actor, tx, deps, now }: Opening, history: CaseHistory, opening: OpeningRecord) {
-  const { id, parts, reason, role } = opening;
+  const { id, answered } = opening;
+  const { parts, reason, role, text } = opening.payload;
   const { memberId } = actor;
-  const data = { identity: { opening: id, parts: [...parts], reason, role } };
   const at = await recordEvent({ tx, deps, law: await lawInForce(deps, tx) }, history, {
     action: 'openIdentity',
-    data,
+    data: { identity: { opening: id, parts, reason, role } },
     now,
     memberId,
   });
-  const shownUntil = new Date(at.getTime() + identityShownMs);
   const { id: caseId, number, version } = history.row;
   const ordinal = version + 1;
-  await saveOpened(tx, id, { at, shownUntil, ordinal });
-  const lines = identityLines({ number, ordinal, at: toTiraneIso(at.getTime()), fields: parts, reason: opening.text });
+  await saveOpened(tx, id, { caseId, at, shownUntil: new Date(at.getTime() + identityShownMs), ordinal });
+  const lines = identityLines({ number, ordinal, at: toTiraneIso(at.getTime()), fields: parts, reason: text });
   await addLeaf(tx, { kind: 'identity', caseId, ordinal, about: id, at, lines });
   const watchers = (await listWatchers(tx)).filter((one) => one !== memberId);
   await addNotices(tx, { event: 'identityOpened', key: `identity/${id}/opened`, to: watchers, number, at: now });
-  const noted = { opening: id, parts: [...parts], reason, approvedBy: opening.answeredBy?.id ?? null };
-  await audit(tx, { at: now, memberId, action: 'identities.open', target: number, data: noted });
+  const data = { opening: id, parts, reason, approvedBy: answered?.by.id ?? null };
+  await audit(tx, { at: now, memberId, action: 'identities.open', target: number, data });
   return at;
 }
 
-const auditSeen = ({ actor, tx, now }: Opening, { id, number }: OpeningRecord) =>
-  audit(tx, {
-    at: now,
-    memberId: actor.memberId,
-    action: 'identities.see',
-    target: number,
-    data: { opening: id },
-  });
-
 const heldCase = (tx: Db, actor: Actor, number: string) => caseFor(tx, actor, number, { lock: true });
-
-async function openingOf(tx: Db, { row }: CaseHistory, id: string): Promise<OpeningRecord> {
-  const opening = await findOpening(tx, row.id, id);
-  if (!opening) throw fault('not_found');
-  return opening;
-}
 
 const openerOf = async ({ tx, deps }: Pick<Opening, 'tx' | 'deps'>, memberId: string) =>
   findOpener(tx, memberId, await openingWaitMs(deps, tx));
@@ -210,30 +189,25 @@ async function approversFor(call: Opening, { row }: CaseHistory, asker: Opener):
     .map(({ id }) => id);
 }
 
-const lookerOf = ({ memberId, permissions }: Actor): Looker => ({
-  memberId,
-  opens: permissions.has('identities.open'),
-  approves: permissions.has('identities.approve'),
-  audits: permissions.has('audit.read'),
-});
-
 async function deskOf(call: Opening, history: CaseHistory): Promise<IdentityDesk> {
   const { actor, tx, now } = call;
   const { confidentiality, id } = history.row;
-  const looker = lookerOf(actor);
+  const may = (permission: Permission) => actor.permissions.has(permission);
+  const [opens, approves] = [may('identities.open'), may('identities.approve')];
   const opener = await openerOf(call, actor.memberId);
   const isTooNew = isNew(opener, now);
-  const state = sealingState({ confidentiality, isSealed: await isSealed(tx, id) });
+  const state = (await isSealed(tx, id)) ? 'sealed' : confidentiality === 'anonymous' ? 'anonymous' : 'none';
   const needsApproval = needsSecondPerson(confidentiality);
-  const records = seesOpenings(looker) ? await listOpeningsOf(tx, id) : [];
+  // Others see only that something is sealed.
+  const records = opens || approves || may('audit.read') ? await listOpeningsOf(tx, id) : [];
   const openings = records.map((record) => {
-    const isMine = record.askedBy === actor.memberId;
-    const mayAnswer = looker.approves && !isMine && stateOf(record, now) === 'waiting';
+    const isMine = record.by.id === actor.memberId;
+    const mayAnswer = approves && !isMine && stateOf(record, now) === 'waiting';
     return { ...toOpening(record, now), isMine, mayAnswer };
   });
   const isUnanswered = openings.some((one) => one.isMine && isUnderWay(one.state));
-  const mayAsk = looker.opens && !isTooNew && state === 'sealed' && !isUnanswered;
-  const hasApprover = !needsApproval || (looker.opens && (await approversFor(call, history, opener)).length > 0);
-  const newUntil = isTooNew && (looker.opens || looker.approves) ? toTiraneIso(opener.trustedAt.getTime()) : null;
+  const mayAsk = opens && !isTooNew && state === 'sealed' && !isUnanswered;
+  const hasApprover = !needsApproval || (opens && (await approversFor(call, history, opener)).length > 0);
+  const newUntil = isTooNew && (opens || approves) ? toTiraneIso(opener.trustedAt.getTime()) : null;
   return { state, needsApproval, mayAsk, newUntil, hasApprover, openings };
 }

@@ -1,6 +1,5 @@
 // Exports openings: all matches, newest first, streamed from a cursor.
 import {
-  fullNameOf,
   identityPartWords,
   identityReasons,
   type Locale,
@@ -13,7 +12,7 @@ import type { Download } from '../../platform/http/download.ts';
 import type { Column } from '../../platform/sheets/table.ts';
 import { exportedList, type ListAsked } from '../../reference/settings/exportList.ts';
 import { stateOf } from '../../register/identities/identities.rules.ts';
-import type { MemberName, OpeningRecord } from '../../register/identities/identities.store.ts';
+import type { OpeningRecord } from '../../register/identities/identities.store.ts';
 import { type OpeningsFilter, streamOpenings } from './openings.store.ts';
 
 const words = {
@@ -22,7 +21,6 @@ const words = {
   file: { al: 'hapjet-e-identiteteve', en: 'identity-openings' },
 } as const satisfies Record<string, Words>;
 
-const nameOf = (member: MemberName | null): string | null => member && fullNameOf(member.name, member.surname);
 const instant = (at: Date | null): string | null => at && toTiraneIso(at.getTime());
 
 function columnsIn(locale: Locale, now: Date): readonly Column<OpeningRecord>[] {
@@ -36,18 +34,18 @@ function columnsIn(locale: Locale, now: Date): readonly Column<OpeningRecord>[] 
       of: (row: OpeningRecord) => instant(of(row)),
     }) as const;
   return [
-    text('Çështja', 'Case', 18, ({ number }) => number),
+    text('Çështja', 'Case', 18, ({ target }) => target),
     time('U kërkua (Tiranë)', 'Asked at (Tirana)', ({ askedAt }) => askedAt),
-    text('Kush', 'Who', 28, ({ by }) => nameOf(by)),
-    text('Roli', 'Role', 24, ({ role }) => role[locale]),
-    text('Çfarë', 'What', 32, ({ parts }) => parts.map((part) => identityPartWords[part][locale]).join('; ')),
-    text('Arsyeja', 'Reason', 44, ({ reason }) => identityReasons[reason].name[locale]),
-    text('Baza ligjore', 'Legal basis', 18, ({ reason }) => identityReasons[reason].legalBasis),
-    text('Shpjegimi', 'Explanation', 80, (row) => row.text),
+    text('Kush', 'Who', 28, ({ by }) => by.name),
+    text('Roli', 'Role', 24, ({ payload }) => payload.role[locale]),
+    text('Çfarë', 'What', 32, ({ payload }) => payload.parts.map((part) => identityPartWords[part][locale]).join('; ')),
+    text('Arsyeja', 'Reason', 44, ({ payload }) => identityReasons[payload.reason].name[locale]),
+    text('Baza ligjore', 'Legal basis', 18, ({ payload }) => identityReasons[payload.reason].legalBasis),
+    text('Shpjegimi', 'Explanation', 80, ({ payload }) => payload.text),
     text('Gjendja', 'State', 22, (row) => openingStateWords[stateOf(row, now)][locale]),
-    text('Përgjigjja nga', 'Answered by', 28, ({ answeredBy }) => nameOf(answeredBy)),
-    time('U përgjigj (Tiranë)', 'Answered at (Tirana)', ({ answeredAt }) => answeredAt),
-    text('Fjalët e përgjigjes', 'Words of the answer', 60, ({ answer }) => answer),
+    text('Përgjigjja nga', 'Answered by', 28, ({ answered }) => answered?.by.name ?? null),
+    time('U përgjigj (Tiranë)', 'Answered at (Tirana)', ({ answered }) => answered?.at ?? null),
+    text('Fjalët e përgjigjes', 'Words of the answer', 60, ({ answered }) => answered?.reason ?? null),
     time('U hap (Tiranë)', 'Opened at (Tirana)', ({ openedAt }) => openedAt),
     time('U shfaq deri (Tiranë)', 'Shown until (Tirana)', ({ shownUntil }) => shownUntil),
   ];

@@ -1,13 +1,14 @@
 // The log of openings for auditors: who, when, which case, why, approved by whom. Never the identity.
 import { fullNameOf, type IdentityOpeningLine } from '@denonco/contract';
 import { requireVerified } from '../../accounts/factors/stepUp.ts';
+import { getMember } from '../../accounts/sessions/sessions.store.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import { fromTimeCursor, toTimeCursor } from '../../platform/db/timeCursor.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { startOfDay } from '../../platform/moments/moments.rules.ts';
 import { toOpening } from '../../register/identities/identities.present.ts';
-import { findMemberName, type OpeningRecord } from '../../register/identities/identities.store.ts';
+import type { OpeningRecord } from '../../register/identities/identities.store.ts';
 import { exportedOpenings } from './openings.export.ts';
 import { listOpenings, type OpeningsFilter } from './openings.store.ts';
 
@@ -32,7 +33,7 @@ const toFilter = ({ from, to, ...asked }: Asked): OpeningsFilter => ({
 
 const toLine = (record: OpeningRecord, now: Date): IdentityOpeningLine => ({
   ...toOpening(record, now),
-  number: record.number,
+  number: record.target,
 });
 
 const isGiven = (pair: readonly [string, unknown]): pair is [string, string] => typeof pair[1] === 'string';
@@ -54,7 +55,7 @@ export const openingsHandlers: Handlers<'listIdentityOpenings' | 'exportIdentity
     requireVerified(actor, now);
     const { memberId } = actor;
     const narrowed = Object.fromEntries(Object.entries(asked).filter(isGiven));
-    const member = await findMemberName(deps.db, memberId);
+    const member = await getMember(deps.db, memberId);
     const by = fullNameOf(member.name, member.surname);
     await audit(deps.db, { at: now, memberId, action: 'identities.export', data: { ...narrowed, format } });
     const filter = toFilter(asked);

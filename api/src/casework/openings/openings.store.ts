@@ -1,5 +1,5 @@
 // Openings for auditors: pages by time (newest first), and all rows for a file.
-import type { CaseKind, OpeningState } from '@denonco/contract';
+import { type CaseKind, identityOpenMs, type OpeningState } from '@denonco/contract';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import type { TimeKey } from '../../platform/db/timeCursor.ts';
@@ -19,30 +19,34 @@ export interface OpeningsFilter {
 
 /** SQL of stateOf in identities.rules.ts; a test compares them. */
 const states = (now: Date): Readonly<Record<OpeningState, ReturnType<typeof sql<SqlBool>>>> => {
-  const alive = sql`o.withdrawn_at is null`;
-  const unopened = sql`${alive} and o.opened_at is null and o.approved is distinct from false`;
+  const unopened = sql`o.opened_at is null and a.withdrawn_at is null`;
+  const allowed = sql`${unopened} and (a.approved or a.answer_until is null)`;
+  const asked = sql`${unopened} and a.answered_at is null`;
+  const openSince = sql`${new Date(now.getTime() - identityOpenMs)}`;
   return {
-    withdrawn: sql<SqlBool>`o.withdrawn_at is not null`,
-    open: sql<SqlBool>`${alive} and o.shown_until > ${now}`,
-    closed: sql<SqlBool>`${alive} and o.shown_until <= ${now}`,
-    refused: sql<SqlBool>`${alive} and o.approved is false`,
-    ready: sql<SqlBool>`${unopened} and o.open_until > ${now}`,
-    waiting: sql<SqlBool>`${unopened} and o.open_until is null and o.answer_until > ${now}`,
-    expired: sql<SqlBool>`${unopened} and coalesce(o.open_until, o.answer_until) <= ${now}`,
+    withdrawn: sql<SqlBool>`o.opened_at is null and a.withdrawn_at is not null`,
+    open: sql<SqlBool>`o.shown_until > ${now}`,
+    closed: sql<SqlBool>`o.shown_until <= ${now}`,
+    refused: sql<SqlBool>`${unopened} and a.approved is false`,
+    ready: sql<SqlBool>`${allowed} and coalesce(a.answered_at, a.asked_at) > ${openSince}`,
+    waiting: sql<SqlBool>`${asked} and a.answer_until > ${now}`,
+    expired: sql<SqlBool>`(${allowed} and coalesce(a.answered_at, a.asked_at) <= ${openSince})
+      or (${asked} and a.answer_until <= ${now})`,
   };
 };
 
 function found(db: Db, filter: OpeningsFilter, now: Date) {
   const { number, kind, member, reason, state, from, before } = filter;
   let query = openings(db);
-  if (number !== undefined) query = query.where('c.number', '=', number);
-  if (kind !== undefined) query = query.where('c.kind', '=', kind);
-  if (reason !== undefined) query = query.where('o.reason', '=', reason);
-  if (from) query = query.where('o.asked_at', '>=', from);
-  if (before) query = query.where('o.asked_at', '<', before);
+  if (number !== undefined) query = query.where('a.target', '=', number);
+  if (kind !== undefined)
+    query = query.where('a.case_id', 'in', db.selectFrom('cases').select('id').where('kind', '=', kind));
+  if (reason !== undefined) query = query.where(sql<SqlBool>`a.payload ->> 'reason' = ${reason}`);
+  if (from) query = query.where('a.asked_at', '>=', from);
+  if (before) query = query.where('a.asked_at', '<', before);
   if (state !== undefined) query = query.where(states(now)[state]);
   if (member === undefined) return query;
-  return query.where(({ or, eb }) => or([eb('o.asked_by', '=', member), eb('o.answered_by', '=', member)]));
+  return query.where(({ or, eb }) => or([eb('a.asked_by', '=', member), eb('a.answered_by', '=', member)]));
 }
 
 /** `after` is the end of the previous page. */
@@ -53,7 +57,7 @@ export async function listOpenings(
   { after, limit }: { readonly after: TimeKey | undefined; readonly limit: number },
 ): Promise<readonly OpeningRecord[]> {
   const query = found(db, filter, now).limit(limit);
-  const page = after ? query.where(sql<SqlBool>`(o.asked_at, o.id) < (${after.at}, ${after.id}::uuid)`) : query;
+  const page = after ? query.where(sql<SqlBool>`(a.asked_at, a.id) < (${after.at}, ${after.id}::uuid)`) : query;
   return (await page.execute()).map(toRecord);
 }
 

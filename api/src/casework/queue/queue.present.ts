@@ -15,10 +15,10 @@ import {
   turnOf,
 } from '@denonco/contract';
 import * as z from 'zod/mini';
-import { type AbsenceColumns, toAbsence } from '../../accounts/sessions/absences.rules.ts';
 import { startOfDay } from '../../platform/moments/moments.rules.ts';
 import { shownLater, storedLater } from '../../reference/deadlineEnds.rules.ts';
 import { type Lists, namedBy, placeOf } from '../../reference/lists/inForce.store.ts';
+import { type AbsenceColumns, toAbsence } from '../../reference/members.ts';
 import { deadlineName } from '../../register/cases/cases.history.rules.ts';
 import { aboutOf, trackOf } from '../../register/cases/cases.reference.store.ts';
 import type { QueueKey, QueueRecord } from './queue.store.ts';

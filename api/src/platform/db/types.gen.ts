@@ -91,6 +91,22 @@ export interface AccountLinks {
   used_at: Timestamp | null;
 }
 
+export interface Approvals {
+  answer: string | null;
+  answer_until: Timestamp | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  approved: boolean | null;
+  asked_at: Timestamp;
+  asked_by: string;
+  case_id: string | null;
+  id: string;
+  kind: string;
+  payload: Json;
+  target: string;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface AuditLog {
   action: string;
   at: Timestamp;
@@ -504,25 +520,6 @@ export interface FilerCalls {
   id: string;
 }
 
-export interface Grants {
-  about: Json;
-  answer: string | null;
-  answer_until: Timestamp | null;
-  answered_at: Timestamp | null;
-  answered_by: string | null;
-  asked_at: Timestamp;
-  asked_by: string;
-  changes: Json;
-  confirmed: boolean | null;
-  gaining: string[];
-  gains: string[];
-  id: string;
-  input: Json;
-  kind: string;
-  target: string;
-  withdrawn_at: Timestamp | null;
-}
-
 export interface HearingFeeds {
   created_at: Timestamp;
   last_read_at: Timestamp | null;
@@ -566,26 +563,11 @@ export interface Holidays {
 }
 
 export interface IdentityOpenings {
-  answer: string | null;
-  answer_until: Timestamp | null;
-  answered_at: Timestamp | null;
-  answered_by: string | null;
-  approved: boolean | null;
-  asked_at: Timestamp;
-  asked_by: string;
+  approval_id: string;
   case_id: string;
-  event_ordinal: number | null;
-  id: string;
-  needs_approval: boolean;
-  open_until: Timestamp | null;
-  opened_at: Timestamp | null;
-  parts: string[];
-  reason: string;
-  role_al: string;
-  role_en: string;
-  shown_until: Timestamp | null;
-  text: string;
-  withdrawn_at: Timestamp | null;
+  event_ordinal: number;
+  opened_at: Timestamp;
+  shown_until: Timestamp;
 }
 
 export interface LetterDrafts {
@@ -1278,6 +1260,7 @@ export interface VotingCentres {
 
 export interface DB {
   account_links: AccountLinks;
+  approvals: Approvals;
   audit_log: AuditLog;
   backup_runs: BackupRuns;
   case_bundles: CaseBundles;
@@ -1311,7 +1294,6 @@ export interface DB {
   faq_entries: FaqEntries;
   faq_groups: FaqGroups;
   filer_calls: FilerCalls;
-  grants: Grants;
   hearing_feeds: HearingFeeds;
   hearing_times: HearingTimes;
   hearings: Hearings;

@@ -3,6 +3,7 @@ import { type Permission, rightCodes, toTiraneIso } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import { remembering } from '../../platform/db/remembering.ts';
+import { isHolder } from '../../reference/members.ts';
 import { deadlineLines } from '../registerLog/entries.ts';
 import { addLeaf } from '../registerLog/leaves/leaves.store.ts';
 import type { WarningRule } from './alerts.rules.ts';
@@ -86,10 +87,9 @@ export async function listHolders(
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select m.id from members m join roles r on r.code = m.role_code
-    where m.disabled_at is null and (r.scope = 'country' or m.id = ${assigneeId}) and exists (
-      select from unnest(${permissions}::text[]) as asked (permission) where coalesce(
-        (select p.granted from member_permissions p where p.member_id = m.id and p.permission = asked.permission),
-        exists (select from role_permissions g where g.role_code = m.role_code and g.permission = asked.permission)))
+    where m.disabled_at is null and (r.scope = 'country' or m.id = ${assigneeId})
+      and exists (select from unnest(${permissions}::text[]) as asked (permission)
+        where ${isHolder(sql.ref('asked.permission'))})
     order by m.id`.execute(db);
   return rows.map(({ id }) => id);
 }

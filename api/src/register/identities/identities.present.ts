@@ -1,41 +1,32 @@
 // Openings and opened values for members. No SQL.
 import {
-  fullNameOf,
   type IdentityOpening,
   identityFields,
   identityReasons,
   type Locale,
   type OpenedIdentity,
-  type Person,
   toTiraneIso,
 } from '@denonco/contract';
+import { showApproval } from '../../accounts/approvals/approvals.ts';
 import { writtenDate } from '../../platform/moments/moments.rules.ts';
 import type { Lists } from '../../reference/lists/inForce.store.ts';
 import { stateOf, untilOf } from './identities.rules.ts';
-import type { MemberName, OpeningRecord } from './identities.store.ts';
+import type { OpeningRecord } from './identities.store.ts';
 import type { IdentityLine } from './sealed.store.ts';
 
-const iso = (at: Date): string => toTiraneIso(at.getTime());
-const isoOrNull = (at: Date | null): string | null => at && iso(at);
-const toPerson = ({ id, name, surname }: MemberName): Person => ({ id, name: fullNameOf(name, surname) });
+const isoOrNull = (at: Date | null): string | null => at && toTiraneIso(at.getTime());
 
 export function toOpening(record: OpeningRecord, now: Date): IdentityOpening {
-  const { answeredAt, answeredBy, isApproved, answer, reason } = record;
+  const { parts, reason, text, role } = record.payload;
   return {
-    id: record.id,
-    by: toPerson(record.by),
-    role: record.role,
-    askedAt: iso(record.askedAt),
-    parts: [...record.parts],
+    ...showApproval(record),
+    role,
+    parts,
     reason: { code: reason, ...identityReasons[reason] },
-    text: record.text,
+    text,
     state: stateOf(record, now),
-    needsApproval: record.needsApproval,
+    needsApproval: record.answerUntil !== null,
     until: isoOrNull(untilOf(record, now)),
-    answered:
-      answeredAt && answeredBy
-        ? { by: toPerson(answeredBy), at: iso(answeredAt), isApproved: isApproved ?? false, reason: answer }
-        : null,
     openedAt: isoOrNull(record.openedAt),
     shownUntil: isoOrNull(record.shownUntil),
   };

@@ -1,33 +1,30 @@
 // States of an opening, and possible actions. Pure.
-import { type Confidentiality, identityAnswerMs, identityOpenMs, type OpeningState } from '@denonco/contract';
+import { type Confidentiality, identityOpenMs, type OpeningState } from '@denonco/contract';
+import type { Approval } from '../../accounts/approvals/approvals.store.ts';
+import { approvalState } from '../../accounts/approvals/approvals.ts';
 
-export interface Opening {
-  readonly askedBy: string;
-  readonly needsApproval: boolean;
-  readonly answerUntil: Date | null;
-  readonly isApproved: boolean | null;
-  readonly openUntil: Date | null;
-  readonly withdrawnAt: Date | null;
+export interface Opening extends Pick<Approval<unknown>, 'askedAt' | 'answerUntil' | 'answered' | 'withdrawnAt'> {
   readonly openedAt: Date | null;
   readonly shownUntil: Date | null;
 }
 
+/** End of the permission to open. */
+const openUntil = ({ askedAt, answered }: Opening) => new Date((answered?.at ?? askedAt).getTime() + identityOpenMs);
+
 export function stateOf(opening: Opening, now: Date): OpeningState {
-  const { isApproved, answerUntil, openUntil, withdrawnAt, openedAt, shownUntil } = opening;
-  if (withdrawnAt) return 'withdrawn';
+  const { openedAt, shownUntil } = opening;
   if (openedAt) return shownUntil && now < shownUntil ? 'open' : 'closed';
-  if (isApproved === false) return 'refused';
-  if (openUntil) return now < openUntil ? 'ready' : 'expired';
-  return answerUntil && now < answerUntil ? 'waiting' : 'expired';
+  const state = approvalState(opening, now);
+  if (state !== 'approved' && state !== 'alone') return state;
+  return now < openUntil(opening) ? 'ready' : 'expired';
 }
 
 /** Pending: the asker cannot ask for the same again. */
 export const isUnderWay = (state: OpeningState): boolean =>
   state === 'waiting' || state === 'ready' || state === 'open';
 
-/** End of waiting, of the permission to open, or of display. */
 export function untilOf(opening: Opening, now: Date): Date | null {
-  const ends = { waiting: opening.answerUntil, ready: opening.openUntil, open: opening.shownUntil };
+  const ends = { waiting: opening.answerUntil, ready: openUntil(opening), open: opening.shownUntil };
   const state = stateOf(opening, now);
   return state === 'waiting' || state === 'ready' || state === 'open' ? ends[state] : null;
 }
@@ -35,7 +32,6 @@ export function untilOf(opening: Opening, now: Date): Date | null {
 /** KZ 123/3.2: filers who asked for confidentiality. */
 export const needsSecondPerson = (confidentiality: Confidentiality): boolean => confidentiality === 'confidential';
 
-/** An account that asks or approves. */
 export interface Opener {
   readonly id: string;
   readonly invitedBy: string | null;
@@ -47,25 +43,3 @@ export const isOneHand = (one: Opener, other: Opener): boolean =>
   one.invitedBy === other.id ||
   other.invitedBy === one.id ||
   (one.invitedBy !== null && one.invitedBy === other.invitedBy);
-
-export const timesOf = (needsApproval: boolean, now: Date) => ({
-  answerUntil: needsApproval ? new Date(now.getTime() + identityAnswerMs) : null,
-  openUntil: needsApproval ? null : openUntilFrom(now),
-});
-export const openUntilFrom = (now: Date): Date => new Date(now.getTime() + identityOpenMs);
-
-/** The kinds of cases whose requested values a member sees; others see only that something is sealed. */
-export interface Looker {
-  readonly memberId: string;
-  readonly opens: boolean;
-  readonly approves: boolean;
-  readonly audits: boolean;
-}
-export const seesOpenings = ({ opens, approves, audits }: Looker): boolean => opens || approves || audits;
-
-interface Sealing {
-  readonly confidentiality: Confidentiality;
-  readonly isSealed: boolean;
-}
-export const sealingState = ({ confidentiality, isSealed }: Sealing): 'sealed' | 'anonymous' | 'none' =>
-  isSealed ? 'sealed' : confidentiality === 'anonymous' ? 'anonymous' : 'none';

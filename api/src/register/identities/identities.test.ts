@@ -38,6 +38,8 @@ describe('the list of openings', () => {
     );
     return answer.result.openings[0]?.id ?? '';
   }
+  const role = { al: 'R', en: 'R' };
+  const payload = { parts: ['contact'], reason: 'wish', text: 'Për provë.', role };
   const list = async (query: object = {}, role: RoleCode = 'KqzAuditor') =>
     w.call('listIdentityOpenings', { query }, { token: await driver.tokenOf(role) });
 
@@ -98,10 +100,10 @@ describe('the list of openings', () => {
   it('is paged', async () => {
     const { number } = await driver.file({ track: 'denouncement', confidentiality: 'named' });
     await w.owner.query(
-      `insert into identity_openings (id, case_id, asked_at, asked_by, role_al, role_en, parts, reason, text, needs_approval, open_until)
-     select gen_random_uuid(), c.id, '2026-01-01', m.id, 'R', 'R', '{contact}', 'wish', 'Për provë.', false, '2026-01-02'
+      `insert into approvals (id, kind, target, case_id, asked_at, asked_by, payload)
+     select gen_random_uuid(), 'identity', c.number, c.id, '2026-01-01', m.id, $2
      from cases c, members m, generate_series(1, 60) where c.number = $1 and m.email = 'kqzregistrar@denonco.test'`,
-      [number],
+      [number, payload],
     );
     const first = (await list({ number })).result;
     const rest = (await list({ number, after: first.next ?? '' })).result;
@@ -118,7 +120,7 @@ describe('the list of openings', () => {
     const all = times.flatMap((openUntil) =>
       times.flatMap((shownUntil) =>
         [true, false].flatMap((withdrawn) =>
-          [-5, 5].map((answerUntil) => ({ openUntil, shownUntil, withdrawn, answerUntil })),
+          times.map((answerUntil) => ({ openUntil, shownUntil, withdrawn, answerUntil })),
         ),
       ),
     );
@@ -129,38 +131,33 @@ describe('the list of openings', () => {
     const expected = new Map<string, string[]>(openingStates.map((state) => [state, []]));
     for (const [index, { openUntil, shownUntil, withdrawn, answerUntil }] of all.entries()) {
       if (shownUntil !== null && (openUntil === null || withdrawn)) continue;
-      for (const answered of openUntil === null ? [null, false] : [true]) {
-        const id =
-          `01900000-0000-7000-8000-0000000${String(index).padStart(4, '0')}${answered === false ? 'a' : 'b'}`.slice(
-            0,
-            36,
-          );
-        const openedAt = shownUntil === null ? null : at(shownUntil - 10);
-        const ordinal = shownUntil === null ? null : 1;
+      if (openUntil === null && answerUntil === null) continue;
+      const mayOpenSince = at(openUntil === null ? null : openUntil - 24 * 60);
+      const isAlone = answerUntil === null;
+      for (const isApproved of isAlone ? [null] : openUntil === null ? [null, false] : [true]) {
+        const id = `01900000-0000-7000-8000-0000000${String(index).padStart(4, '0')}${isApproved === false ? 'a' : 'b'}`;
+        const askedAt = (isAlone && mayOpenSince) || w.clock.now;
+        const answeredAt = isApproved === null ? null : (mayOpenSince ?? w.clock.now);
+        const withdrawnAt = withdrawn ? w.clock.now : null;
+        const answeredBy = isApproved === null ? null : two;
         await w.owner.query(
-          `insert into identity_openings (id, case_id, asked_at, asked_by, role_al, role_en, parts, reason, text, needs_approval,
-           answer_until, answered_at, answered_by, approved, open_until, withdrawn_at, opened_at, shown_until, event_ordinal)
-         values ($1, $2, $3, $4, 'R', 'R', '{contact}', 'wish', 'Për provë.', true, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+          `insert into approvals (id, kind, target, case_id, asked_at, asked_by, payload,
+           answer_until, answered_at, answered_by, approved, withdrawn_at)
+         values ($1, 'identity', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
           [
-            ...[id, cases[0]?.id, w.clock.now, one, at(answerUntil)],
-            ...[answered === null ? null : w.clock.now, answered === null ? null : two, answered],
-            ...[at(openUntil), withdrawn ? w.clock.now : null, openedAt, at(shownUntil), ordinal],
+            ...[id, number, cases[0]?.id, askedAt, one, payload],
+            ...[at(answerUntil), answeredAt, answeredBy, isApproved, withdrawnAt],
           ],
         );
-        const state = stateOf(
-          {
-            askedBy: one ?? '',
-            needsApproval: true,
-            answerUntil: at(answerUntil),
-            isApproved: answered,
-            openUntil: at(openUntil),
-            withdrawnAt: withdrawn ? w.clock.now : null,
-            openedAt,
-            shownUntil: at(shownUntil),
-          },
-          w.clock.now,
-        );
-        expected.get(state)?.push(id);
+        const openedAt = shownUntil === null ? null : at(shownUntil - 10);
+        if (openedAt)
+          await w.owner.query('insert into identity_openings values ($1, $2, 1, $3, $4)', [
+            ...[id, cases[0]?.id, openedAt, at(shownUntil)],
+          ]);
+        const by = { id: two ?? '', name: '' };
+        const answered = isApproved !== null && answeredAt ? { by, at: answeredAt, isApproved, reason: null } : null;
+        const opening = { askedAt, answerUntil: at(answerUntil), answered, withdrawnAt, openedAt };
+        expected.get(stateOf({ ...opening, shownUntil: at(shownUntil) }, w.clock.now))?.push(id);
       }
     }
     for (const state of openingStates) {
@@ -462,13 +459,19 @@ describe('the database', () => {
     await expect(w.pool.query('select * from case_identities')).rejects.toThrow(/permission denied/);
     const { number } = await hidden();
     const id = idOf(await ask(number, of('KqzRegistrar')));
+    const forged = `insert into identity_openings
+      select $1, case_id, 1, $2, $2::timestamptz + interval '10 minutes' from approvals where id = $1`;
+    const taken = (await named()).number;
+    const withdrawn = idOf(await ask(taken, of('KqzRegistrar')));
+    await withdraw(taken, withdrawn, of('KqzRegistrar'));
+    for (const one of [id, withdrawn])
+      await expect(w.pool.query(forged, [one, w.clock.now])).rejects.toThrow(/needs its approval/);
     // As if a handler forgot the second person.
     await w.owner.query(
-      `update identity_openings set approved = true, answered_at = $2, answered_by = (select id from members where email like 'kqzcommissioner@%'),
-      open_until = $2 where id = $1`,
+      `update approvals set approved = true, answered_at = $2, answered_by = (select id from members where email like 'kqzcommissioner@%')
+       where id = $1`,
       [id, w.clock.now],
     );
-    const forged = `update identity_openings set opened_at = $2, shown_until = $2::timestamptz + interval '10 minutes', event_ordinal = 1 where id = $1`;
     await w.pool.query(forged, [id, w.clock.now]);
     // The opening has no event.
     expect(await sealedFor(id, 'kqzregistrar@denonco.test')).toBe(0);
@@ -478,11 +481,17 @@ describe('the database', () => {
     const { number } = await named();
     const id = idOf(await ask(number, of('KqzRegistrar')));
     await open(number, id, of('KqzRegistrar'));
-    for (const change of ["reason = 'wish'", "text = 'x'", 'asked_by = answered_by'])
-      await expect(w.pool.query(`update identity_openings set ${change}`)).rejects.toThrow(/permission denied/);
-    await expect(w.pool.query('delete from identity_openings')).rejects.toThrow(/permission denied/);
-    const longer = "update identity_openings set shown_until = shown_until + interval '1 minute' where id = $1";
-    await expect(w.pool.query(longer, [id])).rejects.toThrow(/never changed/);
-    await expect(w.owner.query('update identity_openings set answered_by = asked_by')).rejects.toThrow();
+    for (const change of ["payload = '{}'", "target = 'x'", 'asked_by = answered_by'])
+      await expect(w.pool.query(`update approvals set ${change}`)).rejects.toThrow(/permission denied/);
+    for (const table of ['approvals', 'identity_openings'])
+      await expect(w.pool.query(`delete from ${table}`)).rejects.toThrow(/permission denied/);
+    const longer =
+      "update identity_openings set shown_until = shown_until + interval '1 minute' where approval_id = $1";
+    await expect(w.pool.query(longer, [id])).rejects.toThrow(/permission denied/);
+    await expect(w.owner.query(longer, [id])).rejects.toThrow(/never changed/);
+    await expect(w.owner.query(`update approvals set payload = '{}' where id = $1`, [id])).rejects.toThrow(
+      /never changed/,
+    );
+    await expect(w.owner.query('update approvals set answered_by = asked_by')).rejects.toThrow();
   });
 });

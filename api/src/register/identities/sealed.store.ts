@@ -71,7 +71,6 @@ const hashBytes = 16;
 const hashOf = (keys: Keys, caseId: string, key: string): Buffer =>
   keys.hash('filer-name', `${caseId}/${key}`).subarray(0, hashBytes);
 
-/** Empty where no natural person filed. */
 export const filerNameKeys = (keys: Keys, caseId: string, sealed: unknown): readonly Buffer[] =>
   [...new Set(personKeysOf(sealed))].map((key) => hashOf(keys, caseId, key));
 

@@ -39,6 +39,12 @@ const ofPremises = unproved('premises, a procedure with its own history');
 
 export const coverage: Readonly<Record<keyof DB, readonly Columns[]>> = {
   account_links: [[account, 'expires_at made_at made_by member_id purpose token_hash used_at']],
+  approvals: [
+    [
+      row,
+      'answer answer_until answered_at answered_by approved asked_at asked_by case_id id kind payload target withdrawn_at',
+    ],
+  ],
   audit_log: [
     [leaf('audit', 'the running hash, without words that retention erases'), 'action at data id member_id target'],
   ],
@@ -168,12 +174,6 @@ export const coverage: Readonly<Record<keyof DB, readonly Columns[]>> = {
   ],
   faq_groups: [[program, 'code edited_at name_al name_en position retired_at seeded']],
   filer_calls: [[passing, 'at content_hash id']],
-  grants: [
-    [
-      row,
-      'about answer answer_until answered_at answered_by asked_at asked_by changes confirmed gaining gains id input kind target withdrawn_at',
-    ],
-  ],
   hearing_feeds: [[account, 'created_at last_read_at member_id token_hash']],
   hearing_times: [[row, 'hearing_id place posted_at sequence set_at starts_at']],
   hearings: [[row, 'case_id changed_at id invited kind place position sequence starts_at state video_link']],
@@ -182,11 +182,8 @@ export const coverage: Readonly<Record<keyof DB, readonly Columns[]>> = {
     [program, 'edited_at expected name_al name_en revision seeded'],
   ],
   identity_openings: [
-    [
-      row,
-      'answer answer_until answered_at answered_by approved asked_at asked_by id needs_approval open_until opened_at reason role_al role_en shown_until withdrawn_at',
-    ],
-    [leaf('identity', 'once it was opened'), 'case_id event_ordinal parts text'],
+    [row, 'approval_id opened_at shown_until'],
+    [leaf('identity'), 'case_id event_ordinal'],
   ],
   letter_drafts: [[work, 'case_id content for_filer id kind language replaces updated_at updated_by version']],
   letter_registers: [[derived('the highest number of the letters'), 'kind last_number year']],

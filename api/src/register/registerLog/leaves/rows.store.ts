@@ -199,10 +199,12 @@ const breachesOf = (db: Db, ids: readonly string[]) =>
 const openingsOf = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('identity_openings as o')
+    .innerJoin('approvals as a', 'a.id', 'o.approval_id')
     .innerJoin('case_events as e', (on) =>
       on.onRef('e.case_id', '=', 'o.case_id').onRef('e.ordinal', '=', 'o.event_ordinal'),
     )
-    .select(['o.id', 'o.case_id', 'e.at', 'e.ordinal', 'o.parts', 'o.text'])
+    .select(['a.id', 'o.case_id', 'e.at', 'e.ordinal'])
+    .select([sql<string[]>`a.payload -> 'parts'`.as('parts'), sql<string>`a.payload ->> 'text'`.as('text')])
     .where('o.case_id', 'in', ids)
     .orderBy('e.ordinal')
     .execute();

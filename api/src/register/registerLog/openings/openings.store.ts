@@ -149,9 +149,9 @@ export async function listUnentered(db: Db): Promise<readonly UnenteredRow[]> {
         where kind = 'breach' and not exists (
           select from log_leaves l where l.case_id = a.case_id and l.kind = 'deadline' and l.about = a.id::text)
       union all
-      select 'identity', case_id, id::text from identity_openings o
-        where event_ordinal is not null and not exists (
-          select from log_leaves l where l.case_id = o.case_id and l.kind = 'identity' and l.about = o.id::text)
+      select 'identity', case_id, approval_id::text from identity_openings o
+        where not exists (
+          select from log_leaves l where l.case_id = o.case_id and l.kind = 'identity' and l.about = o.approval_id::text)
       union all
       select 'clock', null, id::text from clock_confirmations c
         where not exists (select from log_leaves l where l.kind = 'clock' and l.about = c.id::text)

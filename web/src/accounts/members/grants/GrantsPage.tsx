@@ -8,18 +8,16 @@ import {
   permissions,
 } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { invalidate, routeMutation, routeQuery, setReply } from '../../../platform/api/query.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../platform/api/client.ts';
+import { invalidate, routeQuery, setReply } from '../../../platform/api/query.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
 import '../members.css';
-import { useDraft } from '../../../platform/drafts/useDraft.ts';
-import { ConfirmOrRefuse } from '../../../ui/secondPerson/ConfirmOrRefuse.tsx';
+import { AnswerRequest, WithdrawRequest } from '../../../ui/secondPerson/SecondPerson.tsx';
 
 export function GrantsPage() {
   const { t } = useLingui();
@@ -96,7 +94,7 @@ function Lists({ items, isAlone }: Grants) {
 
 function Asked({ grant }: { grant: Grant }) {
   const { t, locale, dateTime } = useLingui();
-  const { about, asked, changes, gains, state, until, answered } = grant;
+  const { about, by, askedAt, changes, gains, state, until, answered } = grant;
   const when = (at: string) => dateTime(at);
   return (
     <>
@@ -114,7 +112,7 @@ function Asked({ grant }: { grant: Grant }) {
         </p>
         <p className="small">
           <Trans>
-            Kërkoi <b>{asked.by.name}</b>, {when(asked.at)}
+            Kërkoi <b>{by.name}</b>, {when(askedAt)}
           </Trans>
         </p>
       </div>
@@ -151,64 +149,41 @@ function Asked({ grant }: { grant: Grant }) {
   );
 }
 
-function Answering({ grant }: { grant: Grant }) {
-  if (grant.isMine) return <Withdraw id={grant.id} />;
-  if (grant.refusal === null) return <AnswerGrant id={grant.id} />;
+const show = (after: Grants) => setReply('listGrants', {}, after);
+
+function Answering({ grant: { id, isMine, refusal } }: { grant: Grant }) {
+  const { t } = useLingui();
+  const params = { id };
+  if (isMine)
+    return (
+      <div className="row row--8">
+        <WithdrawRequest send={() => call('withdrawGrant', { params })} onDone={show} />
+        <span className="soft">{t`E konfirmon dikush tjetër.`}</span>
+      </div>
+    );
+  if (refusal === null)
+    return (
+      <AnswerRequest
+        id={id}
+        draft={`grant/${id}`}
+        hint={t`E lexojnë administratorët dhe audituesi.`}
+        send={(body) => call('answerGrant', { params, body })}
+        onDone={(after) => {
+          show(after);
+          void invalidate('listMembers', 'getMember', 'listRoles');
+        }}
+        reads="listGrants"
+      >
+        <Trans>Konfirmo</Trans>
+      </AnswerRequest>
+    );
   return (
     <p className="soft">
-      {grant.refusal === 'administrator_first' ? (
+      {refusal === 'administrator_first' ? (
         <Trans>E konfirmon një administrator tjetër.</Trans>
       ) : (
         <Trans>Nuk e konfirmoni dot vetë: ju jep të drejta juve.</Trans>
       )}
     </p>
-  );
-}
-
-function Withdraw({ id }: { id: string }) {
-  const { t } = useLingui();
-  const { mutate, isPending, error } = useMutation({
-    ...routeMutation('withdrawGrant'),
-    onSuccess: (after) => setReply('listGrants', {}, after),
-  });
-  const withdraw = () => mutate({ params: { id } });
-  return (
-    <div className="stack stack--8">
-      {error && <FaultState fault={error} />}
-      <p className="row row--8">
-        <Button size="small" pending={isPending} onClick={withdraw}>
-          {t`Tërhiqe kërkesën`}
-        </Button>
-        <span className="soft">{t`E konfirmon dikush tjetër.`}</span>
-      </p>
-    </div>
-  );
-}
-
-function AnswerGrant({ id }: { id: string }) {
-  const { t } = useLingui();
-  const typed = useDraft(`grant/${id}`, '');
-  const { mutate, isPending, error } = useMutation({
-    ...routeMutation('answerGrant'),
-    onSuccess: async (after) => {
-      typed.clear();
-      setReply('listGrants', {}, after);
-      await invalidate('listMembers', 'getMember', 'listRoles');
-    },
-    onError: () => void invalidate('listGrants'),
-  });
-  const answer = (reason?: string) => mutate({ params: { id }, body: { confirm: reason === undefined, reason } });
-  return (
-    <ConfirmOrRefuse
-      id={id}
-      hint={t`E lexojnë administratorët dhe audituesi.`}
-      max={500}
-      pending={isPending}
-      fault={error}
-      typed={typed}
-      onAnswer={(reason) => answer(reason)}
-    >
-      <Trans>Konfirmo</Trans>
-    </ConfirmOrRefuse>
   );
 }

@@ -1,13 +1,11 @@
 // Opened data, and requests to open an identity: one's own, others' to answer, and earlier ones.
 import { type IdentityDesk, identityPartWords, type OpenedIdentity, openingStateWords } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { invalidate, routeMutation, setReply } from '../../../platform/api/query.ts';
-import { useDraft } from '../../../platform/drafts/useDraft.ts';
+import { call } from '../../../platform/api/client.ts';
+import { setReply } from '../../../platform/api/query.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
-import { FaultState } from '../../../ui/feedback/FaultState.tsx';
-import { ConfirmOrRefuse } from '../../../ui/secondPerson/ConfirmOrRefuse.tsx';
+import { AnswerRequest, WithdrawRequest } from '../../../ui/secondPerson/SecondPerson.tsx';
 import './identity.css';
 
 type Asked = IdentityDesk['openings'][number];
@@ -107,56 +105,38 @@ function AskedRow({ asked }: { asked: Asked }) {
 
 /** The requester may open it, see it again while time runs, or withdraw. */
 function Mine({ number, asked, opening }: { number: string; asked: Asked; opening: Opening }) {
-  const { t } = useLingui();
-  const { mutate, isPending, error } = useMutation({
-    ...routeMutation('withdrawIdentity'),
-    onSuccess: (desk) => setReply('getIdentityPanel', { params: { number } }, desk),
-  });
   const { id, state } = asked;
-  const withdraw = () => mutate({ params: { number, id } });
   if (!isUnderWay(asked)) return null;
   return (
-    <div className="stack stack--8 no-print">
-      {error && <FaultState fault={error} />}
-      <div className="row row--8">
-        {state !== 'waiting' && (
-          <Button tone="blue" size="small" pending={opening.pending} onClick={() => opening.open(id)}>
-            {state === 'ready' ? <Trans>Hap tani</Trans> : <Trans>Shfaqi përsëri</Trans>}
-          </Button>
-        )}
-        {state !== 'open' && (
-          <Button size="small" pending={isPending} onClick={withdraw}>
-            {t`Tërhiqe kërkesën`}
-          </Button>
-        )}
-      </div>
+    <div className="row row--8 no-print">
+      {state !== 'waiting' && (
+        <Button tone="blue" size="small" pending={opening.pending} onClick={() => opening.open(id)}>
+          {state === 'ready' ? <Trans>Hap tani</Trans> : <Trans>Shfaqi përsëri</Trans>}
+        </Button>
+      )}
+      {state !== 'open' && (
+        <WithdrawRequest
+          send={() => call('withdrawIdentity', { params: { number, id } })}
+          onDone={(desk) => setReply('getIdentityPanel', { params: { number } }, desk)}
+        />
+      )}
     </div>
   );
 }
 
 function Answer({ number, id }: { number: string; id: string }) {
   const { t } = useLingui();
-  const typed = useDraft(`case/${number}/refusal/${id}`, '');
-  const { mutate, isPending, error } = useMutation({
-    ...routeMutation('answerIdentity'),
-    onSuccess: (desk) => {
-      typed.clear();
-      setReply('getIdentityPanel', { params: { number } }, desk);
-    },
-    onError: () => void invalidate('getIdentityPanel'),
-  });
   return (
-    <ConfirmOrRefuse
+    <AnswerRequest
       id={id}
+      draft={`case/${number}/refusal/${id}`}
       hint={t`E lexojnë kush e kërkoi dhe audituesi.`}
-      max={2000}
-      pending={isPending}
-      fault={error}
-      typed={typed}
-      onAnswer={(reason) => mutate({ params: { number, id }, body: { approve: reason === undefined, reason } })}
+      send={(body) => call('answerIdentity', { params: { number, id }, body })}
+      onDone={(desk) => setReply('getIdentityPanel', { params: { number } }, desk)}
+      reads="getIdentityPanel"
     >
       <Trans>Mirato</Trans>
-    </ConfirmOrRefuse>
+    </AnswerRequest>
   );
 }
 

@@ -1,5 +1,5 @@
 // Invitation and reset links. Only their hash is stored.
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import {
   type AccountLinkPurpose,
   accountLinkHours,
@@ -8,20 +8,21 @@ import {
   maskEmail,
 } from '@denonco/contract';
 import { sql } from 'kysely';
-import { newId } from '../../../platform/crypto/ids.ts';
-import type { Db } from '../../../platform/db/pool.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { post } from '../../../reference/delivery/deliveries.store.ts';
-import { publisherInForce } from '../../../reference/settings/settings.store.ts';
+import * as z from 'zod/mini';
+import { newId } from '../../platform/crypto/ids.ts';
+import { audit } from '../../platform/db/audit.store.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { post } from '../../reference/delivery/deliveries.store.ts';
+import { publisherInForce } from '../../reference/settings/settings.store.ts';
 import { linkText } from './accountLinks.words.ts';
+import { findMemberByEmail, hashToken } from './sessions.store.ts';
 
-const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 const hourMs = 3_600_000;
 
 interface NewLink {
   readonly memberId: string;
   readonly purpose: AccountLinkPurpose;
-  /** Validity in hours; default by purpose. */
   readonly hours?: number;
   /** The administrator who made it; null when the member asked for it. */
   readonly by: string | null;
@@ -58,7 +59,6 @@ export async function askForLink(tx: Db, sealed: string): Promise<void> {
     .execute();
 }
 
-/** Invalidates the links sent to this member. */
 export async function endAccountLinks(
   tx: Db,
   memberId: string,
@@ -98,6 +98,26 @@ export async function sendAccountLink(tx: Db, deps: Deps, link: NewLink): Promis
     { ...to, eventKey: `account-link/${newId()}`, ...text, usefulUntil: expiresAt },
   ]);
   return { expiresAt };
+}
+
+const Payload = z.object({ sealed: z.string() });
+const Asked = z.object({ resetOf: z.string() });
+
+/**
+ * The job behind requestPasswordReset looks the member up, so that neither the answer nor its timing reveals whether one
+ * exists. A repeated job sends a second letter whose link replaces the first.
+ */
+export async function sendPasswordLink(payload: unknown, deps: Deps): Promise<void> {
+  const now = deps.now();
+  // After a long outage the request may have expired.
+  const asked = z.safeParse(Asked, deps.keys.openTicket(Payload.parse(payload).sealed, now));
+  const member = asked.success ? await findMemberByEmail(deps, asked.data.resetOf) : undefined;
+  if (!member) return;
+  await deps.db.transaction().execute(async (tx) => {
+    await sendAccountLink(tx, deps, { memberId: member.id, purpose: 'reset', by: null, now });
+    await audit(tx, { at: now, memberId: member.id, action: 'sessions.sendPasswordLink' });
+  });
+  deps.wakeRelay();
 }
 
 interface Invitation {
@@ -169,7 +189,6 @@ export async function takeAccountLink(
 
 const rememberedMs = 30 * 24 * hourMs;
 
-/** Deletes links long expired. */
 export async function forgetAccountLinks(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('account_links')

@@ -1,8 +1,8 @@
 // E-mails about accounts and roles, to the member and to the other administrators. Unlike news of a case they say what
 // changed, so that an unexpected change is noticed.
 import { type Locale, type Permission, permissions } from '@denonco/contract';
-import type { Institution } from '../../../platform/config.ts';
-import { startOfDay, writtenDay } from '../../../platform/moments/moments.rules.ts';
+import type { Institution } from '../../platform/config.ts';
+import { startOfDay, writtenDay } from '../../platform/moments/moments.rules.ts';
 
 export type AccountChange =
   | { readonly what: 'invited'; readonly role: string }
@@ -35,7 +35,6 @@ function listed(gained: readonly Permission[], lost: readonly Permission[], loca
   ].join('; ');
 }
 
-/** Next steps, and the one-line summaries for the account's own history. */
 const lines = {
   al: {
     invited: ({ role }: { role: string }) => `ftesë si ${role}`,
@@ -85,7 +84,6 @@ const lines = {
   },
 } as const;
 
-/** One line of a list of changes. */
 export function lineOf(change: AccountChange, locale: Locale): string {
   const words = lines[locale];
   switch (change.what) {
@@ -137,7 +135,6 @@ export function letterToMember({ locale, institution, url, lines: changed }: Let
   };
 }
 
-/** With author and affected member or role. */
 export function letterToAdministrators({
   locale,
   institution,

@@ -1,7 +1,7 @@
 // A new password must not be common, made of the portal's own words, or of the member's name and e-mail.
 import { wordsOf } from '@denonco/contract';
 import { expect, it } from 'vitest';
-import { findPasswordFault } from './passwordStrength.ts';
+import { findPasswordFault } from './passwords.ts';
 
 const words = wordsOf({ name: 'Çlirim', surname: 'Kërçova', email: 'clirim.kercova@bashkia-tirana.al' });
 

@@ -1,6 +1,6 @@
 // The e-mail with a link. Invitations are in both languages, because an invited person has not chosen one.
 import type { AccountLinkPurpose, Locale } from '@denonco/contract';
-import type { Institution } from '../../../platform/config.ts';
+import type { Institution } from '../../platform/config.ts';
 
 interface LinkMessage {
   readonly purpose: AccountLinkPurpose;

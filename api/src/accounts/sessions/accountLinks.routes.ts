@@ -1,14 +1,12 @@
 // Routes to request a reset link, and to set a password by a reset or an invitation.
 import { accountLinkPurposes, type routes, toTiraneIso, wordsOf } from '@denonco/contract';
-import { audit } from '../../../platform/db/audit.store.ts';
-import type { Handler, Handlers } from '../../../platform/http/call.ts';
-import { fault } from '../../../platform/http/fault.ts';
-import { notifyOfChange } from '../accountChanges.ts';
-import { endSessions } from '../devices/devices.store.ts';
-import { findPasswordFault } from '../passwordStrength.ts';
-import { hashPassword } from '../passwords.ts';
-import { getMember, savePassword, saveProfile } from '../sessions.store.ts';
+import { audit } from '../../platform/db/audit.store.ts';
+import type { Handler, Handlers } from '../../platform/http/call.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { notifyOfChange } from '../notifications/notifications.store.ts';
 import { askForLink, endAccountLinks, findAccountLink, takeAccountLink } from './accountLinks.store.ts';
+import { findPasswordFault, hashPassword } from './passwords.ts';
+import { endSessions, getMember, savePassword, saveProfile } from './sessions.store.ts';
 
 const usefulMs = 3_600_000;
 

@@ -1,13 +1,14 @@
 // The one way to grant rights: applied directly or requested from a second person.
 import { type GrantKind, grantAnswerMs, type Locale, type Permission } from '@denonco/contract';
-import { audit } from '../../../platform/db/audit.store.ts';
-import type { Db } from '../../../platform/db/pool.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { fault } from '../../../platform/http/fault.ts';
-import { addNotices, listHoldersOf } from '../../notifications/notifications.store.ts';
-import { type AccountChange, lineOf } from '../notifying/accountChange.words.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { listWaiting } from '../approvals/approvals.store.ts';
+import { type ApprovalNames, requestApproval } from '../approvals/approvals.ts';
+import { addNotices, listHoldersOf } from '../notifications/notifications.store.ts';
+import { type AccountChange, lineOf } from './accountChange.words.ts';
 import { confirmersOf, isAlone, makesSecond } from './grants.rules.ts';
-import { addGrant, beginTrust, findConfirmers, listWaiting } from './grants.store.ts';
+import { beginTrust, findConfirmers, type GrantPayload } from './grants.store.ts';
 
 export interface Administering {
   readonly tx: Db;
@@ -16,16 +17,13 @@ export interface Administering {
   readonly now: Date;
 }
 
-/** A checked change with its effects. */
 export interface Plan {
-  /** Name of the member, role or page. */
   readonly about: (locale: Locale) => string;
   readonly changes: (locale: Locale) => readonly AccountChange[];
   /** Guarded permissions that are new or wider. */
   readonly gains: readonly Permission[];
   /** Removes a second factor or another protection. */
   readonly lowers?: boolean;
-  /** Members who gain rights. */
   readonly gaining: readonly string[];
   readonly make: () => Promise<void>;
 }
@@ -37,6 +35,15 @@ interface Change {
   readonly input: unknown;
 }
 
+export const grantNames: ApprovalNames<GrantPayload> = {
+  audited: 'grants',
+  approved: 'grants.confirm',
+  alone: 'grants.alone',
+  id: 'grant',
+  notice: 'grant',
+  noted: ({ gains }) => ({ gains }),
+};
+
 /** Applies the change, or requests a second person. Call it under the lock of administration. */
 export async function makeOrAsk(doing: Administering, change: Change, plan: Plan): Promise<void> {
   const { tx, deps, by, now } = doing;
@@ -47,26 +54,20 @@ export async function makeOrAsk(doing: Administering, change: Change, plan: Plan
   const to = confirmersOf(confirmers, by, plan.gaining);
   if (!alone && to.length === 0) throw fault('no_approver');
   if (alone && (plan.lowers || !makesSecond(plan.gains))) throw fault('second_person_first');
-  const id = await addGrant(tx, {
-    ...change,
-    askedAt: now,
-    askedBy: by,
-    gains: plan.gains,
-    gaining: plan.gaining,
-    about: { al: plan.about('al'), en: plan.about('en') },
-    changes: { al: linesOf(plan, 'al'), en: linesOf(plan, 'en') },
+  const { input, ...target } = change;
+  const asked = {
+    ...target,
+    payload: {
+      input,
+      gains: [...plan.gains],
+      gaining: [...plan.gaining],
+      about: { al: plan.about('al'), en: plan.about('en') },
+      changes: { al: linesOf(plan, 'al'), en: linesOf(plan, 'en') },
+    },
     answerUntil: alone ? null : new Date(now.getTime() + grantAnswerMs),
-  });
-  const data = { grant: id, gains: [...plan.gains] };
-  await audit(tx, {
-    at: now,
-    memberId: by,
-    action: alone ? 'grants.alone' : 'grants.ask',
-    target: change.target,
-    data,
-  });
-  if (alone) return makeGranted(doing, id, plan, { isFirst: true });
-  await addNotices(tx, { event: 'grantAsked', key: `grant/${id}/asked`, to, at: now });
+  };
+  const id = await requestApproval({ tx, now, memberId: by }, grantNames, asked, alone ? [] : to);
+  if (alone) await makeGranted(doing, id, plan, { isFirst: true });
 }
 
 export const linesOf = ({ changes }: Plan, locale: Locale): string[] =>
@@ -89,7 +90,6 @@ export async function makeGranted(
   await addNotices(tx, { event: 'grantGiven', key: `grant/${id}/given`, to, at: now });
 }
 
-/** Auditors and deciding members of the commission. */
 export async function listWatchers(db: Db): Promise<readonly string[]> {
   const watching = ['audit.read', 'denouncements.decide', 'complaints.decide'] as const;
   const held = await Promise.all(watching.map((permission) => listHoldersOf(db, permission)));

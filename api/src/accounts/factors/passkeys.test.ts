@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { originFor, rpOf } from './passkeys.rules.ts';
+import { originFor, rpOf } from './passkeys.ts';
 
 it('rpOf gives the relying party of an address, and none without a host name or HTTPS', () => {
   const local = { rpID: 'localhost', origin: 'http://localhost:4600' };

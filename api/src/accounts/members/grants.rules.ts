@@ -1,7 +1,6 @@
-// Which changes need a second person, who qualifies, and states of requests. Pure.
+// Which changes need a second person, and who qualifies. Pure.
 import {
   type confirmRefusals,
-  type GrantState,
   guardedPermissions,
   type Permission,
   permissionCodes,
@@ -10,7 +9,6 @@ import {
 
 const widths: Readonly<Record<Scope, number>> = { municipality: 0, assigned: 1, country: 2 };
 
-/** A member's permissions with their scope. */
 export interface Power {
   readonly holds: (permission: Permission) => boolean;
   readonly scope: Scope;
@@ -27,20 +25,6 @@ export const gainsOf = (before: Power, after: Power): Permission[] =>
   );
 
 export const isGuarded = (code: Permission): boolean => guardedPermissions[code] !== undefined;
-
-export interface Request {
-  readonly askedBy: string;
-  readonly answerUntil: Date | null;
-  readonly isConfirmed: boolean | null;
-  readonly withdrawnAt: Date | null;
-}
-
-export function grantState({ answerUntil, isConfirmed, withdrawnAt }: Request, now: Date): GrantState {
-  if (answerUntil === null) return 'alone';
-  if (withdrawnAt) return 'withdrawn';
-  if (isConfirmed !== null) return isConfirmed ? 'confirmed' : 'refused';
-  return now < answerUntil ? 'waiting' : 'expired';
-}
 
 export interface Confirmers {
   readonly administrators: readonly string[];
@@ -80,7 +64,6 @@ export function confirmersOf(
   return first.length > 0 ? first : others(auditors);
 }
 
-/** Why this member may not confirm. */
 export function refusalFor(
   memberId: string,
   { askedBy, gaining }: { readonly askedBy: string; readonly gaining: readonly string[] },

@@ -1,12 +1,12 @@
 // Notifies the member and every other administrator of account changes: in the bell, and always by e-mail because
 // rights are concerned.
 import { type Locale, maskEmail } from '@denonco/contract';
-import { newId } from '../../../platform/crypto/ids.ts';
-import type { Db } from '../../../platform/db/pool.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { type NewMessage, post } from '../../../reference/delivery/deliveries.store.ts';
-import { publisherInForce } from '../../../reference/settings/settings.store.ts';
-import { addNotices, listHoldersOf } from '../../notifications/notifications.store.ts';
+import { newId } from '../../platform/crypto/ids.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { type NewMessage, post } from '../../reference/delivery/deliveries.store.ts';
+import { publisherInForce } from '../../reference/settings/settings.store.ts';
+import { addNotices, listHoldersOf } from '../notifications/notifications.store.ts';
 import { type AccountChange, letterToAdministrators, letterToMember, lineOf } from './accountChange.words.ts';
 
 /** In the reader's language, because names of roles and places differ. */
@@ -25,7 +25,6 @@ const localeOf = (language: string): Locale => (language === 'en' ? 'en' : 'al')
 const readersOf = (tx: Db, ids: readonly string[]) =>
   tx.selectFrom('members').select(['id', 'email', 'name', 'surname', 'language']).where('id', 'in', ids).execute();
 
-/** About their own accounts. */
 export async function notifyMembers(
   { tx, deps, now, by }: Notifying,
   memberIds: readonly string[],
@@ -53,7 +52,6 @@ export async function notifyMembers(
 }
 
 interface About {
-  /** The name of the member or role. */
   readonly name: (locale: Locale) => string;
   /** After `#/app/administration/`. */
   readonly path: string;
@@ -61,7 +59,6 @@ interface About {
   readonly memberId?: string;
 }
 
-/** Notifies every other administrator of members or roles. */
 export async function notifyAdministrators(
   { tx, deps, now, by }: Notifying,
   about: About,

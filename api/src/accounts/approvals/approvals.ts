@@ -1,0 +1,126 @@
+// Four eyes: a member asks, another answers in time. Each kind says who may answer and what follows.
+import {
+  type ApprovalAnswer,
+  type Approval as ApprovalShown,
+  type ApprovalState,
+  toTiraneIso,
+} from '@denonco/contract';
+import { type AuditEntry, audit } from '../../platform/db/audit.store.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { addNotices } from '../notifications/notifications.store.ts';
+import { type Approval, addApproval, type NewApproval, saveAnswer, saveWithdrawal } from './approvals.store.ts';
+
+interface Doing {
+  readonly tx: Db;
+  readonly now: Date;
+  readonly memberId: string;
+}
+
+/** How a kind is called in the audit log and in notifications. */
+export interface ApprovalNames<Payload> {
+  readonly audited: 'grants' | 'identities';
+  readonly approved: 'grants.confirm' | 'identities.approve';
+  /** Asked for where nobody needs to answer. */
+  readonly alone: 'grants.alone' | 'identities.ask';
+  readonly id: 'grant' | 'opening';
+  readonly notice: 'grant' | 'identity';
+  readonly noted: (payload: Payload) => AuditEntry['data'];
+}
+
+/** A kind as one call uses it, under the lock that keeps others from answering. */
+export interface ApprovalHandling<Found> {
+  readonly find: (id: string) => Promise<Found | undefined>;
+  /** @throws Fault when this member may not give this answer. */
+  readonly check: (approval: Found, isApproved: boolean) => Promise<void>;
+  readonly apply?: (approval: Found) => Promise<void>;
+  /** Default: while it waits. */
+  readonly mayWithdraw?: (approval: Found) => boolean;
+}
+
+export function approvalState(
+  { answerUntil, answered, withdrawnAt }: Pick<Approval<unknown>, 'answerUntil' | 'answered' | 'withdrawnAt'>,
+  now: Date,
+): ApprovalState {
+  if (withdrawnAt) return 'withdrawn';
+  if (answered) return answered.isApproved ? 'approved' : 'refused';
+  if (answerUntil === null) return 'alone';
+  return now < answerUntil ? 'waiting' : 'expired';
+}
+
+export const showApproval = ({ id, by, askedAt, answered }: Approval<unknown>): ApprovalShown => ({
+  id,
+  by,
+  askedAt: toTiraneIso(askedAt.getTime()),
+  answered: answered && { ...answered, at: toTiraneIso(answered.at.getTime()) },
+});
+
+export async function requestApproval<Payload>(
+  { tx, now, memberId }: Doing,
+  names: ApprovalNames<Payload>,
+  asked: NewApproval<Payload>,
+  to: readonly string[],
+): Promise<string> {
+  const { target, caseId, payload, answerUntil } = asked;
+  const id = await addApproval(tx, asked, { now, memberId });
+  await audit(tx, {
+    at: now,
+    memberId,
+    action: answerUntil === null ? names.alone : `${names.audited}.ask`,
+    target,
+    data: { [names.id]: id, ...names.noted(payload) },
+  });
+  const key = `${names.notice}/${id}/asked`;
+  await addNotices(tx, { event: `${names.notice}Asked`, key, to, number: caseId ? target : undefined, at: now });
+  return id;
+}
+
+/** @throws Fault when it is the member's own, no longer waits, or the kind refuses the member. */
+export async function answerApproval<Payload, Found extends Approval<Payload>>(
+  { tx, now, memberId }: Doing,
+  names: ApprovalNames<Payload>,
+  { find, check, apply }: ApprovalHandling<Found>,
+  id: string,
+  { approve: isApproved, reason }: ApprovalAnswer,
+): Promise<void> {
+  const approval = await find(id);
+  if (!approval) throw fault('not_found');
+  const { target, caseId, by, payload } = approval;
+  if (by.id === memberId) throw fault('own_request');
+  if (approval.answered) throw fault('conflict');
+  if (approvalState(approval, now) !== 'waiting') throw fault('not_allowed_now');
+  await check(approval, isApproved);
+  await saveAnswer(tx, id, { at: now, by: memberId, isApproved, reason: reason || null });
+  await audit(tx, {
+    at: now,
+    memberId,
+    action: isApproved ? names.approved : `${names.audited}.refuse`,
+    target,
+    data: { [names.id]: id, askedBy: by.id, ...names.noted(payload) },
+  });
+  if (isApproved) await apply?.(approval);
+  const key = `${names.notice}/${id}/answered`;
+  await addNotices(tx, {
+    event: `${names.notice}Answered`,
+    key,
+    to: [by.id],
+    number: caseId ? target : undefined,
+    at: now,
+  });
+}
+
+export async function withdrawApproval<Found extends Approval<unknown>>(
+  { tx, now, memberId }: Doing,
+  names: Pick<ApprovalNames<never>, 'audited' | 'id'>,
+  { find, mayWithdraw }: ApprovalHandling<Found>,
+  id: string,
+): Promise<void> {
+  const approval = await find(id);
+  if (!approval || approval.by.id !== memberId) throw fault('not_found');
+  const state = approvalState(approval, now);
+  if (!(mayWithdraw?.(approval) ?? state === 'waiting'))
+    throw fault(approval.answered && !approval.withdrawnAt ? 'conflict' : 'not_allowed_now');
+  await saveWithdrawal(tx, id, now);
+  const { target } = approval;
+  await audit(tx, { at: now, memberId, action: `${names.audited}.withdraw`, target, data: { [names.id]: id } });
+}

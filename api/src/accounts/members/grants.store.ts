@@ -1,0 +1,71 @@
+// Requests for rights, and who may answer them.
+import { Grant, grantKinds, type Permission } from '@denonco/contract';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Config } from '../../platform/config.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import { isHolder, worksHere } from '../../reference/members.ts';
+import { approvals, toApproval } from '../approvals/approvals.store.ts';
+import type { Confirmers } from './grants.rules.ts';
+
+const Payload = z.object({
+  /** As sent, checked again at the confirmation. */
+  input: z.unknown(),
+  /** Guarded permissions that are new or wider. */
+  gains: z.array(z.string()),
+  gaining: z.array(z.string()),
+  about: Grant.shape.about,
+  changes: Grant.shape.changes,
+});
+export type GrantPayload = z.infer<typeof Payload>;
+const Kind = z.enum(grantKinds);
+
+const grants = (db: Db) => approvals(db).where('a.kind', 'in', grantKinds);
+type Row = Awaited<ReturnType<ReturnType<typeof grants>['executeTakeFirstOrThrow']>>;
+const toGrant = (row: Row) => ({ ...toApproval(row, Payload), kind: Kind.parse(row.kind) });
+export type GrantRecord = ReturnType<typeof toGrant>;
+
+const shown = 200;
+
+export async function listGrants(db: Db, now: Date): Promise<readonly GrantRecord[]> {
+  const isWaiting = sql`(a.answered_at is null and a.withdrawn_at is null and a.answer_until > ${now})`;
+  const rows = await grants(db)
+    .orderBy(sql`coalesce(${isWaiting}, false) desc`)
+    .orderBy('a.asked_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(shown)
+    .execute();
+  return rows.map(toGrant);
+}
+
+export async function findGrant(db: Db, id: string): Promise<GrantRecord | undefined> {
+  const row = await grants(db).where('a.id', '=', id).executeTakeFirst();
+  return row && toGrant(row);
+}
+
+export async function isHolding(db: Db, memberId: string, permission: Permission): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select m.disabled_at is null and ${isHolder(permission)} as may from members m where m.id = ${memberId}`.execute(
+    db,
+  );
+  return rows[0]?.may ?? false;
+}
+
+/** An invited member without a password cannot confirm; one whose password was reset still counts. */
+export async function findConfirmers(db: Db, { demo }: Pick<Config, 'demo'>): Promise<Confirmers> {
+  const { rows } = await sql<{ id: string; members: boolean; roles: boolean; audits: boolean }>`
+    select m.id, ${isHolder('members.manage')} as members, ${isHolder('roles.manage')} as roles, ${isHolder('audit.read')} as audits
+    from members m
+    where ${worksHere} and (not m.is_demo or ${demo})
+    order by m.id`.execute(db);
+  return {
+    administrators: rows.filter(({ members, roles }) => members && roles).map(({ id }) => id),
+    auditors: rows.filter(({ members, roles, audits }) => audits && !members && !roles).map(({ id }) => id),
+  };
+}
+
+/** Restarts the waiting period of these accounts for opening identities. */
+export async function beginTrust(tx: Db, memberIds: readonly string[], now: Date): Promise<void> {
+  if (memberIds.length === 0) return;
+  await tx.updateTable('members').set({ granted_at: now }).where('id', 'in', memberIds).execute();
+}

@@ -1,0 +1,59 @@
+// Known devices of a member: keyed hashes of a random text kept by the browser, or of its user agent. No addresses.
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/pool.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { addNotices } from '../notifications/notifications.store.ts';
+import type { DeviceWords } from './devices.rules.ts';
+
+interface Arrival {
+  readonly memberId: string;
+  readonly sessionId: string;
+  readonly isDemo: boolean;
+  readonly device: string | undefined;
+  readonly words: DeviceWords;
+  readonly now: Date;
+}
+
+/**
+ * Records the device of a sign-in and notifies the member of a new one, except for the first and for demo accounts,
+ * which anyone may try.
+ */
+export async function noteDevice(tx: Db, { keys }: Deps, arrival: Arrival): Promise<void> {
+  const { memberId, sessionId, isDemo, device, words, now } = arrival;
+  const named = device ?? `${words.browser}/${words.system}/${words.kind}`;
+  const hash = keys.hash('device', `${memberId}/${named}`);
+  const { rows } = await sql<{ many: number; known: boolean | null }>`
+    with put as (
+      insert into member_devices (member_id, device_hash, first_seen_at, last_seen_at)
+      values (${memberId}, ${hash}, ${now}, ${now})
+      on conflict (member_id, device_hash) do update set last_seen_at = excluded.last_seen_at)
+    select count(*)::int as many, bool_or(device_hash = ${hash}) as known
+    from member_devices where member_id = ${memberId}`.execute(tx);
+  const [before] = rows;
+  if (isDemo || !before || before.many === 0 || before.known) return;
+  await addNotices(tx, { event: 'newDevice', key: `newDevice/${sessionId}`, to: [memberId], at: now });
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/** The rate-limit key of a member's known device, which an attacker lacks; undefined for others. */
+export async function knownDevice(
+  { db, keys }: Deps,
+  email: string,
+  device: string | undefined,
+): Promise<string | undefined> {
+  if (device === undefined) return undefined;
+  const rows = await db
+    .selectFrom('member_devices')
+    .innerJoin('members', 'members.id', 'member_devices.member_id')
+    .select(['member_devices.member_id', 'member_devices.device_hash'])
+    .where(sql`lower(members.email)`, '=', email.toLowerCase())
+    .execute();
+  // Computed for unknown e-mails too, so that all take the same time.
+  const hash = keys.hash('device', `${rows[0]?.member_id ?? nobody}/${device}`);
+  return rows.some(({ device_hash }) => device_hash.equals(hash)) ? hash.toString('base64url').slice(0, 22) : undefined;
+}
+
+export async function forgetDevices(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('member_devices').where('last_seen_at', '<', before).execute();
+}

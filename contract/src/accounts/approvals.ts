@@ -1,0 +1,31 @@
+// Requests that a second person answers, of every kind: rights (grants.ts) and openings of identities.
+import * as z from 'zod/mini';
+import { Instant, Person, text } from '../platform/primitives.ts';
+
+/** Of rights; `memberEnable`: an invitation, or reopening an account. */
+export const grantKinds = ['memberEnable', 'memberChange', 'memberPermissions', 'roleChange', 'settings'] as const;
+export type GrantKind = (typeof grantKinds)[number];
+export type ApprovalKind = GrantKind | 'identity';
+
+/** `alone`: without a second person, because none is needed or exists. */
+export const approvalStates = ['waiting', 'approved', 'refused', 'withdrawn', 'expired', 'alone'] as const;
+export type ApprovalState = (typeof approvalStates)[number];
+
+export const Approval = z.object({
+  id: z.uuid(),
+  by: Person,
+  askedAt: Instant,
+  answered: z.nullable(z.object({ by: Person, at: Instant, isApproved: z.boolean(), reason: z.nullable(z.string()) })),
+});
+export type Approval = z.infer<typeof Approval>;
+
+export const longestAnswer = 2000;
+/** A refusal needs a reason. */
+export const ApprovalAnswer = z
+  .object({ approve: z.boolean(), reason: z.optional(text(0, longestAnswer)) })
+  .check((ctx) => {
+    const { approve, reason = '' } = ctx.value;
+    if (!approve && reason.length < 3)
+      ctx.issues.push({ code: 'custom', input: ctx.value, path: ['reason'], message: 'required' });
+  });
+export type ApprovalAnswer = z.infer<typeof ApprovalAnswer>;
