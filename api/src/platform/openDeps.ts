@@ -1,4 +1,3 @@
-// Opens the dependencies of server and worker once per process: connections, keys, storage, log. Starts nothing.
 import type { Pool } from 'pg';
 import type { Config } from './config.ts';
 import type { Keys } from './crypto/keys.ts';
@@ -84,7 +83,6 @@ export async function openDeps(
   };
 }
 
-/** Named as in the metrics. */
 function openPools(databaseUrl: string, onIdleError: (error: Error) => void) {
   const options = { role: 'denonco_app', onIdleError } as const;
   return {

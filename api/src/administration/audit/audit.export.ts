@@ -1,5 +1,3 @@
-// Exports the audit log: all rows that match the filters, newest first, streamed from a cursor. The export is audited
-// itself.
 import {
   auditFailures,
   auditGroupOf,

@@ -15,7 +15,6 @@ const startOf = (day: string, add = 0): Date => {
   );
 };
 
-/** Days are in Tirane, both inclusive. */
 export const toFilter = ({ search, member, action, target, from, to, failures }: Asked): AuditFilter => ({
   search,
   member,

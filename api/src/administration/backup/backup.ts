@@ -1,5 +1,4 @@
-// Makes a backup while the portal runs: first a snapshot of the rows, then the files, which exist before a row names
-// them and never change; keys and head go elsewhere (keysApart.ts). Unfinished backups end in `.part`.
+// Files exist before a row names them and never change, so rows are read first. Unfinished backups end in `.part`.
 import { createHash } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
@@ -18,20 +17,14 @@ import { planRows } from './rows.ts';
 import { recorded } from './runs.store.ts';
 import { openSnapshot, type Snapshot } from './snapshot.store.ts';
 
-/** Beside rows and files. */
 const spareBytes = 64_000_000;
 
 interface BackupOptions {
-  /** The folder of all backups. */
   readonly to: string;
-  /** Undefined: the keys are kept by other means. */
   readonly keysTo: string | undefined;
-  /** How many recent backups stay, and for how many days the last of each day. */
   readonly keep: number;
   readonly keepDays: number;
-  /** Days within which every linked copy is verified again. */
   readonly rereadDays: number;
-  /** Objects of the bucket are only listed: its own versions and replication keep them. */
   readonly isListed?: boolean;
   readonly now: Date;
   readonly log: (line: string) => void;
@@ -40,20 +33,14 @@ interface BackupOptions {
 export interface MadeBackup {
   readonly folder: string;
   readonly manifest: Manifest;
-  /** Files that no earlier backup had. */
   readonly newFiles: number;
-  /** Of rows that differ from those of the previous backup, compressed. */
   readonly newRowBytes: number;
-  /** Size of the head saved with the keys: this backup's, unless a newer one was there. */
   readonly savedHead: number | undefined;
   readonly removed: number;
-  /** Originals and issued documents named by rows but missing or changed. */
   readonly odd: OddFiles;
-  /** Files damaged in the previous backup: its disk loses data. */
   readonly mended: readonly string[];
 }
 
-/** @throws BackupError with one line for the operator; a failed backup leaves nothing. */
 export async function makeBackup(config: Config, options: BackupOptions): Promise<MadeBackup> {
   const { keysTo, log } = options;
   const to = resolve(options.to);

@@ -1,4 +1,3 @@
-// A bucket for backup and restore: streamed objects, a few in parallel, with retries. Knows nothing of their content.
 import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -12,7 +11,6 @@ import { BackupError } from './manifest.ts';
 export interface Listed {
   readonly key: string;
   readonly bytes: number;
-  /** Changes with the content; its format is the store's. */
   readonly etag: string;
   readonly modifiedAtMs: number;
 }
@@ -20,12 +18,9 @@ export interface Listed {
 type Sum = ReturnType<ReturnType<typeof counting>['sum']>;
 
 export interface Bucket {
-  /** For messages. */
   readonly name: string;
   list(): Promise<readonly Listed[]>;
-  /** Downloads and flushes an object; undefined when it does not exist. */
   fetch(key: string, to: string): Promise<Sum | undefined>;
-  /** Undefined when it does not exist. */
   sumOf(key: string): Promise<Sum | undefined>;
   put(key: string, file: string, bytes: number): Promise<void>;
 }
@@ -125,7 +120,6 @@ async function putParts(
   return parts;
 }
 
-/** Runs with limited parallelism; the first failure ends it after those in progress. */
 export async function forEach<T>(those: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   const left = those.values();
   let failure: { readonly error: unknown } | undefined;
@@ -147,14 +141,12 @@ const nameOf = (error: unknown): unknown => field(error, 'name');
 const statusOf = (error: unknown): unknown => field(field(error, '$metadata'), 'httpStatusCode');
 const broken = ['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'];
 
-/** A transient network or server error. */
 function isPassing(error: unknown): boolean {
   const status = statusOf(error);
   if (typeof status === 'number') return status >= 500 || status === 429;
   return nameOf(error) === 'TimeoutError' || broken.some((code) => field(error, 'code') === code);
 }
 
-/** @throws BackupError with the store's last error. */
 async function withRetries<T>(what: string, work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1)
     try {
@@ -164,7 +156,6 @@ async function withRetries<T>(what: string, work: () => Promise<T>): Promise<T> 
         await pause(tries * 500);
         continue;
       }
-      // Disk errors have their own messages.
       if (statusOf(error) === undefined && !isPassing(error)) throw error;
       const said = [field(error, 'message'), field(error, 'code'), nameOf(error)].find(Boolean);
       throw new BackupError(`${what}: ${said}`, { cause: error });

@@ -1,5 +1,4 @@
-// Copies evidence and issued documents into and out of a backup. They never change, so copies of an earlier backup are
-// hard-linked; each is verified again in turn to detect a disk that loses data.
+// Stored files never change: unchanged copies are hard links, each read again in turn to find a disk that loses data.
 import { createHash, hash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync, statSync } from 'node:fs';
 import { chmod, link, mkdir, readdir, readFile, rm } from 'node:fs/promises';
@@ -11,7 +10,6 @@ import { letterIdOf } from '../../platform/storage/s3Keys.ts';
 import { openLetterFile } from '../../register/letters/letters.sealing.ts';
 import type { FileLine } from './manifest.ts';
 
-/** Recursive, as sorted relative paths. */
 export async function listFiles(folder: string): Promise<readonly string[]> {
   if (!existsSync(folder)) return [];
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -44,7 +42,6 @@ export async function sumOf(path: string): Promise<{ readonly bytes: number; rea
   return { bytes, sha256: sum.digest('hex') };
 }
 
-/** Copies and flushes; returns size and hash. */
 export async function copyFile(from: string, to: string, mode: number): Promise<FileLine['sha256']> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
   const sums = counting();
@@ -56,7 +53,6 @@ export async function copyFile(from: string, to: string, mode: number): Promise<
 export interface StoredFile {
   readonly line: FileLine;
   readonly isNew: boolean;
-  /** The earlier backup's copy was damaged. */
   readonly isMended: boolean;
 }
 
@@ -70,7 +66,6 @@ export interface Keeping {
   readonly earlier: Earlier | undefined;
   readonly keys: Keys;
   readonly now: Date;
-  /** Days within which every copy is verified again. */
   readonly rereadDays: number;
 }
 
@@ -82,7 +77,6 @@ export function isItsTurn({ path, readAtMs }: FileLine, now: Date, days: number)
   return readAtMs === undefined || now.getTime() - readAtMs >= ((1 + share) / 2) * days * dayMs;
 }
 
-/** Hash of the PDF in a sealed letter; undefined for other files and unreadable ones. */
 export async function sumOfLetter(keys: Keys, path: string, file: string): Promise<string | undefined> {
   const id = letterIdOf(path);
   if (id === undefined) return undefined;
@@ -97,7 +91,7 @@ export async function lineOf(line: FileLine, file: string, { keys, now }: Keepin
   return { ...line, openedSha256: await sumOfLetter(keys, line.path, file), readAtMs: now.getTime() };
 }
 
-/** Undefined when the file was erased meanwhile, by retention or by its uploader. */
+/** Undefined when it was erased meanwhile. */
 export async function storeFile(path: string, from: string, keeping: Keeping): Promise<StoredFile | undefined> {
   try {
     const source = join(from, path);
@@ -121,10 +115,7 @@ export async function storeFile(path: string, from: string, keeping: Keeping): P
   }
 }
 
-/**
- * Links an earlier copy if its size matches, and its hash when verification is due. Undefined where hard links are
- * impossible; then it is copied.
- */
+/** Undefined where hard links are impossible: then it is copied. */
 export async function takeOver(
   known: FileLine,
   target: string,

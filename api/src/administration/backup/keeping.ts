@@ -1,6 +1,4 @@
-// Copies evidence and issued documents from a disk or a bucket into a backup; files of an earlier backup are linked.
-// Files are listed after the snapshot of the rows: they exist before a row names them and never change, so every file
-// that the rows need is found, or was rightly erased since.
+// Listed after the snapshot of the rows: every file that they need is found, or was rightly erased since.
 import { mkdirSync, statSync } from 'node:fs';
 import { chmod, mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -16,10 +14,8 @@ import { listBackups } from './rotation.ts';
 export interface Files {
   readonly where: Manifest['files']['where'];
   readonly lines: readonly FileLine[];
-  /** Linked from the previous backup. */
   readonly known: ReadonlySet<string>;
   readonly newFiles: number;
-  /** Damaged in the previous backup and copied again. */
   readonly mended: readonly string[];
 }
 
@@ -30,12 +26,10 @@ interface Plan {
 
 interface Asked extends Omit<Keeping, 'earlier'> {
   readonly last: Last | undefined;
-  /** The bucket's own versions keep the objects. */
   readonly isListed: boolean;
   readonly log: (line: string) => void;
 }
 
-/** @throws BackupError when listing is requested without a bucket, or the bucket cannot be reached. */
 export async function planFiles(
   { dataDir, evidence }: Config,
   { isListed, log, last, ...asked }: Asked,
@@ -66,7 +60,6 @@ export function findLast(to: string, keys: Keys): Last | undefined {
       const manifest = readManifest(folder, keys);
       return { folder, manifest, files: readFileList(folder, manifest) };
     } catch (error) {
-      // Ignores a damaged backup.
       if (!(error instanceof BackupError)) throw error;
     }
   return undefined;
@@ -74,7 +67,6 @@ export function findLast(to: string, keys: Keys): Last | undefined {
 
 function earlierOf(last: Last | undefined): Earlier | undefined {
   if (!last) return undefined;
-  // It lacks files that were only listed.
   const had = last.files.filter((line) => line.sha256 !== undefined);
   return { folder: join(last.folder, 'files'), lines: new Map(had.map((line) => [line.path, line])) };
 }
@@ -152,7 +144,6 @@ async function writeObjects(bucket: Bucket, found: readonly Found[], keeping: Ke
   return filesOf(found.flatMap(({ path }) => kept.get(path) ?? []));
 }
 
-/** Undefined when it was erased since it was listed, by retention or by its uploader. */
 async function storeObject(bucket: Bucket, found: Found, keeping: Keeping): Promise<StoredFile | undefined> {
   const { path, key, etag, modifiedAtMs: mtimeMs } = found;
   const target = join(keeping.to, path);

@@ -1,7 +1,6 @@
 import { keyOfPath } from '../../platform/storage/s3Keys.ts';
 import type { FileLine, Manifest } from './manifest.ts';
 
-/** Names of files that rows name and that are not there, or have other bytes. */
 export interface OddFiles {
   readonly missing: readonly string[];
   readonly changed: readonly string[];
@@ -19,14 +18,12 @@ interface Had {
   readonly lines: readonly FileLine[];
 }
 
-/** Paths named by rows, with SHA-256, whose files are missing or differ. */
 export function oddFiles({ where, lines }: Had, named: ReadonlyMap<string, string>): OddFiles {
   const found = new Map(lines.map(({ path, sha256, openedSha256 }) => [path, openedSha256 ?? sha256]));
   const isThere = (path: string) => found.has(where === 'objects' ? (keyOfPath(path) ?? path) : path);
   const all = [...named];
   return {
     missing: all.flatMap(([path]) => (isThere(path) ? [] : [path])),
-    // Listed files were not read.
     changed:
       where === 'objects'
         ? []
@@ -36,7 +33,6 @@ export function oddFiles({ where, lines }: Had, named: ReadonlyMap<string, strin
 
 const mostShown = 20;
 
-/** For the operator. */
 export const oddLines = ({ missing, changed }: OddFiles): readonly string[] => [
   ...listed('Missing', missing),
   ...listed('Changed', changed),

@@ -1,5 +1,4 @@
-// How rows get into a backup: in parts of so many pages of their table. A part whose row versions are those of the backup before
-// is taken over by a hard link, as files are: neither read from its tables nor written again.
+// A part of a table whose row versions are those of the backup before is taken over by a hard link.
 import { createWriteStream } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -11,22 +10,18 @@ import type { Part, Snapshot, Versions } from './snapshot.store.ts';
 
 interface Rows {
   readonly tables: readonly Table[];
-  /** Files that were taken over from the backup before. */
   readonly known: ReadonlySet<string>;
   readonly newBytes: number;
-  /** Files that the backup before has damaged, and that were written anew. */
   readonly mended: readonly string[];
 }
 
 interface Planned {
   readonly part: Part;
   readonly versions: Versions;
-  /** The same rows in the backup before. */
   readonly before: Table | undefined;
 }
 
 interface Plan {
-  /** Room that they need. */
   readonly newBytes: number;
   readonly write: (half: string) => Promise<Rows>;
 }

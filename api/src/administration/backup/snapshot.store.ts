@@ -1,5 +1,4 @@
-// Reads the database in one repeatable-read snapshot while others write. Rows leave in COPY's text format, which every
-// PostgreSQL from 15 on reads on any platform and with any collation.
+// Rows leave in COPY's text format, which every PostgreSQL from 15 on reads on any platform and with any collation.
 import type { Readable } from 'node:stream';
 import pg from 'pg';
 import { to } from 'pg-copy-streams';
@@ -9,11 +8,9 @@ import { BackupError } from './manifest.ts';
 
 type Columns = Pick<Table, 'schema' | 'name' | 'columns'>;
 
-/** Rows of a table from one page to before another; of the last part to the end. */
 export interface Part extends Columns {
   readonly page: number;
   readonly until: number | undefined;
-  /** About. */
   readonly bytes: number;
 }
 
@@ -29,16 +26,12 @@ export interface Snapshot {
     Manifest,
     'rowsAt' | 'postgres' | 'cluster' | 'migrations' | 'sequences' | 'databaseBytes' | 'log' | 'cases'
   >;
-  /** The head of the snapshot; undefined before the first. */
   readonly headNote: string | undefined;
-  /** SHA-256 of required originals and issued documents by path. */
   readonly files: ReadonlyMap<string, string>;
   readonly versionsOf: (part: Part) => Promise<Versions>;
   readonly copy: (part: Part) => Readable & { readonly rowCount: number };
-  /** Whether a backup of this name was made of this database, or of what it was before. */
   readonly isMadeOf: (name: string) => Promise<boolean>;
   readonly end: () => Promise<void>;
-  /** The paths that the database names at present. */
   readonly stillNamed: (paths: readonly string[]) => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
 }
@@ -56,7 +49,6 @@ const ofTheForm = [
   'graphile_worker.migrations',
 ];
 
-/** @throws BackupError when another backup is running. */
 export async function openSnapshot(databaseUrl: string): Promise<Snapshot> {
   const client = newClient({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000, keepAlive: true });
   await client.connect();
@@ -124,14 +116,12 @@ async function readVersions(client: pg.Client, part: Part): Promise<Versions> {
   return rows[0] ?? { rows: 0, versions: '' };
 }
 
-/** Undefined without the right to ask: then every part is read. */
 const readCluster = (client: pg.Client): Promise<string | undefined> =>
   client.query<{ id: string }>('select system_identifier::text as id from pg_control_system()').then(
     ({ rows }) => rows[0]?.id,
     () => undefined,
   );
 
-/** By the row of its run, which is later than its snapshot. `to_jsonb`, because an older schema lacks the column. */
 async function isMadeOf(client: pg.Client, name: string): Promise<boolean> {
   const { rowCount } = await client.query("select from backup_runs r where to_jsonb(r) ->> 'name' = $1", [name]);
   return rowCount !== 0;
@@ -198,7 +188,6 @@ async function readFacts(
   };
 }
 
-/** Backup paths of files named by rows, with their SHA-256. */
 export async function listNamedFiles(client: pg.Client): Promise<ReadonlyMap<string, string>> {
   const { rows } = await client.query<{ path: string; sha256: string }>(
     `select 'originals/' || id as path, encode(sha256, 'hex') as sha256 from uploads

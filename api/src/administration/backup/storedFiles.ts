@@ -15,7 +15,6 @@ const atOnce = 32;
 
 type Odd = keyof OddFiles | undefined;
 
-/** Compares presence, size and, where a file on disk is younger than its row, content. */
 export async function findOddFiles(config: Config, keys: Keys, databaseUrl: string): Promise<OddFiles> {
   const files = await withClient(databaseUrl, listStoredFiles);
   const look = config.evidence.s3 ? await inBucket(config.evidence.s3) : onDisk(config, keys);
@@ -26,7 +25,6 @@ export async function findOddFiles(config: Config, keys: Keys, databaseUrl: stri
   return mapOdd({ missing: which('missing'), changed: which('changed') }, nameIn(files));
 }
 
-/** The path with the case or document. */
 export function nameIn(files: readonly NamedFile[]): (path: string) => string {
   const known = new Map(files.map(({ path, of }) => [path, of]));
   return (path) => (known.get(path) ? `${path} (${known.get(path)})` : path);

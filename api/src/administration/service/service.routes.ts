@@ -1,4 +1,3 @@
-// Routes about the service itself, for clients and for monitoring.
 import type { OfficeCalendar, OfficeDays } from '@denonco/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
@@ -46,11 +45,7 @@ const toOfficeDays = ({
 /** Cached, because load balancers ask from many machines. */
 const rememberedMs = 1000;
 
-/**
- * `/health`: the process answers. `/ready`: it accepts requests: the database works and shutdown has not begun. For
- * load balancers, so without envelope and details. Missing file storage keeps it at 200, with a note, because filing
- * still works.
- */
+/** For load balancers, without details. Missing file storage keeps `/ready` at 200, because filing still works. */
 export function addHealth(
   app: FastifyInstance,
   { watching, ending, storage }: Pick<Deps, 'watching' | 'ending' | 'storage'>,

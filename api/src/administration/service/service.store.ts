@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 
-/** It answers, accepts writes, and has this program's migrations. */
 export async function canServe(db: Db, migrations: number): Promise<boolean> {
   try {
     const { rows } = await sql<{ can: boolean }>`

@@ -1,4 +1,3 @@
-// Texts that staff edit, of any kind: list, read, change with all versions, preview.
 import {
   type growingKinds,
   type TextContent,
@@ -87,7 +86,6 @@ interface Change {
   readonly before?: TextContent | undefined;
 }
 
-/** Saves the next version with an audit row. @throws Fault `conflict` when it has changed. */
 async function saveVersion(tx: Db, by: By, { id, version, action, content, before }: Change): Promise<void> {
   if (!(await addVersion(tx, { subject: id, after: version, ...by, action, content }))) throw fault('conflict');
   const changed = before ? changedFields(before, content) : Object.keys(content);

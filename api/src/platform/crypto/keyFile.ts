@@ -1,4 +1,3 @@
-// Reads, creates and replaces the key file. Its format: keyFileContent.ts.
 import { randomUUID } from 'node:crypto';
 import {
   closeSync,
@@ -19,22 +18,16 @@ import { derivedKey } from './derived.ts';
 import { FirstKeyFile, type KeyFile, newKeyFile, StoredKeyFile } from './keyFileContent.ts';
 import { unwrapped } from './kms.ts';
 
-/**
- * Reads the key file or creates it, and unwraps wrapped keys by the command.
- * @throws ConfigError when it is unreadable, cannot be unwrapped, or is no key file.
- */
 export function openKeyFile(path: string, kmsCommand?: string): KeyFile {
   return unwrapped(read(path) ?? make(path), kmsCommand);
 }
 
-/** @throws ConfigError when it is missing. */
 export function readKeyFile(path: string): StoredKeyFile {
   const found = read(path);
   if (!found) throw new ConfigError(`There is no key file ${path}: set KEY_FILE or DATA_DIR as the portal has it.`);
   return found;
 }
 
-/** Replaces a text file atomically and durably. */
 export function replaceFile(path: string, text: string): void {
   // A process id would not do: processes in two containers may have the same one.
   const next = `${path}.${randomUUID()}.new`;
@@ -43,7 +36,6 @@ export function replaceFile(path: string, text: string): void {
   syncFolder(dirname(path));
 }
 
-/** Writes a new file atomically. @throws Error `EEXIST` when it exists. */
 function writeOnce(path: string, text: string): void {
   const next = `${path}.${randomUUID()}.new`;
   writeFileSync(next, text, { mode: 0o600, flush: true });

@@ -1,5 +1,3 @@
-// Operations with the master key. Sub-keys are derived by purpose (HKDF), so none can replace another.
-// No file access; see keyFile.ts.
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { derivedKey } from './derived.ts';
 import { randomPiece } from './ids.ts';
@@ -14,39 +12,28 @@ export interface SealedIdentity {
 
 export interface Keys {
   readonly id: string;
-  /** 32 bytes derived from the idempotency key, for a tracking code. */
   trackingCode(idempotencyKey: string): Buffer;
   /** A keyed hash (HMAC-SHA-256), so that guessing requires the key file. */
   hash(purpose: string, text: string): Buffer;
   /** Seals JSON under a data key bound to the case id, so that a row moved to another case does not open. */
   sealIdentity(caseId: string, value: unknown): SealedIdentity;
-  /** @throws Error when the row was changed, moved, or sealed under another key. */
   openIdentity(caseId: string, identity: SealedIdentity): unknown;
   /** Seals a text that the server reads again; opening needs the same `bound` (a row's id). */
   seal(purpose: string, bound: string, text: string): Buffer;
-  /** @throws Error when it was changed, moved, or sealed under another key or purpose. */
   open(purpose: string, bound: string, sealed: Buffer): string;
-  /** The same for bytes. */
   sealBytes(purpose: string, bound: string, bytes: Buffer): Buffer;
-  /** @throws Error as `open`. */
   openBytes(purpose: string, bound: string, sealed: Buffer): Buffer;
   /** A short sealed text for an address; opaque without the key. */
   sealTicket(value: unknown, expiresAt: Date): string;
-  /** The sealed value; undefined when it was changed or has expired. */
   openTicket(ticket: string, now: Date): unknown;
   /** A C2SP signed note of the text (lines, each ended), with one Ed25519 signature of the current log key. */
   signPromise(text: string): string;
-  /** The same on another thread. */
   signPromiseAside(text: string): Promise<string>;
-  /** The C2SP verifier key: `name+id+key`. */
   readonly promiseVerifierKey: string;
   /** `denonco/<id>`, or `denonco/<id>/2` of a successor: origin of the register log and name of its keys. */
   readonly origin: string;
-  /** Keys of the log and its predecessors, the current one last. */
   readonly logKeys: readonly LogKey[];
-  /** Ids of keys that may seal identities. */
   readonly identityKeyIds: readonly string[];
-  /** Reseals under the current key; undefined when it already is. @throws Error as openIdentity. */
   rewrapIdentity(caseId: string, identity: SealedIdentity): SealedIdentity | undefined;
 }
 
@@ -54,7 +41,6 @@ interface LogKey {
   readonly verifierKey: string;
   readonly origin: string;
   readonly since: Date;
-  /** Note by which the previous key handed over to this one. */
   readonly handover?: string | undefined;
 }
 

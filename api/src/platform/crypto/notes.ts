@@ -12,12 +12,9 @@ const algorithms = { note: 1, cosignature: 4 } as const;
 type Algorithm = keyof typeof algorithms;
 
 export interface NoteSigner {
-  /** As C2SP writes verifier keys: `name+id+key`. */
   readonly verifierKey: string;
   sign(text: string): string;
-  /** The same on another thread, so that bulk signing does not block. */
   signAside(text: string): Promise<string>;
-  /** Another signature line for the same text. */
   lineOf(text: string): string;
 }
 
@@ -55,7 +52,6 @@ export interface Verifier {
   readonly key: KeyObject;
 }
 
-/** Undefined when it is not an Ed25519 verifier key with its own id. */
 export function parseVerifierKey(text: string): Verifier | undefined {
   const [, name = '', id = '', encoded = ''] = /^([^\s+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/]{44})$/.exec(text) ?? [];
   const bytes = Buffer.from(encoded, 'base64');
@@ -66,7 +62,6 @@ export function parseVerifierKey(text: string): Verifier | undefined {
   return { name, verifierKey: text, algorithm, id: Buffer.from(id, 'hex'), key };
 }
 
-/** Text with its final newline, and signature lines; undefined when it is no note. */
 export function parseNote(note: string): { readonly text: string; readonly lines: readonly string[] } | undefined {
   const end = note.lastIndexOf('\n\n');
   if (end === -1 || !note.endsWith('\n')) return undefined;

@@ -1,14 +1,11 @@
-// One LISTEN connection for the lifetime of the server. Notifications sent while it is broken are lost; listeners are
-// told of the gap after reconnecting. Knows no table.
+// Notifications sent while the connection is broken are lost: listeners are told of the gap.
 import type pg from 'pg';
 import { newClient } from './client.ts';
 
 interface Listening {
   readonly databaseUrl: string;
-  /** application_name of the connection. */
   readonly name: string;
   readonly channels: Readonly<Record<string, (payload: string) => void>>;
-  /** Listening again after notifications may have been lost. */
   readonly onGap: () => void;
   readonly onBroken: (error: unknown) => void;
 }
@@ -44,7 +41,6 @@ const clientFor = ({ databaseUrl, name }: Spoken): pg.Client =>
     keepAlive: true,
   });
 
-/** Calls `onBroken` once when the connection breaks, but not after close. */
 function openLine(spoken: Spoken, onBroken: (error: unknown) => void): Line {
   const client = clientFor(spoken);
   let isOver = false;

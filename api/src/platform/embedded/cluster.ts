@@ -1,4 +1,3 @@
-// Files of a cluster: created atomically, and freed from a killed start.
 import { spawn } from 'node:child_process';
 import {
   chownSync,
@@ -22,7 +21,6 @@ const BUNDLED_MAJOR = '18';
 // UTF-8 on every machine; keys sort by code point, Albanian by ICU per column.
 const FORMAT = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'] as const;
 
-/** A fixed environment for PostgreSQL's programs. */
 export const ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC', PATH: process.env.PATH ?? '' };
 
 /** Renamed when complete, so a killed start leaves none. */
@@ -53,7 +51,6 @@ export function checkVersion(cluster: string): void {
   );
 }
 
-/** Stops processes of a killed start on the cluster, and removes its lock file. */
 export async function freeCluster(cluster: string, log: (line: string) => void): Promise<void> {
   const file = join(cluster, 'postmaster.pid');
   const postmaster = Number.parseInt(readIfThere(file), 10);

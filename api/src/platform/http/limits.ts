@@ -1,5 +1,4 @@
-// Rate limits in PostgreSQL, shared by all nodes. Keys are hashes; no address is stored. The hash of an origin changes
-// at midnight, where its windows begin anew.
+// Shared by all nodes; keys are hashes, no address is stored.
 import type { ErrorCode, RouteName } from '@denonco/contract';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
@@ -7,7 +6,6 @@ import type { Config } from '../config.ts';
 import { fault } from './fault.ts';
 import type { Origin } from './origin.ts';
 
-/** Minimum seconds between SMS codes. */
 export const secondsBetweenCodes = 60;
 
 interface Window {
@@ -40,10 +38,7 @@ const uploadVolumeSeconds = 86_400;
 /** Points above the limit, so that what is refused can be taken back: a limiter that is exceeded refuses all that follows. */
 const headroom = 2;
 const uploadShareOfRoom = 1 / 4;
-/**
- * Uploads per solved challenge: the files of a form with as many retries, or 2 GB. A larger file needs its own
- * challenge.
- */
+/** The files of a form with as many retries, or 2 GB. */
 const carried: Window = { points: 40, seconds: 1800 };
 const carriedMegabytes = 50;
 /** Unknown codes and links only: a person needs few tries, guessing 2^75. */
@@ -104,40 +99,21 @@ const confirmationWindows: readonly Window[] = [
 const rememberSeconds = 86_400;
 
 export interface Limits {
-  /** Counts a call. @throws Fault `rate_limited`. */
   admit(route: RouteName, origin: Origin): Promise<void>;
-  /** Counts an upload for the solved challenge; false when it has carried its maximum. */
   uploadCarried(key: string, bytes: number): Promise<boolean>;
-  /** Counts an upload before anything is stored. @throws Fault `rate_limited`. */
   uploadBegan(origin: Origin): Promise<void>;
-  /**
-   * Counts the bytes of an admitted upload, if they are admitted too; `room` is that of the storage. @throws Fault
-   * `rate_limited`, or `storage_full` where the bytes alone are more than an origin may promise.
-   */
   uploadPromised(origin: Origin, bytes: number, roomBytes: number): Promise<void>;
-  /** Counts an unknown code or link. @throws Fault `rate_limited`. */
   missed(origin: Origin): Promise<void>;
-  /** Counts what a right code was used for. @throws Fault `rate_limited`. */
   codeUsed(use: CodeUse, origin: Origin): Promise<void>;
-  /** Counts an SMS code to a hashed telephone. @throws Fault `rate_limited`. */
   phoneAsked(phone: string): Promise<void>;
-  /**
-   * Counts a sign-in before its password is checked. `device`: one known for the account.
-   * @throws Fault `rate_limited`.
-   */
   signInTried(account: string, origin: Origin, device?: string): Promise<void>;
-  /** Counts a second-factor code before it is checked. @throws Fault `rate_limited`. */
   codeTried(account: string, origin: Origin, device?: string): Promise<void>;
-  /** Counts a reset link to a hashed e-mail; false when there are too many. */
   resetAsked(email: string): Promise<boolean>;
-  /** Counts a confirmation link to a hashed e-mail; false when there are too many. */
   confirmationAsked(email: string): Promise<boolean>;
-  /** Clears the failures of this account from this origin and device, and trusts the origin for a day. */
   signInSucceeded(account: string, origin: Origin, device?: string): Promise<void>;
 }
 
 const nothing = async () => {};
-/** RATE_LIMITS=off. */
 export const noLimits: Limits = {
   admit: nothing,
   uploadBegan: nothing,
@@ -206,7 +182,6 @@ export function createLimits(pool: Pool, { evidence }: Pick<Config, 'evidence'>)
 }
 
 type MakeLimiter = (keyPrefix: string, window: Window) => RateLimiterPostgres;
-/** For the origin, then for the network around it. */
 type NetworkLimiters = readonly RateLimiterPostgres[];
 
 /** An IPv6 /48 has sixteen times the limit of a /64. */
@@ -262,14 +237,12 @@ interface Use {
   readonly points?: number;
   /** With `headroom`: at most so many of all points, and what is refused is not counted. */
   readonly most?: number;
-  /** The account, when the limit is not per origin alone. */
   readonly of?: string;
 }
 const keyOf = (name: string, of?: string): string => (of === undefined ? name : `${of}/${name}`);
 
 const namesOf = ({ today, around }: Origin): readonly string[] => (around === undefined ? [today] : [today, around]);
 
-/** Consumes points of an origin and of the network around it. */
 async function consumeBy(limiters: NetworkLimiters, origin: Origin, { points = 1, most, of }: Use = {}): Promise<void> {
   const consumed: (() => Promise<unknown>)[] = [];
   for (const [at, name] of namesOf(origin).entries()) {
@@ -296,7 +269,6 @@ async function consumeAll(limiters: readonly RateLimiterPostgres[], key: string)
   return taken.every(Boolean);
 }
 
-/** Undefined for an exceeded limit; rethrows other errors. */
 function unlessTooMany(error: unknown): undefined {
   if (!(error instanceof RateLimiterRes)) throw error;
 }

@@ -1,5 +1,4 @@
-// Turns contract rows into Fastify routes: access, limits, parsing, challenge, transaction, envelope, caching.
-// The only place for these, so that no handler can forget one. Knows no feature.
+// Access, limits, parsing, transaction and envelope of every call, so that no handler can forget one.
 import { Readable } from 'node:stream';
 import {
   type Access,
@@ -34,7 +33,6 @@ import type { Shedding } from './shedding/shedding.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | undefined;
-    /** For heavy calls. */
     lane: Lane | undefined;
   }
 }
@@ -43,11 +41,8 @@ export interface Serving {
   readonly deps: Deps;
   readonly shedding: Shedding;
   readonly lanes: Lanes;
-  /** The member of a session token; undefined when it is invalid. */
   readonly findActor: (token: string, now: Date) => Promise<Actor | undefined>;
-  /** @throws Fault `step_up_required` when verification is too old. */
   readonly requireVerified: (actor: Actor, now: Date) => void;
-  /** Spends a solved challenge; the same key may repeat it. @throws Fault `challenge_required`. */
   readonly spendChallenge: (
     solution: string | undefined,
     idempotencyKey: string | undefined,
@@ -55,7 +50,6 @@ export interface Serving {
   ) => Promise<void>;
 }
 
-/** `Call` of call.ts with everything row-dependent left open. */
 interface AnyCall {
   readonly params: unknown;
   readonly query: unknown;
@@ -108,7 +102,6 @@ function cacheControlOf({ cacheSeconds, privateEtag }: Route): string | undefine
 }
 
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
-/** Reads form bodies and drops them. */
 const takeForms = (scope: FastifyInstance): void =>
   scope.addContentTypeParser(formTypes, { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined));
 
@@ -228,7 +221,6 @@ function callerOf(request: FastifyRequest, deps: Deps): Caller {
   return { kind: 'stranger', name: originOf(request, deps, deps.now()).today };
 }
 
-/** The session from the header, with or without `Bearer `; refused here when the row requires one or a permission. */
 async function authorise(
   row: Route,
   request: FastifyRequest,

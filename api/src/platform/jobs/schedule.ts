@@ -1,5 +1,4 @@
-// Queues the tasks of the crontab when their minute comes. graphile-worker's own loop queues every minute that a
-// jumping clock passes and then sleeps until the clock has caught up.
+// graphile-worker's own loop queues every minute that a jumping clock passes, then sleeps until it has caught up.
 import { parseCrontab } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
@@ -27,10 +26,7 @@ export async function noteHeld(db: Db, tasks: readonly string[]): Promise<void> 
     on conflict do nothing`.execute(db);
 }
 
-/**
- * Each task at most once a minute, however many nodes, with those of `free` that were held; a mark far ahead is of a
- * clock that was wrong.
- */
+/** A mark far ahead is of a clock that was wrong. */
 async function queue(db: Db, tasks: readonly string[], free: readonly string[], at: Date): Promise<void> {
   await sql`
     with held as (
@@ -50,7 +46,6 @@ async function queue(db: Db, tasks: readonly string[], free: readonly string[], 
 
 export interface Schedule {
   readonly look: () => Promise<void>;
-  /** Ends after the tasks of the current minute. */
   readonly stop: () => Promise<void>;
 }
 

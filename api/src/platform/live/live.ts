@@ -1,5 +1,3 @@
-// Open pages of this node and their delivery: one connection listens for all. No HTTP (live.routes.ts), no decisions
-// (live.rules.ts).
 import type { LiveMessage } from '@denonco/contract';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
@@ -8,12 +6,10 @@ import type { Actor } from '../http/actor.ts';
 import { LiveNote, messageFor } from './live.rules.ts';
 import { hidingNote, liveChannel, registersChannel } from './live.store.ts';
 
-/** One open page of a member. */
 export interface Onlooker {
   /** As of the last check; the session may end, and permissions may change. */
   actor: Actor;
   readonly send: (message: LiveMessage) => void;
-  /** Ends the page when its session is no longer valid. */
   readonly check: () => void;
   readonly end: () => void;
 }
@@ -42,7 +38,6 @@ function hearersOfRegisters() {
   };
 }
 
-/** Starts listening with the first page. */
 export function openLive(databaseUrl: string, log: Logger): Live {
   const onlookers = new Set<Onlooker>();
   // Copies the set, because a page may leave meanwhile.

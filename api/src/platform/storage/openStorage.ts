@@ -2,9 +2,7 @@ import { join } from 'node:path';
 import { type Config, ConfigError } from '../config.ts';
 import type { Storage } from './storage.ts';
 
-/**
- * Loads the S3 client only when needed, because it is large. @throws ConfigError without a limit of the bucket's size.
- */
+/** The S3 client is large, so it is loaded only when needed. */
 export async function openStorage({ dataDir, evidence: { s3, s3MaxBytes } }: Config): Promise<Storage> {
   if (!s3) return (await import('./disk.ts')).openDisk(join(dataDir, 'evidence'));
   if (s3MaxBytes === undefined)

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 
-/** How the look at oneself stands: what was found twice, and how far it is. */
 export async function checkFigures(db: Db) {
   const { rows } = await sql<{
     checked_at: Date | null;

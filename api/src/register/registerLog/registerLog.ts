@@ -1,5 +1,3 @@
-// The register log on a running node: sequencing, signing and witnesses, unless another node does it.
-
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { watchClock } from './clock/clock.store.ts';
@@ -7,7 +5,6 @@ import { startSequencer } from './sequencing/sequencer.ts';
 import { startWitnessing } from './witnesses/witnessing.ts';
 
 export interface RegisterLog {
-  /** Ends after the current step. */
   readonly stop: () => Promise<void>;
 }
 

@@ -1,5 +1,4 @@
-// Restores evidence and issued documents to the disk or to the bucket of S3_URL, whichever they came from. A bucket's
-// objects are never overwritten or removed: conflicts are checked before anything is touched.
+// A bucket's objects are never overwritten or removed: conflicts are found before anything is touched.
 import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../../platform/config.ts';
@@ -13,7 +12,6 @@ import type { OddFiles } from '../oddFiles.ts';
 
 export interface Evidence {
   readonly diskBytes: number;
-  /** Returns listed files that the bucket lacks, or has in another size. */
   readonly bring: () => Promise<OddFiles>;
 }
 
@@ -22,12 +20,10 @@ const none: OddFiles = { missing: [], changed: [] };
 interface Asked {
   readonly folder: string;
   readonly isRehearsal: boolean;
-  /** Other objects may be in the bucket; they stay. */
   readonly mayReplace: boolean;
   readonly log: (line: string) => void;
 }
 
-/** Touches nothing. @throws BackupError when impossible, or when it would overwrite something. */
 export async function planEvidence(
   { evidence, dataDir }: Config,
   backup: CheckedBackup,
@@ -61,7 +57,6 @@ async function planListed(
     throw new BackupError(
       'The files of this backup are only listed and lie in a bucket: set S3_URL to it or its copy.',
     );
-  // File lists of earlier versions include tus metadata, which is transient.
   const own = files.filter(({ path }) => pathOfKey(path) !== undefined);
   return withBucket(s3, async (bucket) => {
     log(`Expected in ${bucket.name}: ${own.length} objects, which are not in the backup`);
@@ -99,7 +94,6 @@ async function planBucket(s3: S3Settings, files: readonly FileLine[], asked: Ask
   return { diskBytes: 0, bring };
 }
 
-/** Keys in the bucket with equal content. */
 async function findThere(
   bucket: Bucket,
   wanted: readonly Wanted[],
@@ -130,7 +124,6 @@ async function requireSame(bucket: Bucket, { key, bytes }: Listed, { sha256, ...
   );
 }
 
-/** Verifies the bytes read back from the store. */
 async function bringObject(bucket: Bucket, folder: string, { key, path, bytes, sha256 }: Wanted): Promise<void> {
   await bucket.put(key, join(folder, 'files', path), bytes);
   if ((await bucket.sumOf(key))?.sha256 !== sha256)

@@ -1,4 +1,3 @@
-// Losses of restoring an older backup: cases, entries and files of later ones.
 import { createReadStream } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -9,7 +8,6 @@ import { BackupError, type Manifest, momentOf, readFileList, readManifest, table
 import { listBackups } from '../rotation.ts';
 
 export interface Later {
-  /** The newest backup, to which the figures refer. */
   readonly moment: string;
   readonly backups: number;
   readonly caseNumbers: readonly string[];
@@ -17,7 +15,6 @@ export interface Later {
   readonly files: number;
 }
 
-/** Undefined when this is the newest of its folder. */
 export async function findLater(folder: string, own: CheckedBackup, keys: Keys): Promise<Later | undefined> {
   const later = listBackups(dirname(folder)).filter((other) => other > folder);
   for (const other of later.toReversed())

@@ -1,5 +1,4 @@
-// Restores a backup to a fresh place and proves that it is complete: every byte before anything is touched, every row
-// as it is loaded, and the register log recomputed. Nothing is served, sent or signed meanwhile.
+// Proves that it is complete: every byte before anything is touched, every row as it is loaded, the log recounted.
 import { createReadStream, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createGunzip } from 'node:zlib';
@@ -34,15 +33,11 @@ import { recountLog } from './root.store.ts';
 import { emptyDatabase, requireFree } from './target.store.ts';
 
 interface RestoreOptions {
-  /** A backup, or a folder of them for the newest. */
   readonly from: string;
-  /** The newest backup with nothing later; undefined: the newest. */
   readonly at?: Date | undefined;
-  /** The key file, which backups lack; undefined: it is already in place. */
   readonly keysFrom: string | undefined;
   /** Files with published heads: the highest reveals missing entries. */
   readonly heads: readonly string[];
-  /** The operator confirms that no newer head exists. */
   readonly isWithoutHead: boolean;
   /** Existing data is moved aside (an own database: dropped). */
   readonly mayReplace: boolean;
@@ -54,20 +49,14 @@ interface RestoreOptions {
 export interface Restored {
   readonly folder: string;
   readonly manifest: Manifest;
-  /** After the restore. */
   readonly head: Pick<Head, 'size' | 'root'>;
-  /** The highest head known. */
   readonly savedHead: number;
-  /** Why the log cannot be continued. */
   readonly refusal: Refusal | undefined;
-  /** Of a rehearsal: the size of the head that the log signed after starting. */
   readonly startedAt: number | undefined;
-  /** Files named by rows but missing or changed before the backup, and listed objects that the bucket lacks or has otherwise. */
   readonly odd: OddFiles;
   readonly later: Later | undefined;
 }
 
-/** @throws BackupError, ConfigError or EmbeddedError with one line for the operator. */
 export async function restore(config: Config, options: RestoreOptions): Promise<Restored> {
   const { keysFrom, log } = options;
   const keyFile = keyFileFor(config.keyFile, keysFrom);
@@ -122,10 +111,7 @@ function choose(from: string, at: Date | undefined, keys: Keys): string {
   return found;
 }
 
-/**
- * A log continued in spite of newer signed heads is forked for good, so a head is required first.
- * @throws BackupError when there is none, and its absence was not confirmed.
- */
+/** A log continued in spite of newer signed heads is forked for good. */
 function requireHead({ keyFile }: Config, { heads, isWithoutHead, isRehearsal }: RestoreOptions): void {
   if (isRehearsal || isWithoutHead || heads.length > 0 || existsSync(savedHeadFile(keyFile))) return;
   throw new BackupError(
@@ -194,10 +180,6 @@ async function standOf(url: string, config: Config, keys: Keys, { log }: Manifes
   }
 }
 
-/**
- * Runs the log in the scratch database until nothing waits.
- * @throws BackupError when it does not succeed.
- */
 async function startLog(url: string, { keyFile }: Config, keys: Keys, { log }: Manifest): Promise<number> {
   const db = openDb(openPool(url, { max: 2 }));
   // Leaves of filers who are not named wait for the next quarter of an hour.

@@ -13,7 +13,6 @@ interface Counted {
   readonly root: Buffer;
 }
 
-/** @throws BackupError when positions have a gap, or a hash does not match its entry. */
 export async function recountLog(db: Db): Promise<Counted> {
   let edge: Edge = emptyEdge;
   for (;;) {

@@ -39,7 +39,6 @@ const minuteMs = 60_000;
 const dayMs = 86_400_000;
 const gibibyte = 1024 ** 3;
 const flag = (is: boolean): number => (is ? 1 : 0);
-/** Used where a fact is shown only while it matters. */
 const when = <T>(is: boolean, ...facts: readonly T[]): readonly T[] => (is ? facts : []);
 
 const database = check({
@@ -451,7 +450,6 @@ const written = (days: readonly string[]): Words => ({
   en: days.map((day) => writtenDate(day, 'en')).join(', '),
 });
 
-/** Reasons of a doubted clock (registerLog/clock). */
 const doubts: Readonly<Record<string, Words>> = {
   behind: {
     al: 'Ora tregon një çast më të hershëm se gjurma e fundit e ditarit.',
@@ -674,7 +672,6 @@ const program = check({
   ],
 });
 
-/** On the health page, in this order. */
 export const checks: Readonly<Record<HealthPart, Check>> = {
   database,
   migrations,
@@ -695,7 +692,6 @@ export const checks: Readonly<Record<HealthPart, Check>> = {
   program,
 };
 
-/** Not on the health page. */
 const measured: Readonly<Record<string, Check>> = {
   deadlines: check({
     read: ({ db, now }) => deadlineFigures(db, now()),

@@ -1,4 +1,3 @@
-// Health of the register log: sequencing, signing, and obstacles.
 import type { Words } from '@denonco/contract';
 import type { Db } from '../../../platform/db/pool.ts';
 import { checkFigures } from '../../../register/registerLog/checks.store.ts';
@@ -37,10 +36,8 @@ const refused: Readonly<Record<Refusal, Words>> = {
   },
 };
 
-/** Maximum of listed differences. */
 const mostNamed = 20;
 
-/** Lists differences from the log. */
 function differing(count: number, found: readonly { readonly about: string; readonly fault: string }[]): Words {
   const named = (of: 'al' | 'en') => found.map((one) => findingWords(one)[of]).join('; ');
   return {

@@ -1,4 +1,3 @@
-// Letters: subject and parts of each template are editable; the rest is the program's.
 import {
   type CaseKind,
   type LetterKind,
@@ -51,7 +50,6 @@ const originalOf = ({ subject, fields }: Template): TextContent => ({
 
 const caseKinds: readonly CaseKind[] = ['denouncement', 'complaint'];
 
-/** The template and kind of case of a text's id. */
 export function letterOf(
   id: string,
 ): { readonly template: Template; readonly kind: LetterKind; readonly caseKind: CaseKind } | undefined {

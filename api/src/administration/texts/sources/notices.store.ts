@@ -1,4 +1,3 @@
-// Messages: to filers by e-mail and SMS, to members also in the bell. A row replaces the program's text.
 import { type NoticeEventCode, noticeEventCodes, noticeEvents, type TextContent, type Words } from '@denonco/contract';
 import { memberOriginal } from '../../../accounts/notifications/notifications.words.ts';
 import type { Db } from '../../../platform/db/pool.ts';

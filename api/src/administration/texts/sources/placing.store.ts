@@ -1,8 +1,6 @@
-// Shared by tables of texts that are ordered and can be retired.
 import { sql } from 'kysely';
 import { codeOf, type TextSource } from '../text.ts';
 
-/** For tables with the key column `key`. */
 export function placedIn(table: string, key: string): Required<Pick<TextSource, 'retire' | 'order'>> {
   return {
     async retire(tx, { id }, isRetired, { at }) {

@@ -1,4 +1,3 @@
-// Request templates of the program and of the commission, by kind of case.
 import type { CaseKind, TextContent, TextField, Words } from '@denonco/contract';
 import { requestSeeds } from '../../../casework/messages/templates.load.store.ts';
 import { slugOf } from '../../../public/documents/slug.rules.ts';

@@ -1,5 +1,4 @@
-// Traces of requests and jobs, with what they ask of the database and of others, by the OpenTelemetry SDK. Loaded only
-// where a collector is set (openDeps.ts); decision and reasons: docs/adr/0057-metrics-and-traces.md.
+// Loaded only where a collector is set; reasons: docs/adr/0057-metrics-and-traces.md.
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { type Context, context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
@@ -17,12 +16,10 @@ import { traceOutgoing } from './outgoing.ts';
 import { inSpan, isTraced, setFault, traceOfLine, tracer } from './spans.ts';
 
 export interface Tracing {
-  /** Fields for each line of the log. */
   readonly ofLine: () => object;
   readonly requests: (app: FastifyInstance) => void;
   readonly statements: (pool: Pool) => void;
   readonly job: <T>(task: string, id: string, work: () => Promise<T>) => Promise<T>;
-  /** Flushes pending spans, if the collector answers. */
   readonly close: () => Promise<void>;
 }
 

@@ -1,6 +1,4 @@
-// Rebuilds the content of a filing's leaf from the rows of its case (docs/reference/receipt.md). Where rows do not show
-// how it was written, all variants are listed, likeliest first: unless one has the committed hash, the rows were
-// changed. Pure.
+// Where rows do not show how it was written, all variants are listed: unless one has the hash, rows were changed.
 import { toTiraneIso, trackCodes } from '@denonco/contract';
 import { momentOf, storedMoment } from '../../../platform/moments/moments.rules.ts';
 import { canonicalJson, commitmentAround, contentHash } from '../entries.ts';
@@ -9,13 +7,10 @@ import type { CaseRows } from '../leaves/rows.store.ts';
 type Filed = Pick<CaseRows, 'row' | 'subjects' | 'details' | 'isConverted'>;
 
 interface FilingWay {
-  /** Canonical JSON. */
   readonly content: string;
-  /** Without line ends. */
   readonly lines: readonly string[];
 }
 
-/** All commitments possible from a case's rows, by content and track. */
 export const filingWays = (rows: CaseRows, splitFrom: string | undefined): readonly FilingWay[] => {
   const { row, filed: documents } = rows;
   const { kind, number } = row;
@@ -30,7 +25,6 @@ export const filingWays = (rows: CaseRows, splitFrom: string | undefined): reado
   });
 };
 
-/** `splitFrom`: the number of the original case. */
 export function contentsOf(filed: Filed, splitFrom: string | undefined): readonly object[] {
   if (splitFrom !== undefined) return onTracks(filed, (track) => ({ ...splitContent(filed, track), splitFrom }));
   return filed.details ? complaints(filed) : onTracks(filed, (track) => denouncement(filed, track));

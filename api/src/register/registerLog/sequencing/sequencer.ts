@@ -1,19 +1,15 @@
-// Steps through the log about every second until stopped. While the database is away it waits and signs afterwards.
 import type { SignedHead } from '../heads.store.ts';
 import { createSteps, type Refusal, type Sequencing } from './sequencing.ts';
 
 export interface Sequencer {
-  /** Ends after the current step. */
   readonly stop: () => Promise<void>;
 }
 
 interface Options extends Sequencing {
   readonly everyMs: number;
-  /** Called with each head signed by this node. */
   readonly onSigned: (head: SignedHead) => void;
 }
 
-/** Interval of repeated refusal logs. */
 const sayAgainMs = 60_000;
 
 const refusals: Readonly<Record<Refusal, string>> = {
@@ -38,7 +34,6 @@ export function startSequencer({ everyMs, onSigned, ...sequencing }: Options): S
     refused = { why, saidAt: now };
     log.error({ refusal: why, why: refusals[why] }, 'the register log stands still');
   };
-  /** True when another step is due immediately. */
   const advance = async (): Promise<boolean> => {
     const taken = await step();
     if (taken.state === 'refused') say(taken.why);

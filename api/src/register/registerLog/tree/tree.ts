@@ -1,5 +1,4 @@
-// A Merkle tree (RFC 6962, 2.1) with compact ranges: the roots of its complete subtrees, largest first, all that a
-// growing tree must remember. Pure.
+// RFC 6962, 2.1, with compact ranges: the roots of complete subtrees, all that a growing tree must remember.
 import { hash } from 'node:crypto';
 
 export interface CompactRange {
@@ -30,7 +29,6 @@ export function append({ size, roots }: CompactRange, leafHash: Buffer): Compact
   return { size: size + 1, roots: [...kept, node] };
 }
 
-/** The root hash; the hash of the empty string without leaves. */
 export function rootOf({ roots }: CompactRange): Buffer {
   const [last, ...larger] = roots.toReversed();
   return last ? larger.reduce((right, left) => nodeOf(left, right), last) : hash('sha256', '', 'buffer');

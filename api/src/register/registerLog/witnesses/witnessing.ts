@@ -1,5 +1,4 @@
-// Sends the newest head to each witness (C2SP tlog-witness, add-checkpoint) and stores valid cosignatures. Nothing
-// waits for witnesses; absent ones are retried.
+// C2SP tlog-witness, add-checkpoint. Nothing waits for witnesses.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Witness } from '../../../platform/configuration/witnessList.ts';
@@ -10,9 +9,7 @@ import { nodesOf } from '../tree/nodes.store.ts';
 import { consistencyProof } from '../tree/proofs.ts';
 
 export interface Witnessing {
-  /** Sends a new head immediately. */
   readonly tell: () => void;
-  /** Aborts running calls. */
   readonly stop: () => Promise<void>;
 }
 
@@ -67,7 +64,6 @@ function watchBy(asking: Asking): { readonly tell: () => void; readonly ended: P
   return { tell: () => wake.abort(), ended: work() };
 }
 
-/** Sends the newest head unless the witness has it. Returns an error message or an empty text. */
 async function showLast(asking: Asking): Promise<string> {
   const { db, witness } = asking;
   const head = await findLastHead(db);
@@ -81,7 +77,6 @@ async function showLast(asking: Asking): Promise<string> {
   return typeof second === 'string' ? second : 'it changed its mind';
 }
 
-/** An error message, or the size of the head that the witness saw last. */
 async function show(
   { db, witness, stopping }: Asking,
   head: SignedHead,
@@ -113,7 +108,6 @@ async function saveLines(db: Db, witness: Witness, head: SignedHead, text: strin
   return false;
 }
 
-/** @throws Error when it is longer than any valid answer. */
 async function textOf({ body }: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
