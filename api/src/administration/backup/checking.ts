@@ -19,7 +19,6 @@ export async function checkBackup(
   const files = readFileList(folder, manifest);
   for (const table of manifest.tables)
     if (!known.has(tableFile(table))) await checkOne(folder, tableFile(table), table);
-  if (manifest.files.where === 'objects') return { manifest, files };
   for (const file of files) if (!known.has(file.path)) await checkOne(folder, join('files', file.path), file);
   return { manifest, files };
 }

@@ -17,17 +17,17 @@ const Table = z.object({
   rows: Count,
   bytes: Count,
   sha256: Sha256,
-  page: z.optional(Count),
+  page: Count,
   /** Stands for the row versions of the part: the next backup takes the part over when it is the same. */
-  versions: z.optional(z.string()),
-  readAtMs: z.optional(z.number()),
+  versions: z.string(),
+  readAtMs: z.number(),
 });
 export type Table = z.infer<typeof Table>;
 
 const Manifest = z.object({
   format: z.literal('denonco-backup/v1'),
   madeAt: z.iso.datetime(),
-  rowsAt: z.optional(z.iso.datetime()),
+  rowsAt: z.iso.datetime(),
   version: z.string(),
   postgres: Count,
   cluster: z.optional(z.string()),
@@ -42,7 +42,7 @@ const Manifest = z.object({
     waiting: Count,
   }),
   cases: Count,
-  files: z.object({ where: z.enum(['backup', 'objects']), count: Count, bytes: Count, sha256: Sha256 }),
+  files: z.object({ count: Count, bytes: Count, sha256: Sha256 }),
 });
 export type Manifest = z.infer<typeof Manifest>;
 
@@ -52,12 +52,12 @@ const FileLine = z.object({
     z.refine((path) => !path.split('/').includes('..')),
   ),
   bytes: Count,
-  sha256: z.optional(Sha256),
-  mode: z.optional(Count),
-  mtimeMs: z.optional(z.number()),
+  sha256: Sha256,
+  mode: Count,
+  mtimeMs: z.number(),
   /** Hash of the PDF in a sealed document: its row commits to it. */
   openedSha256: z.optional(Sha256),
-  readAtMs: z.optional(z.number()),
+  readAtMs: z.number(),
   /** Lets the next backup recognise an unchanged object. */
   etag: z.optional(z.string()),
 });
@@ -66,8 +66,6 @@ export type FileLine = z.infer<typeof FileLine>;
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
-
-export const momentOf = ({ rowsAt, madeAt }: Manifest): string => rowsAt ?? madeAt;
 
 export const tableFile = ({ schema, name, page }: Pick<Table, 'schema' | 'name' | 'page'>): string =>
   `database/${schema}.${name}${page ? `.${page}` : ''}.copy.gz`;

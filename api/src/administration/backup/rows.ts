@@ -3,17 +3,10 @@ import { createWriteStream } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { counting, type Keeping, takeOver } from './files.ts';
+import { counting, type Turns, takeOver } from './files.ts';
 import type { Last } from './keeping.ts';
-import { type FileLine, type Table, tableFile } from './manifest.ts';
+import { type Table, tableFile } from './manifest.ts';
 import type { Part, Snapshot, Versions } from './snapshot.store.ts';
-
-interface Rows {
-  readonly tables: readonly Table[];
-  readonly known: ReadonlySet<string>;
-  readonly newBytes: number;
-  readonly mended: readonly string[];
-}
 
 interface Planned {
   readonly part: Part;
@@ -21,16 +14,7 @@ interface Planned {
   readonly before: Table | undefined;
 }
 
-interface Plan {
-  readonly newBytes: number;
-  readonly write: (half: string) => Promise<Rows>;
-}
-
-export async function planRows(
-  snapshot: Snapshot,
-  last: Last | undefined,
-  keeping: Omit<Keeping, 'to' | 'earlier'>,
-): Promise<Plan> {
+export async function planRows(snapshot: Snapshot, last: Last | undefined, turns: Turns) {
   const before = last && (await isOfThisDatabase(last, snapshot)) ? last : undefined;
   const known = new Map(before?.manifest.tables.map((table) => [tableFile(table), table]));
   const planned: Planned[] = [];
@@ -42,10 +26,7 @@ export async function planRows(
   return {
     // Rows as text are seldom larger than they are in the table, and compressed by far smaller.
     newBytes: planned.reduce((sum, { part, before: one }) => sum + (one ? 0 : part.bytes), 0) / 2,
-    write: async (half) => {
-      const earlier = before && { folder: before.folder, lines: new Map<string, FileLine>() };
-      return writeRows(snapshot, planned, { ...keeping, to: half, earlier });
-    },
+    write: (half: string) => writeRows(snapshot, planned, before?.folder ?? '', half, turns),
   };
 }
 
@@ -59,24 +40,24 @@ const isOfThisDatabase = async ({ folder, manifest }: Last, { facts, isMadeOf }:
 const isSame = (table: Table, { columns }: Part, { rows, versions }: Versions): boolean =>
   table.versions === versions && table.rows === rows && table.columns.join() === columns.join();
 
-async function writeRows(snapshot: Snapshot, planned: readonly Planned[], keeping: Keeping): Promise<Rows> {
+async function writeRows(snapshot: Snapshot, planned: readonly Planned[], from: string, to: string, turns: Turns) {
   const tables: Table[] = [];
   const known = new Set<string>();
   const mended: string[] = [];
   let newBytes = 0;
   for (const { part, versions, before } of planned) {
     const path = tableFile(part);
-    const taken = before && (await takeOver({ ...before, path }, join(keeping.to, path), keeping));
+    const taken = before && (await takeOver({ ...before, path }, from, to, turns));
     if (taken === 'damaged') mended.push(path);
     if (before && taken && taken !== 'damaged') {
       known.add(path);
       tables.push({ ...before, readAtMs: taken.readAtMs });
       continue;
     }
-    const written = await writePart(snapshot, part, join(keeping.to, path));
+    const written = await writePart(snapshot, part, join(to, path));
     newBytes += written.bytes;
     const { schema, name, columns, page } = part;
-    tables.push({ schema, name, columns, page, ...versions, ...written, readAtMs: keeping.now.getTime() });
+    tables.push({ schema, name, columns, page, ...versions, ...written, readAtMs: turns.now.getTime() });
   }
   return { tables, known, newBytes, mended };
 }

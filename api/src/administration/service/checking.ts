@@ -9,8 +9,7 @@ import { withClient } from '../../platform/db/client.ts';
 import { countWaiting } from '../../platform/db/migrate.ts';
 import { runningUrl } from '../../platform/embedded/embedded.ts';
 import { findHome, unwritable } from '../../platform/embedded/placement.ts';
-import { oddLines } from '../backup/oddFiles.ts';
-import { findOddFiles } from '../backup/storedFiles.ts';
+import { findOddFiles, oddLines } from '../backup/storedFiles.ts';
 import { askServices, faultLine } from './services.ts';
 
 export interface Finding {

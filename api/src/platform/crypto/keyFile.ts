@@ -53,7 +53,8 @@ function writeOnce(path: string, text: string): void {
 
 const isThere = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST';
 
-function syncFolder(path: string): void {
+export function syncFolder(path: string): void {
+  if (process.platform === 'win32') return;
   const folder = openSync(path, 'r');
   fsyncSync(folder);
   closeSync(folder);

@@ -1,16 +1,7 @@
 import { spawn } from 'node:child_process';
-import {
-  chownSync,
-  closeSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chownSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { syncFolder } from '../crypto/keyFile.ts';
 import { programIn } from './binaries.ts';
 import { codeOf, EmbeddedError } from './errors.ts';
 import type { Placement } from './placement.ts';
@@ -74,13 +65,6 @@ function readIfThere(file: string): string {
     if (codeOf(error) === 'ENOENT') return '';
     throw error;
   }
-}
-
-function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return;
-  const descriptor = openSync(folder, 'r');
-  fsyncSync(descriptor);
-  closeSync(descriptor);
 }
 
 async function run(program: string, args: string[], { account }: Placement): Promise<void> {

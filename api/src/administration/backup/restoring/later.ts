@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import type { Keys } from '../../../platform/crypto/keys.ts';
 import type { CheckedBackup } from '../checking.ts';
-import { BackupError, type Manifest, momentOf, readFileList, readManifest, tableFile } from '../manifest.ts';
+import { BackupError, type Manifest, readFileList, readManifest, tableFile } from '../manifest.ts';
 import { listBackups } from '../rotation.ts';
 
 export interface Later {
@@ -22,7 +22,7 @@ export async function findLater(folder: string, own: CheckedBackup, keys: Keys):
       const manifest = readManifest(other, keys);
       const [has, paths] = [await caseNumbersOf(folder, own.manifest), new Set(own.files.map(({ path }) => path))];
       return {
-        moment: momentOf(manifest),
+        moment: manifest.rowsAt,
         backups: later.length,
         caseNumbers: [...(await caseNumbersOf(other, manifest))].filter((number) => !has.has(number)),
         entries: Math.max(0, manifest.log.size - own.manifest.log.size),

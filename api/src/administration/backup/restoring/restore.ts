@@ -19,13 +19,11 @@ import { prepareDatabase } from '../../prepareDatabase.ts';
 import { checkBackup } from '../checking.ts';
 import { listFiles } from '../files.ts';
 import { bringKeys, keyFileFor, keyFileIn } from '../keysApart.ts';
-import { BackupError, type Manifest, momentOf, readManifest, tableFile } from '../manifest.ts';
-import { mapOdd, type OddFiles, oddFiles } from '../oddFiles.ts';
+import { BackupError, type Manifest, readManifest, tableFile } from '../manifest.ts';
 import { requireRoom } from '../room.ts';
 import { listBackups } from '../rotation.ts';
-import { listNamedFiles } from '../snapshot.store.ts';
 import { listStoredFiles } from '../storedFiles.store.ts';
-import { nameIn } from '../storedFiles.ts';
+import { type OddFiles, oddIn } from '../storedFiles.ts';
 import { type Evidence, planEvidence } from './evidence.ts';
 import { findLater, type Later } from './later.ts';
 import { loadRows } from './loading.store.ts';
@@ -75,15 +73,9 @@ export async function restore(config: Config, options: RestoreOptions): Promise<
   try {
     const url = config.databaseUrl ?? embedded?.url ?? '';
     await bringRows(url, folder, backup.manifest, log);
-    const before = await withClient(url, async (client) =>
-      oddFiles({ where: backup.manifest.files.where, lines: backup.files }, await listNamedFiles(client)),
-    );
-    const brought = await evidence.bring();
+    await evidence.bring();
     await prepareDatabase(url, config, keys, log);
-    const odd = mapOdd(
-      { missing: [...before.missing, ...brought.missing], changed: [...before.changed, ...brought.changed] },
-      nameIn(await withClient(url, listStoredFiles)),
-    );
+    const odd = oddIn(backup.files, await withClient(url, listStoredFiles));
     const { manifest } = backup;
     const { head, refusal } = await standOf(url, config, keys, manifest);
     const startedAt = options.isRehearsal && !refusal ? await startLog(url, config, keys, manifest) : undefined;
@@ -102,11 +94,11 @@ function choose(from: string, at: Date | undefined, keys: Keys): string {
   const all = isOne ? [from] : existsSync(from) ? listBackups(from) : [];
   if (all.length === 0) throw new BackupError(`There is no backup in ${from}.`);
   const isInTime = (folder: string) =>
-    at === undefined || Date.parse(momentOf(readManifest(folder, keys))) <= at.getTime();
+    at === undefined || Date.parse(readManifest(folder, keys).rowsAt) <= at.getTime();
   const found = all.findLast(isInTime);
   if (found === undefined)
     throw new BackupError(
-      `No backup in ${from} is of ${at?.toISOString()} or earlier: the oldest is of ${momentOf(readManifest(all[0] ?? '', keys))}.`,
+      `No backup in ${from} is of ${at?.toISOString()} or earlier: the oldest is of ${readManifest(all[0] ?? '', keys).rowsAt}.`,
     );
   return found;
 }

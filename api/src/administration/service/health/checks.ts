@@ -630,8 +630,8 @@ const backup = check({
     [
       isWhole === false,
       'warning',
-      'Kopjes së fundit i mungon diçka: skedarë që baza i përmend, objektet e depos, ose kreu i ditarit. Shihni se çfarë tha komanda.',
-      'The last backup lacks something: files that the database names, the objects of the bucket, or the head of the log. See what the command said.',
+      'Kopjes së fundit i mungon diçka: skedarë që baza i përmend, ose kreu i ditarit. Shihni se çfarë tha komanda.',
+      'The last backup lacks something: files that the database names, or the head of the log. See what the command said.',
     ],
     [
       isRehearsalLate,
