@@ -29,7 +29,6 @@ export interface TextSource {
   readonly order?: (tx: Db, ids: readonly string[], by: By) => Promise<void>;
 }
 
-export const shared = (text: string): Words => ({ al: text, en: text });
 export const codeOf = (id: string): string => id.slice(id.indexOf('.') + 1);
 
 interface FieldGiven
@@ -46,7 +45,3 @@ export const field = (given: FieldGiven): TextField => ({
   placeholders: [...(given.placeholders ?? [])],
   needs: [...(given.needs ?? [])],
 });
-export const originOf = (seeded: boolean, editedAt: Date | null): StoredText['origin'] => {
-  if (!seeded) return 'own';
-  return editedAt === null ? 'program' : 'edited';
-};
