@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { type Db, openDb, openPool } from '../../platform/db/pool.ts';
-import { oneRow } from '../../platform/db/rows.ts';
 
 export type RunKind = 'backup' | 'rehearsal';
 
@@ -66,19 +65,23 @@ export interface LastRuns {
   readonly problem: string | null;
 }
 
-export function findLastRuns(db: Db, now: Date): Promise<LastRuns> {
-  return oneRow(
+export async function findLastRuns(db: Db, now: Date): Promise<LastRuns> {
+  const { rows } = await sql<LastRuns>`
+    select made.ended_at as "madeAt", made.bytes, made.cases, made.is_whole as "isWhole",
+      (select max(ended_at) from backup_runs where kind = 'rehearsal' and problem is null and is_whole) as "rehearsedAt",
+      (select coalesce(sum(damaged), 0) from backup_runs
+        where kind = 'backup' and ended_at + greatest(reread_days, 1) * interval '1 day' > ${now}) as damaged,
+      (select problem from backup_runs where kind = 'backup' order by ended_at desc limit 1) as problem
+    from (select 1) as one left join lateral (
+      select * from backup_runs where kind = 'backup' and problem is null order by ended_at desc limit 1) as made on true`.execute(
     db,
-    sql<LastRuns>`
-      select made.ended_at as "madeAt", made.bytes, made.cases, made.is_whole as "isWhole",
-        (select max(ended_at) from backup_runs where kind = 'rehearsal' and problem is null and is_whole) as "rehearsedAt",
-        (select coalesce(sum(damaged), 0) from backup_runs
-          where kind = 'backup' and ended_at + greatest(reread_days, 1) * interval '1 day' > ${now}) as damaged,
-        (select problem from backup_runs where kind = 'backup' order by ended_at desc limit 1) as problem
-      from (select 1) as one left join lateral (
-        select * from backup_runs where kind = 'backup' and problem is null order by ended_at desc limit 1) as made on true`,
   );
+  const [runs] = rows;
+  if (!runs) throw new Error('a count without an answer');
+  return runs;
 }
 
-export const findBeginning = async (db: Db): Promise<Date | undefined> =>
-  (await oneRow(db, sql<{ at: Date | null }>`select min(applied_at) as at from schema_migrations`)).at ?? undefined;
+export async function findBeginning(db: Db): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date | null }>`select min(applied_at) as at from schema_migrations`.execute(db);
+  return rows[0]?.at ?? undefined;
+}

@@ -3,7 +3,6 @@ import type { CaseKind, TextContent, TextField, TextKind, Words } from '@denonco
 import { sql } from 'kysely';
 import { requestSeeds } from '../../../casework/messages/templates.load.store.ts';
 import type { Db } from '../../../platform/db/pool.ts';
-import { listValues, oneRow } from '../../../platform/db/rows.ts';
 import { faqSeeds } from '../../../public/documents/faq.load.store.ts';
 import { slugOf } from '../../../public/documents/slug.rules.ts';
 import { codeOf, field, type StoredText, type TextSource } from '../text.ts';
@@ -96,14 +95,11 @@ function inTable({ kind, table, key, group, fields, listGroups, originals }: Tab
     },
     async add(tx, given, content, { at }) {
       if (group && !(await listGroups(tx)).has(given)) return undefined;
-      const codes = await listValues(tx, sql<{ value: string }>`select ${keyed} as value from ${from}`);
-      const { position } = await oneRow(
-        tx,
-        sql<{ position: number }>`
-          select coalesce(max(position) + 1, 0) as position from ${from}
-          where coalesce(${groupOf}::text, ${given}) = ${given}`,
-      );
-      const code = slugOf(content[naming]?.al ?? '', new Set(codes));
+      const { rows } = await sql<{ code: string; group: string | null; position: number }>`
+        select ${keyed} as code, ${groupOf}::text as "group", position from ${from}`.execute(tx);
+      const own = rows.filter((row) => row.group === null || row.group === given);
+      const position = Math.max(-1, ...own.map((row) => row.position)) + 1;
+      const code = slugOf(content[naming]?.al ?? '', new Set(rows.map((row) => row.code)));
       const row: Columns = { ...columnsOf(fields, content), [key]: code, position, edited_at: at };
       const all = Object.entries(group ? { ...row, [group]: given } : row);
       await sql`insert into ${from} (${sql.join(all.map(([column]) => sql.ref(column)))})
