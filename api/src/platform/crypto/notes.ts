@@ -11,18 +11,11 @@ const spki = Buffer.from('302a300506032b6570032100', 'hex');
 const algorithms = { note: 1, cosignature: 4 } as const;
 type Algorithm = keyof typeof algorithms;
 
-export interface NoteSigner {
-  readonly verifierKey: string;
-  sign(text: string): string;
-  signAside(text: string): Promise<string>;
-  lineOf(text: string): string;
-}
-
 /** First four bytes of SHA-256(name, newline, algorithm, public key). */
 const keyIdOf = (name: string, key: Uint8Array): Buffer =>
   createHash('sha256').update(`${name}\n`).update(key).digest().subarray(0, 4);
 
-export function createSigner(name: string, seed: Uint8Array): NoteSigner {
+export function createSigner(name: string, seed: Uint8Array) {
   const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8, seed]), format: 'der', type: 'pkcs8' });
   const raw = createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).subarray(-32);
   const key = Buffer.concat([Uint8Array.of(algorithms.note), raw]);
@@ -33,11 +26,12 @@ export function createSigner(name: string, seed: Uint8Array): NoteSigner {
   return {
     verifierKey: `${name}+${keyId.toString('hex')}+${key.toString('base64')}`,
     lineOf,
-    sign(text) {
+    sign(text: string): string {
       const body = bodyOf(text);
       return `${body}\n${lineOf(body)}`;
     },
-    async signAside(text) {
+    /** On another thread. */
+    async signAside(text: string): Promise<string> {
       const body = bodyOf(text);
       return `${body}\n${lineWith(await signingAside(null, Buffer.from(body), privateKey))}`;
     },

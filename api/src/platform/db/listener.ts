@@ -10,13 +10,6 @@ interface Listening {
   readonly onBroken: (error: unknown) => void;
 }
 
-export interface Listener {
-  /** Resolves when it listens; the first call starts it, and it reconnects until closed. */
-  readonly ready: () => Promise<void>;
-  readonly isListening: () => boolean;
-  readonly close: () => Promise<void>;
-}
-
 const shortestPauseMs = 100;
 const longestPauseMs = 10_000;
 /** Detects silently dead connections (a firewall, a cut line). */
@@ -24,11 +17,6 @@ const askEveryMs = 20_000;
 const askedForMs = 10_000;
 
 type Spoken = Pick<Listening, 'databaseUrl' | 'name' | 'channels'>;
-
-interface Line {
-  readonly listen: () => Promise<boolean>;
-  readonly close: () => Promise<void>;
-}
 
 const clientFor = ({ databaseUrl, name }: Spoken): pg.Client =>
   newClient({
@@ -41,7 +29,7 @@ const clientFor = ({ databaseUrl, name }: Spoken): pg.Client =>
     keepAlive: true,
   });
 
-function openLine(spoken: Spoken, onBroken: (error: unknown) => void): Line {
+function openLine(spoken: Spoken, onBroken: (error: unknown) => void) {
   const client = clientFor(spoken);
   let isOver = false;
   let timer: NodeJS.Timeout | undefined;
@@ -78,8 +66,8 @@ function openLine(spoken: Spoken, onBroken: (error: unknown) => void): Line {
   return { listen, close };
 }
 
-export function listenTo({ onGap, onBroken, ...spoken }: Listening): Listener {
-  let line: Line | undefined;
+export function listenTo({ onGap, onBroken, ...spoken }: Listening) {
+  let line: ReturnType<typeof openLine> | undefined;
   let started: PromiseWithResolvers<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let pauseMs = shortestPauseMs;
@@ -102,7 +90,8 @@ export function listenTo({ onGap, onBroken, ...spoken }: Listening): Listener {
     started?.resolve();
   }
   return {
-    ready() {
+    /** Resolves when it listens; the first call starts it, and it reconnects until closed. */
+    ready(): Promise<void> {
       if (!started) {
         started = Promise.withResolvers();
         void connect(false);

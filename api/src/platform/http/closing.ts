@@ -4,12 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
-export interface Ending {
-  readonly begin: () => void;
-  readonly isEnding: () => boolean;
-}
+export type Ending = ReturnType<typeof createEnding>;
 
-export function createEnding(): Ending {
+export function createEnding() {
   let isEnding = false;
   return {
     begin() {

@@ -39,12 +39,7 @@ export async function moveBatch(db: Db, priorities: JobTable['priorities']): Pro
   return rows[0]?.moved ?? 0;
 }
 
-export interface Relay {
-  readonly wake: () => void;
-  readonly stop: () => Promise<void>;
-}
-
-export function startRelay({ priorities, isBusy }: JobTable, db: Db, log: Logger): Relay {
+export function startRelay({ priorities, isBusy }: JobTable, db: Db, log: Logger) {
   let endPause = () => {};
   let [isWoken, stopping, isResting] = [false, false, false];
   const pause = (milliseconds: number) =>

@@ -44,15 +44,7 @@ async function queue(db: Db, tasks: readonly string[], free: readonly string[], 
     select graphile_worker.add_job(identifier) from due`.execute(db);
 }
 
-export interface Schedule {
-  readonly look: () => Promise<void>;
-  readonly stop: () => Promise<void>;
-}
-
-export function startSchedule(
-  { crontab, isHeld }: JobTable,
-  { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,
-): Schedule {
+export function startSchedule({ crontab, isHeld }: JobTable, { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>) {
   const items = parseCrontab(crontab.join('\n'));
   const minuteNow = () => Math.floor(now().getTime() / minuteMs);
   const dueIn = (minute: number): readonly string[] => {
@@ -94,7 +86,7 @@ export function startSchedule(
   wait();
   return {
     look,
-    stop() {
+    stop(): Promise<void> {
       clearTimeout(timer);
       return working;
     },

@@ -3,15 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { isDatabaseAway } from '../db/away.ts';
 
-export interface WatchedPool {
-  readonly pool: Pool;
-  readonly stopWaiting: () => void;
-  readonly quiet: () => Promise<void>;
-}
-
 const againMs = 500;
 
-export function watchPool(pool: Pool): WatchedPool {
+export function watchPool(pool: Pool) {
   const taken = new Set<Promise<void>>();
   let waits = true;
   const patient = async (): Promise<PoolClient> => {
@@ -48,6 +42,7 @@ export function watchPool(pool: Pool): WatchedPool {
     stopWaiting() {
       waits = false;
     },
+    /** Resolves when no connection is in use or waited for, so that ending the pool loses no record of a job. */
     async quiet() {
       while (taken.size > 0) await Promise.all(taken);
     },

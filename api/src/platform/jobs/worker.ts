@@ -6,7 +6,7 @@ import type { Logger as Log } from 'pino';
 import type { Deps } from '../deps.ts';
 import type { JobTable, Weight } from './jobTable.ts';
 import { keepLeases } from './leases.ts';
-import { moveBatch, type Relay, startRelay } from './relay.ts';
+import { moveBatch, startRelay } from './relay.ts';
 import { noteHeld, startSchedule } from './schedule.ts';
 import { watchPool } from './watchedPool.ts';
 
@@ -50,11 +50,6 @@ const taskListOf = ({ tasks, isHeld }: JobTable, deps: Deps): TaskList =>
       },
     ]),
   );
-
-export interface Jobs {
-  readonly wakeRelay: () => void;
-  readonly stop: () => Promise<void>;
-}
 
 interface Running {
   readonly deps: Deps;
@@ -100,18 +95,10 @@ async function keepRunning(begin: () => Promise<Runner>, log: Log): Promise<{ re
   };
 }
 
-interface JobsOptions {
-  /** False: only relays and publishes; another process runs the jobs. */
-  readonly works: boolean;
-}
+export type Jobs = Awaited<ReturnType<typeof startJobs>>;
 
 /** Runs jobs until stopped. `pool` is the workers' own: each weight listens on one of its connections all the time. */
-export async function startJobs(
-  table: JobTable,
-  deps: Deps,
-  pool: Pool,
-  { works }: JobsOptions = { works: true },
-): Promise<Jobs> {
+export async function startJobs(table: JobTable, deps: Deps, pool: Pool, { works } = { works: true }) {
   const watched = watchPool(pool);
   const events: WorkerEvents = new EventEmitter();
   const begin = (weight: Weight) =>
@@ -119,7 +106,7 @@ export async function startJobs(
   const runners = works ? [await begin('light'), await begin('scan'), await begin('heavy')] : [];
   const schedule = works ? startSchedule(table, deps) : undefined;
   const endLeases = keepLeases(deps.db, events, deps.log);
-  const relay: Relay = startRelay(table, deps.db, deps.log);
+  const relay = startRelay(table, deps.db, deps.log);
   return {
     wakeRelay: relay.wake,
     async stop() {

@@ -81,11 +81,6 @@ const isForAnyOrigin = ({ method, url, routeOptions }: FastifyRequest): boolean 
   (method === 'GET' || method === 'HEAD') &&
   (openPaths.has(routeOptions.url ?? '') || openBeside.test(url.split('?', 1)[0] ?? ''));
 
-export interface Policies {
-  readonly page: (reply: FastifyReply) => void;
-  readonly file: (reply: FastifyReply) => void;
-}
-
 const policy = 'content-security-policy';
 
 const closedHeaders = (https: boolean): Readonly<Record<string, string>> => ({
@@ -107,11 +102,11 @@ const isHttps = (publicUrl: string) => publicUrl.startsWith('https:');
 /** For answers sent before any hook, to invalid requests. */
 export const bareHeaders = ({ publicUrl }: Pick<Config, 'publicUrl'>) => closedHeaders(isHttps(publicUrl));
 
-export function policiesOf(client: string, { publicUrl }: Pick<Config, 'publicUrl'>): Policies {
+export function policiesOf(client: string, { publicUrl }: Pick<Config, 'publicUrl'>) {
   const page = ofPage(client, isHttps(publicUrl));
   return {
-    page: (reply) => void reply.header(policy, page),
-    file: (reply) => void reply.header(policy, ofFiles),
+    page: (reply: FastifyReply) => void reply.header(policy, page),
+    file: (reply: FastifyReply) => void reply.header(policy, ofFiles),
   };
 }
 

@@ -5,10 +5,7 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { fault } from '../fault.ts';
 
-export interface Shedding {
-  readonly admit: (row: Pick<Route, 'shedPriority'>) => void;
-  readonly begin: (row: Pick<Route, 'method'>) => () => void;
-}
+export type Shedding = Awaited<ReturnType<typeof addShedding>>;
 
 const lookEveryMs = 100;
 /** A filing takes some milliseconds; from here on people notice. */
@@ -25,7 +22,7 @@ export const retryAfterBusy = () => ({ retryAfterSeconds: 5 + Math.floor(Math.ra
 let writes = 0;
 export const isWriting = (): boolean => writes > 0;
 
-export async function addShedding(app: FastifyInstance): Promise<Shedding> {
+export async function addShedding(app: FastifyInstance) {
   const calls = new Set<{ readonly at: number }>();
   await app.register(underPressure, {
     maxEventLoopDelay,
@@ -36,11 +33,13 @@ export async function addShedding(app: FastifyInstance): Promise<Shedding> {
     pressureHandler: () => {},
   });
   return {
-    admit({ shedPriority }) {
+    /** @throws Fault `busy` with `Retry-After`. */
+    admit({ shedPriority }: Pick<Route, 'shedPriority'>) {
       if (shedPriority && calls.size >= mostCalls[shedPriority] && app.isUnderPressure())
         throw fault('busy', retryAfterBusy());
     },
-    begin({ method }) {
+    /** Counts a call until the function that it gives is called. */
+    begin({ method }: Pick<Route, 'method'>) {
       const call = { at: performance.now() };
       const count = method === 'GET' ? 0 : 1;
       calls.add(call);

@@ -14,12 +14,9 @@ const headers = {
 };
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-export interface MetricsServer {
-  readonly address: string | undefined;
-  readonly close: () => Promise<void>;
-}
+export type MetricsServer = Awaited<ReturnType<typeof serveMetrics>>;
 
-export async function serveMetrics(deps: Deps, parts: Parts): Promise<MetricsServer> {
+export async function serveMetrics(deps: Deps, parts: Parts) {
   const { metrics: settings } = deps.config.observing;
   if (!settings) return { address: undefined, close: async () => {} };
   const wanted = settings.token === undefined ? undefined : digest(`Bearer ${settings.token}`);

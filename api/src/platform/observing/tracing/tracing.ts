@@ -15,17 +15,11 @@ import type { TraceSettings } from '../../config.ts';
 import { traceOutgoing } from './outgoing.ts';
 import { inSpan, isTraced, setFault, traceOfLine, tracer } from './spans.ts';
 
-export interface Tracing {
-  readonly ofLine: () => object;
-  readonly requests: (app: FastifyInstance) => void;
-  readonly statements: (pool: Pool) => void;
-  readonly job: <T>(task: string, id: string, work: () => Promise<T>) => Promise<T>;
-  readonly close: () => Promise<void>;
-}
+export type Tracing = ReturnType<typeof startTracing>;
 
 const loggedEveryMs = 60_000;
 
-export function startTracing(settings: TraceSettings, log: Pick<Logger, 'warn'>): Tracing {
+export function startTracing(settings: TraceSettings, log: Pick<Logger, 'warn'>) {
   let loggedAt = Number.NEGATIVE_INFINITY;
   setGlobalErrorHandler((err) => {
     if (performance.now() - loggedAt < loggedEveryMs) return;
@@ -40,8 +34,8 @@ export function startTracing(settings: TraceSettings, log: Pick<Logger, 'warn'>)
   return {
     ofLine: traceOfLine,
     requests: traceRequests,
-    statements: (pool) => void pool.on('connect', traceStatements),
-    job: (task, id, work) => {
+    statements: (pool: Pool) => void pool.on('connect', traceStatements),
+    job: <T>(task: string, id: string, work: () => Promise<T>) => {
       const attributes = { 'denonco.task': task, 'denonco.job.id': id };
       return inSpan(`job ${task}`, { kind: SpanKind.CONSUMER, root: true, attributes }, work);
     },

@@ -42,11 +42,6 @@ interface Machine {
   readonly uptimeMs: () => number;
 }
 
-export interface ClockWatch {
-  readonly look: () => Promise<void>;
-  readonly stop: () => void;
-}
-
 const everyMs = 5000;
 const noteEveryMs = 30_000;
 const retrySeconds = 60;
@@ -61,10 +56,12 @@ export function requireRightClock(): void {
   if (clockDoubt()) throw fault('clock_in_doubt', { retryAfterSeconds: retrySeconds });
 }
 
+export type ClockWatch = Awaited<ReturnType<typeof watchClock>>;
+
 export async function watchClock(
   { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,
   { name, uptimeMs }: Machine = thisMachine(),
-): Promise<ClockWatch> {
+) {
   let found: ClockDoubt | undefined;
   let bootedAt: number | undefined;
   let notedAt = Number.NEGATIVE_INFINITY;

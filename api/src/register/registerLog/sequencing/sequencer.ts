@@ -1,10 +1,6 @@
 import type { SignedHead } from '../heads.store.ts';
 import { createSteps, type Refusal, type Sequencing } from './sequencing.ts';
 
-export interface Sequencer {
-  readonly stop: () => Promise<void>;
-}
-
 interface Options extends Sequencing {
   readonly everyMs: number;
   readonly onSigned: (head: SignedHead) => void;
@@ -23,7 +19,7 @@ const refusals: Readonly<Record<Refusal, string>> = {
   clock: 'the clock is in doubt. No head is signed until it is right or an administrator says that it is',
 };
 
-export function startSequencer({ everyMs, onSigned, ...sequencing }: Options): Sequencer {
+export function startSequencer({ everyMs, onSigned, ...sequencing }: Options) {
   const { log } = sequencing;
   const { step } = createSteps(sequencing);
   const stopping = new AbortController();

@@ -13,12 +13,12 @@ import { loadConfig } from '../../../platform/config.ts';
 import { readWitnesses, type Witness } from '../../../platform/configuration/witnessList.ts';
 import { parseVerifierKey } from '../../../platform/crypto/notes.ts';
 import { checkpointOf, findLastHead } from '../heads.store.ts';
-import { startWitnessing, type Witnessing } from './witnessing.ts';
+import { startWitnessing } from './witnessing.ts';
 
 const hasher = createHasher({ sha256: (bytes) => createHash('sha256').update(bytes).digest() });
 
 let w: World;
-let witnessing: Witnessing | undefined;
+let witnessing: ReturnType<typeof startWitnessing> | undefined;
 const closing: (() => unknown)[] = [];
 beforeAll(async () => {
   w = await world();

@@ -8,11 +8,6 @@ import { addCosignature, findLastHead, listLastCosigned, type SignedHead } from 
 import { nodesOf } from '../tree/nodes.store.ts';
 import { consistencyProof } from '../tree/proofs.ts';
 
-export interface Witnessing {
-  readonly tell: () => void;
-  readonly stop: () => Promise<void>;
-}
-
 interface Options {
   readonly db: Db;
   readonly witnesses: readonly Witness[];
@@ -24,7 +19,7 @@ const callMs = 10_000;
 const againMs = 30_000;
 const mostBytes = 64 * 1024;
 
-export function startWitnessing({ db, witnesses, log }: Options): Witnessing {
+export function startWitnessing({ db, witnesses, log }: Options) {
   const stopping = new AbortController();
   const loops = witnesses.map((witness) => watchBy({ db, witness, log, stopping: stopping.signal }));
   return {
