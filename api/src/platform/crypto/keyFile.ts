@@ -8,14 +8,11 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import type * as z from 'zod/mini';
 import { ConfigError } from '../config.ts';
-import { derivedKey } from './derived.ts';
-import { FirstKeyFile, type KeyFile, newKeyFile, StoredKeyFile } from './keyFileContent.ts';
+import { type KeyFile, newKeyFile, StoredKeyFile } from './keyFileContent.ts';
 import { unwrapped } from './kms.ts';
 
 export function openKeyFile(path: string, kmsCommand?: string): KeyFile {
@@ -75,28 +72,13 @@ function read(path: string): StoredKeyFile | undefined {
     });
   }
   try {
-    const content: unknown = JSON.parse(text);
-    const first = FirstKeyFile.safeParse(content);
-    return first.success ? upgrade(path, first.data) : StoredKeyFile.parse(content);
+    return StoredKeyFile.parse(JSON.parse(text));
   } catch (cause) {
     throw new ConfigError(
       `The key file ${path} is damaged: bring back the right one from the backup, or let KEY_FILE name it.`,
       { cause },
     );
   }
-}
-
-/** Deterministic, so a read-only file (a mounted secret) can stay as it is. */
-function upgrade(path: string, { id, secret }: z.infer<typeof FirstKeyFile>): KeyFile {
-  const seed = derivedKey(Buffer.from(secret, 'base64'), 'promise').toString('base64');
-  const since = statSync(path).mtime.toISOString();
-  const key: KeyFile = { version: 2, id, secret, log: [{ seed, since }], identities: [] };
-  try {
-    writeKeyFile(path, key);
-  } catch {
-    return key;
-  }
-  return key;
 }
 
 function make(path: string): StoredKeyFile {

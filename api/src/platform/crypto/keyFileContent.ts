@@ -5,7 +5,6 @@ import * as z from 'zod/mini';
 const Secret = z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/));
 const KeyId = z.string().check(z.regex(/^[a-z0-9]{8}$/));
 
-const master = { id: KeyId, secret: Secret };
 const LogKey = z.object({
   seed: Secret,
   since: z.iso.datetime(),
@@ -13,20 +12,13 @@ const LogKey = z.object({
   handover: z.optional(z.string()),
   origin: z.optional(z.string()),
 });
-export const FirstKeyFile = z.strictObject(master);
-const KeyFile = z.object({
-  ...master,
-  version: z.literal(2),
-  log: z.array(LogKey).check(z.minLength(1)),
-  identities: z.array(z.object({ ...master, since: z.iso.datetime() })),
-});
-export type KeyFile = z.infer<typeof KeyFile>;
 
 const stored = {
   id: KeyId,
   secret: z.optional(Secret),
   wrapped: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{4,8000}={0,2}$/))),
 };
+/** A key is in the file, or wrapped for the command of kms.ts. */
 const isOne = ({ secret, wrapped }: { secret?: string | undefined; wrapped?: string | undefined }): boolean =>
   (secret === undefined) !== (wrapped === undefined);
 export const StoredKeyFile = z
@@ -38,6 +30,14 @@ export const StoredKeyFile = z
   })
   .check(z.refine(isOne));
 export type StoredKeyFile = z.infer<typeof StoredKeyFile>;
+
+interface Unwrapped {
+  id: string;
+  secret: string;
+}
+export interface KeyFile extends Pick<StoredKeyFile, 'version' | 'log'>, Unwrapped {
+  identities: (Unwrapped & { since: string })[];
+}
 
 /** The origin of this key's log, which is also the key's name. */
 export const originOf = (id: string, { origin }: { readonly origin?: string | undefined }): string =>
