@@ -1,5 +1,4 @@
-// A small backup is checked and restored. Day by day: incremental.full.test.ts; from a bucket: objects.full.test.ts; by
-// command under load: ops/faults/drill.full.test.ts.
+// Day by day: incremental.full.test.ts; from a bucket: objects.full.test.ts; by command: ops/faults/drill.full.test.ts.
 import {
   chmodSync,
   cpSync,
@@ -98,7 +97,6 @@ it('is restored with its cases, files and register log, and is refused when a by
   const [original = ''] = readdirSync(at('data/evidence/originals')).filter((name) => !name.includes('.'));
   const bytes = readFileSync(at('data/evidence/originals', original));
   expect(bytes).toEqual(aPdf());
-  // What the start of it looks for, and names.
   const path = at('data/evidence/originals', original);
   const named = `originals/${original} (${filed.number}, 1)`;
   const odd = () => findOddFiles(target, createKeys(w.keyFile), databaseUrl);

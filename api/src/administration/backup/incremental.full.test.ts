@@ -1,4 +1,3 @@
-// Backups of one folder day by day: what is unchanged is taken over, read in turn and copied again when damaged.
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

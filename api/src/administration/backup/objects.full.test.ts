@@ -1,5 +1,3 @@
-// Backups of a portal with a bucket, restored to another bucket or a disk, with test/objectStore.ts as the store;
-// backup.test.ts has backups in general.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -37,7 +35,6 @@ interface Store {
   readonly process: ChildProcess;
 }
 
-/** Lists in pages of two. */
 async function openStore(name: string): Promise<Store> {
   const port = await freePort();
   const program = join(import.meta.dirname, '../../../test/objectStore.ts');
@@ -103,7 +100,6 @@ const planned = () => ({
   log,
 });
 
-/** As tus does. */
 const beginUpload = (id: string, size: number) =>
   storage.uploads.create({
     id,
@@ -150,7 +146,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Re-reads all stored files byte by byte. */
 async function faultsOf(there: Storage): Promise<readonly string[]> {
   const wanted = [
     [there.readLetter(letter.id), letter.body] as const,

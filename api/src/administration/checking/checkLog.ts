@@ -1,6 +1,6 @@
 // Every minute: the last hour, earlier findings, and a part of the rest, so that a round takes at most a day.
 import type { Deps } from '../../platform/deps.ts';
-import { checkFigures } from '../../register/registerLog/checks.store.ts';
+import { checkFigures } from '../../register/registerLog/heads.store.ts';
 import { checkableSize, noteChecked, sizeAt } from './checking.store.ts';
 import { checkAgain, checkRest, checkSpan, span } from './checking.ts';
 

@@ -2,12 +2,11 @@ import type { OfficeCalendar, OfficeDays } from '@denonco/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/call.ts';
-import { storageAnswers } from '../../platform/storage/answering.ts';
+import { storageAnswers } from '../../platform/storage/openStorage.ts';
 import { publisherShown } from '../../reference/settings/settings.store.ts';
 import { lawInForce } from '../../register/cases/cases.reference.store.ts';
 import { newChallenge } from './challenge.store.ts';
-import { shippedMigrations } from './health/health.store.ts';
-import { canServe } from './service.store.ts';
+import { canServe } from './health/health.store.ts';
 
 export const serviceHandlers: Handlers<'getChallenge' | 'getSettings' | 'getOfficeDays'> = {
   getChallenge: async ({ deps }) => (deps.config.challenge ? newChallenge(deps) : null),
@@ -55,7 +54,7 @@ export function addHealth(
   const look = (): Promise<boolean> => {
     if (looking && performance.now() < until) return looking;
     until = performance.now() + rememberedMs;
-    looking = canServe(watching, shippedMigrations.length);
+    looking = canServe(watching);
     return looking;
   };
   app.get('/health', { logLevel: 'warn' }, async () => ({ status: 'ok' }));

@@ -84,23 +84,24 @@ export function eventLines({ previous, ...event }: EventEntry): readonly string[
   return [...front, previous, ...behind];
 }
 
-interface MessageEntry {
-  readonly number: string;
-  readonly at: string;
+type Texts<Name extends string> = Readonly<Record<Name, string>>;
+
+interface MessageEntry extends Texts<'number' | 'at' | 'text'> {
   readonly fromFiler: boolean;
-  readonly text: string;
   readonly documents: readonly string[];
 }
 
 export const messageLines = ({ number, at, fromFiler, text, documents }: MessageEntry): readonly string[] => [
-  ...['denonco-message/v1', number, at, fromFiler ? 'filer' : 'commission', hexOf(text)],
+  'denonco-message/v1',
+  number,
+  at,
+  fromFiler ? 'filer' : 'commission',
+  hexOf(text),
   ...documents,
 ];
 
-interface PublicationEntry {
-  readonly number: string;
+interface PublicationEntry extends Texts<'number' | 'at'> {
   readonly ordinal: number;
-  readonly at: string;
   readonly decision: object;
 }
 
@@ -116,72 +117,67 @@ export const publicationLines = ({ number, ordinal, at, decision }: PublicationE
   hexOf(canonicalJson(decision)),
 ];
 
-interface DeadlineEntry {
-  readonly number: string;
-  readonly code: string;
-  readonly dueAt: string;
-  readonly notifiedAt: string;
-}
-
-export const deadlineLines = ({ number, code, dueAt, notifiedAt }: DeadlineEntry): readonly string[] => [
-  ...['denonco-deadline/v1', number, code, dueAt, notifiedAt],
+export const deadlineLines = (deadline: Texts<'number' | 'code' | 'dueAt' | 'notifiedAt'>): readonly string[] => [
+  'denonco-deadline/v1',
+  deadline.number,
+  deadline.code,
+  deadline.dueAt,
+  deadline.notifiedAt,
 ];
 
-interface IdentityEntry {
-  readonly number: string;
+interface IdentityEntry extends Texts<'number' | 'at' | 'reason'> {
   readonly ordinal: number;
-  readonly at: string;
   readonly fields: readonly string[];
-  readonly reason: string;
 }
 
 export const identityLines = ({ number, ordinal, at, fields, reason }: IdentityEntry): readonly string[] => [
-  ...['denonco-identity/v1', number, String(ordinal), at, fields.join(' '), hexOf(reason)],
+  'denonco-identity/v1',
+  number,
+  String(ordinal),
+  at,
+  fields.join(' '),
+  hexOf(reason),
 ];
 
-interface ErasureEntry {
-  readonly number: string;
-  readonly at: string;
-  readonly rule: string;
+interface ErasureEntry extends Texts<'number' | 'at' | 'rule'> {
   readonly removed: readonly string[];
   /** Leaf hashes (hex) whose content can no longer be opened. */
   readonly leaves: readonly string[];
 }
 
 export const erasureLines = ({ number, at, rule, removed, leaves }: ErasureEntry): readonly string[] => [
-  ...['denonco-erasure/v1', number, at, rule, removed.join(' ')],
+  'denonco-erasure/v1',
+  number,
+  at,
+  rule,
+  removed.join(' '),
   ...leaves,
 ];
 
-interface ClockEntry {
-  readonly at: string;
-  readonly memberId: string;
-  readonly reason: string;
+interface ClockEntry extends Texts<'at' | 'memberId' | 'reason'> {
   readonly clocks: readonly string[];
 }
 
 export const clockLines = ({ at, memberId, reason, clocks }: ClockEntry): readonly string[] => [
-  ...['denonco-clock/v1', at, memberId, hexOf(reason)],
+  'denonco-clock/v1',
+  at,
+  memberId,
+  hexOf(reason),
   ...clocks,
 ];
 
-interface RowEntry {
-  readonly number: string;
-  readonly unit: string;
-  readonly at: string;
-  readonly content: string;
-}
-
 /** The new state of rows, as the database function `log_unit` writes it. */
-export const rowLines = ({ number, unit, at, content }: RowEntry): readonly string[] => [
-  ...['denonco-row/v1', number, unit, at, hexOf(content)],
+export const rowLines = (row: Texts<'number' | 'unit' | 'at' | 'content'>): readonly string[] => [
+  'denonco-row/v1',
+  row.number,
+  row.unit,
+  row.at,
+  hexOf(row.content),
 ];
 
-interface AuditRowsEntry {
+interface AuditRowsEntry extends Texts<'at' | 'contentHash'> {
   readonly first: number;
   readonly last: number;
-  readonly at: string;
-  readonly contentHash: string;
   /** The previous running hash (hex); zeroes before the first. */
   readonly before: string;
 }
@@ -191,8 +187,13 @@ export const auditHash = (before: string, contentHash: string): string =>
   sha256(Buffer.from(before, 'hex'), Buffer.from(contentHash, 'hex')).toString('hex');
 
 export const auditLines = ({ first, last, at, contentHash, before }: AuditRowsEntry): readonly string[] => [
-  ...['denonco-audit/v1', '-', `audit_log/${first}-${last}`, at],
-  ...[contentHash, before, auditHash(before, contentHash)],
+  'denonco-audit/v1',
+  '-',
+  `audit_log/${first}-${last}`,
+  at,
+  contentHash,
+  before,
+  auditHash(before, contentHash),
 ];
 
 interface Happened {

@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 
+/** Of the check of the log by itself: what was found twice, and how far it is. */
+export const checkFigures = (db: Db) =>
+  db
+    .selectFrom('log_checks')
+    .select(['checked_at', 'round_ended_at', 'next_place'])
+    .select(sql<number>`(select count(*) from log_findings where is_sure)`.as('differing'))
+    .executeTakeFirstOrThrow();
+
 export type SignedHead = NonNullable<Awaited<ReturnType<typeof findLastHead>>>;
 
 export const findLastHead = (db: Db) =>

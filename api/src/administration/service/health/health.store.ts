@@ -30,6 +30,18 @@ export const shippedMigrations = readdirSync(join(import.meta.dirname, '../../..
   name.endsWith('.sql'),
 );
 
+export async function canServe(db: Db): Promise<boolean> {
+  try {
+    const { rows } = await sql<{ can: boolean }>`
+      select not pg_is_in_recovery() and (select count(*) from schema_migrations) >= ${shippedMigrations.length} as can`.execute(
+      db,
+    );
+    return rows[0]?.can ?? false;
+  } catch {
+    return false;
+  }
+}
+
 export async function migrationFigures(
   db: Db,
 ): Promise<{ readonly applied: number; readonly last: string; readonly at: Date | null }> {

@@ -46,41 +46,37 @@ const placeOf = ({ row: { lat, lng, ...row } }: Filed) => ({
   point: lat === null && lng === null ? null : { lat, lng },
 });
 
-/** As in casework.action.ts. */
-const splitContent = (filed: Filed, track: string | null) => ({
+const ofDenouncement = (filed: Filed, track: string | null) => ({
   track,
-  about: filed.row.object_code,
   description: filed.row.description,
   occurredAt: filed.row.occurred_at,
   violatedAct: filed.row.violated_act,
   place: placeOf(filed),
-  subjects: [],
   confidentiality: filed.row.confidentiality,
-  filerType: filed.row.denouncer_type,
   language: filed.row.language,
+});
+
+/** As in casework.action.ts. */
+const splitContent = (filed: Filed, track: string | null) => ({
+  ...ofDenouncement(filed, track),
+  about: filed.row.object_code,
+  subjects: [],
+  filerType: filed.row.denouncer_type,
 });
 
 /** As in denouncements/filing.rules.ts. */
 const denouncement = (filed: Filed, track: string | null) => ({
-  track,
+  ...ofDenouncement(filed, track),
   object: filed.row.object_code,
-  description: filed.row.description,
-  occurredAt: filed.row.occurred_at,
-  violatedAct: filed.row.violated_act,
-  place: placeOf(filed),
-  subjects: filed.subjects.map(
-    ({ type_code: type, name, electoral_subject: electoralSubject, function: position, institution, nipt }) => ({
-      type,
-      name,
-      electoralSubject,
-      position,
-      institution,
-      nipt,
-    }),
-  ),
-  confidentiality: filed.row.confidentiality,
+  subjects: filed.subjects.map((subject) => ({
+    type: subject.type_code,
+    name: subject.name,
+    electoralSubject: subject.electoral_subject,
+    position: subject.function,
+    institution: subject.institution,
+    nipt: subject.nipt,
+  })),
   denouncerType: filed.row.denouncer_type,
-  language: filed.row.language,
 });
 
 /** As in complaints/complaints.rules.ts. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { SignedHead } from '../heads.store.ts';
 import { createSteps, type Refusal, type Sequencing } from './sequencing.ts';
 
@@ -44,7 +45,7 @@ export function startSequencer({ everyMs, onSigned, ...sequencing }: Options) {
         log.error({ err: error }, 'the register log waits');
         return false;
       });
-      if (!hasMore) await pause(everyMs, stopping.signal);
+      if (!hasMore) await pause(everyMs, undefined, { signal: stopping.signal }).catch(() => {});
     }
   }
   const working = work();
@@ -55,15 +56,3 @@ export function startSequencer({ everyMs, onSigned, ...sequencing }: Options) {
     },
   };
 }
-
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const done = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', done);
-  });

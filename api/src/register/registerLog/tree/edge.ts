@@ -1,5 +1,5 @@
 // The partial tile at every level (C2SP tlog-tiles): all that signing the next head needs.
-import { append, emptyRange, nodeOf, rootOf } from './tree.ts';
+import { nodeOf, rootOf } from './tree.ts';
 
 export const tileWidth = 256;
 export const tileHeight = 8;
@@ -51,8 +51,6 @@ export function grow(edge: Edge, leafHashes: readonly Buffer[]): { readonly edge
   return { edge: { size: edge.size + leafHashes.length, levels }, full };
 }
 
-export function edgeRoot({ levels }: Edge): Buffer {
-  // Higher levels have larger subtrees, so their hashes come first.
-  const roots = levels.toReversed().flatMap((hashes) => hashes.reduce(append, emptyRange).roots);
-  return rootOf({ size: 0, roots });
-}
+/** What a level leaves over is the last node of the level above. */
+export const edgeRoot = ({ levels }: Edge): Buffer =>
+  rootOf(levels.reduce((below, hashes) => (below.length === 0 ? hashes : [...hashes, rootOf(below)]), []));

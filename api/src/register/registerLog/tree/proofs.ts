@@ -1,10 +1,8 @@
 // RFC 6962, 2.1.1 and 2.1.2.
-import { nodeOf } from './tree.ts';
+import { nodeOf, splitOf } from './tree.ts';
 
 /** The hash of the `index`th complete subtree of 2^height leaves. */
 export type ReadNode = (height: number, index: number) => Promise<Buffer>;
-
-const splitOf = (count: number): number => 2 ** Math.ceil(Math.log2(count) - 1);
 
 async function rangeHash(read: ReadNode, from: number, until: number): Promise<Buffer> {
   const count = until - from;

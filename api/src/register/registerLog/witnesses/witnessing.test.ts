@@ -1,4 +1,3 @@
-// Heads shown to witnesses that keep to C2SP tlog-witness, and to some that do not.
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -38,7 +37,6 @@ interface Answer {
   readonly body: string;
 }
 
-/** A witness on a port of its own. `seen` is its last cosigned head; `signs` makes its answer. */
 async function aWitness(name: string, seen: Head = { size: 0, root: hasher.empty }, answer?: () => Answer) {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const key = Buffer.concat([Uint8Array.of(4), publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)]);
