@@ -4,16 +4,14 @@
 import { parseArgs } from 'node:util';
 import { isBehind, type MadeBackup, makeBackup } from '../api/src/administration/backup/backup.ts';
 import { BackupError } from '../api/src/administration/backup/manifest.ts';
-import { isAnyOdd, oddLines } from '../api/src/administration/backup/oddFiles.ts';
 import { sizeOf } from '../api/src/administration/backup/room.ts';
+import { isAnyOdd, oddLines } from '../api/src/administration/backup/storedFiles.ts';
 import { loadConfig } from '../api/src/platform/config.ts';
 
 const usage = `npm run backup -- --to=<folder> --keys-to=<folder> [--keep=14] [--keep-days=14] [--reread-days=14]
   --to         where backups lie side by side: database and files, those of a bucket too
   --keys-to    where the key file and the head of the register log go: another disk, other hands
   --no-keys    instead of --keys-to, when they are kept by other means
-  --no-objects with S3_URL: lists the objects of the bucket instead of copying them, when its own versions and
-               replication keep them; the backup alone is then not enough
   --keep       how many backups stay; older ones are removed once the new one is whole
   --keep-days  for how many days the last backup of each day stays as well
   --reread-days  within how many days each file, of rows too, that earlier backups have is read again; 0 reads all each time`;
@@ -22,7 +20,6 @@ const options = {
   to: { type: 'string' },
   'keys-to': { type: 'string' },
   'no-keys': { type: 'boolean', default: false },
-  'no-objects': { type: 'boolean', default: false },
   keep: { type: 'string', default: '14' },
   'keep-days': { type: 'string', default: '14' },
   'reread-days': { type: 'string', default: '14' },
@@ -32,11 +29,11 @@ const wholeOf = (text: string): number | undefined => (/^\d{1,4}$/.test(text) ? 
 
 function ask() {
   const { values } = parseArgs({ options });
-  const { to, 'keys-to': keysTo, 'no-keys': isWithout, 'no-objects': isListed } = values;
+  const { to, 'keys-to': keysTo, 'no-keys': isWithout } = values;
   const [keep, keepDays, rereadDays] = [values.keep, values['keep-days'], values['reread-days']].map(wholeOf);
   if (!to || Boolean(keysTo) === isWithout || !keep || keepDays === undefined || rereadDays === undefined)
     throw new TypeError(usage);
-  return { to, keysTo, keep, keepDays, rereadDays, isListed };
+  return { to, keysTo, keep, keepDays, rereadDays };
 }
 
 function print({ folder, manifest, newFiles, newRowBytes, savedHead, removed, odd, mended }: MadeBackup): void {
@@ -44,11 +41,7 @@ function print({ folder, manifest, newFiles, newRowBytes, savedHead, removed, od
   const rowBytes = manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0);
   const rows = `rows: ${sizeOf(rowBytes)} (${sizeOf(newRowBytes)} new)`;
   console.log(`Backup of ${cases} cases in ${folder}`);
-  console.log(
-    files.where === 'objects'
-      ? `Files: ${files.count} listed, ${sizeOf(files.bytes)}, and not in the backup: the bucket keeps them by its versions and replication; ${rows}`
-      : `Files: ${files.count} (${newFiles} new), ${sizeOf(files.bytes)}; ${rows}`,
-  );
+  console.log(`Files: ${files.count} (${newFiles} new), ${sizeOf(files.bytes)}; ${rows}`);
   console.log(`Register log: ${log.size} entries under ${log.root || 'no head yet'}, ${log.waiting} waiting`);
   console.log(
     savedHead === undefined

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
-import { BackupError, momentOf } from '../api/src/administration/backup/manifest.ts';
-import { isAnyOdd, oddLines } from '../api/src/administration/backup/oddFiles.ts';
+import { BackupError } from '../api/src/administration/backup/manifest.ts';
 import type { Later } from '../api/src/administration/backup/restoring/later.ts';
 import { type Restored, restore } from '../api/src/administration/backup/restoring/restore.ts';
 import { recorded } from '../api/src/administration/backup/runs.store.ts';
+import { isAnyOdd, oddLines } from '../api/src/administration/backup/storedFiles.ts';
 import { loadConfig } from '../api/src/platform/config.ts';
 import { runningUrl } from '../api/src/platform/embedded/embedded.ts';
 
@@ -62,10 +62,9 @@ function print(
   seconds: number,
 ): void {
   const { cases, files } = manifest;
-  const brought = files.where === 'objects' ? '' : ` and ${files.count} files`;
-  console.log(`Restored ${cases} cases${brought} of ${folder} in ${seconds.toFixed(1)} s`);
+  console.log(`Restored ${cases} cases and ${files.count} files of ${folder} in ${seconds.toFixed(1)} s`);
   console.log(`Register log: ${head.size} entries under ${head.root.toString('base64')}, as in the backup`);
-  console.log(`Nothing in it is later than ${momentOf(manifest)}`);
+  console.log(`Nothing in it is later than ${manifest.rowsAt}`);
   if (later) printLater(later);
   for (const line of oddLines(odd)) console.error(line);
   if (refusal === 'behind')

@@ -878,20 +878,7 @@ create table member_notice_choices (
   primary key (member_id, event, channel)
 );
 
--- Instead of the words that come with the program; a row that does not fit them is passed over.
-create table notice_templates (
-  key text not null,
-  channel notice_channel not null,
-  locale text not null constraint notice_templates_locale check (locale in ('al', 'en')),
-  -- Only e-mail shows it.
-  subject text not null default '',
-  body text not null,
-  edited_at timestamptz not null,
-  edited_by uuid references members (id),
-  primary key (key, channel, locale)
-);
-
-grant select, insert, update, delete on member_notices, member_notice_choices, notice_templates to denonco_app;
+grant select, insert, update, delete on member_notices, member_notice_choices to denonco_app;
 
 -- ---------- deadline alerts ----------
 
@@ -1423,7 +1410,7 @@ create table text_versions (
   primary key (subject, version)
 );
 
--- Words that stand instead of the program's and have no table of their own: letters, and what the bell says.
+-- Words that stand instead of the program's and have no table of their own: letters and messages.
 create table text_words (
   subject text primary key,
   content jsonb not null,

@@ -1,5 +1,3 @@
-// Prepares the database before serving: migrations and the program's lists.
-
 import { loadRequestTemplates } from '../casework/messages/templates.load.store.ts';
 import type { Config } from '../platform/config.ts';
 import { rewrapIdentities } from '../platform/crypto/identityKeys.store.ts';
@@ -12,7 +10,6 @@ import { loadFaq } from '../public/documents/faq.load.store.ts';
 import { loadManual } from '../public/manual/manual.load.store.ts';
 import { loadReference } from '../reference/reference.load.store.ts';
 
-/** @throws ConfigError when the database was written with another key file. */
 export async function prepareDatabase(
   databaseUrl: string,
   config: Config,

@@ -1,8 +1,7 @@
 // Starts a portal on a database and ends it in order: migrate, lists, people, routes, jobs; then the way back.
 
 import { addDemoStaff, addFirstAdministrators } from '../accounts/members/firstMembers.store.ts';
-import { oddLines } from '../administration/backup/oddFiles.ts';
-import { findOddFiles } from '../administration/backup/storedFiles.ts';
+import { findOddFiles, oddLines } from '../administration/backup/storedFiles.ts';
 import { prepareDatabase } from '../administration/prepareDatabase.ts';
 import { gaugeParts } from '../administration/service/health/checks.ts';
 import { demoTrackingCodes, seedDemo } from '../demo/demo.ts';

@@ -1,4 +1,3 @@
-// Settings: usable defaults, and a clear line for each error.
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkRows } from '../../test/rows.ts';

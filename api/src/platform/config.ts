@@ -1,4 +1,3 @@
-// All settings, read once at start. A wrong value stops the start with one clear line.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Words } from '@denonco/contract';
@@ -13,7 +12,6 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** The institution that runs the portal. */
 export interface Institution {
   readonly name: Words;
   readonly short: string;
@@ -26,10 +24,7 @@ export type Config = Readonly<ReturnType<typeof loadConfig>>;
 export type SmsSettings = NonNullable<Config['sms']>;
 export type TraceSettings = NonNullable<Config['observing']['traces']>;
 
-/**
- * Empty values count as unset.
- * @throws ConfigError with one line naming the setting, its value (secrets aside) and valid values.
- */
+/** Empty values count as unset; an error names the setting, and its value unless it is secret. */
 export function loadConfig(env: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = z.safeParse(Settings, given);
@@ -44,36 +39,28 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
   return {
     port: set.PORT,
     host: set.HOST,
-    /** Absolute, as are all paths. */
     dataDir,
-    /** Undefined: the embedded database. */
     databaseUrl: set.DATABASE_URL,
-    /** Standbys of the same database. */
     databaseReplicaUrls: set.DATABASE_REPLICA_URL?.split(',') ?? [],
     demo: set.DEMO === undefined ? set.DATABASE_URL === undefined : set.DEMO === '1',
     demoPassword: set.DEMO_PASSWORD,
     /** Without a trailing slash; prefix of links in documents. */
     publicUrl: (set.PUBLIC_URL ?? `http://${set.HOST}:${set.PORT}`).replace(/\/+$/, ''),
     keyFile: set.KEY_FILE === undefined ? join(dataDir, 'key.json') : resolve(set.KEY_FILE),
-    /** Unwraps wrapped keys of the key file (crypto/kms.ts). */
     keyKmsCommand: set.KEY_KMS_COMMAND,
     ...messagesOf(set),
     challenge: set.CHALLENGE === 'on',
-    /** Whether the server runs jobs; otherwise `npm run worker` does, on this or other machines. */
     jobs: set.JOBS === 'on',
     rateLimits: set.RATE_LIMITS === 'on',
-    /** Absolute lifetime from signing in, and idle time. */
     session: { longestMs: set.SESSION_HOURS * 3_600_000, idleMs: set.SESSION_IDLE_MINUTES * 60_000 },
     logLevel: set.LOG_LEVEL,
     logFormat: lineFormat(env),
     institution: institutionOf(set),
-    /** Shown beside questions about danger. */
     emergencyPhone: set.EMERGENCY_PHONE,
     evidence: evidenceOf(set),
     observing: observingOf(set),
     /** Time in which `/ready` fails while requests are still served; after that, for requests in progress. */
     shutdown: { graceMs: set.SHUTDOWN_GRACE_SECONDS * 1000, longestMs: set.SHUTDOWN_SECONDS * 1000 },
-    /** Interval of sequencing and signing. */
     registerLog: { everyMs: set.LOG_SECONDS * 1000, witnesses: witnessesOf(set.LOG_WITNESSES) },
   };
 }
@@ -114,10 +101,8 @@ function evidenceOf({
     maxBytes: EVIDENCE_MAX_BYTES,
     maxFiles: EVIDENCE_MAX_FILES,
     maxBytesOfAddress: EVIDENCE_MAX_BYTES_OF_ADDRESS,
-    /** Undefined: files lie under the data directory. */
     s3: S3_URL === undefined ? undefined : s3SettingsOf(S3_URL),
     s3MaxBytes: S3_MAX_BYTES,
-    /** The ClamAV daemon; undefined: nothing is scanned, and staff see that. */
     scanner: CLAMAV_HOST === undefined ? undefined : { host, port: Number(port) },
   };
 }
@@ -148,7 +133,6 @@ function observingOf(set: Settings) {
   };
 }
 
-/** Without an address: the local outbox. */
 function messagesOf(set: Settings) {
   const from = set.MAIL_FROM ?? `${set.INSTITUTION_SHORT} <${set.INSTITUTION_EMAIL}>`;
   const { SMS_URL: url, SMS_BODY: body, SMS_AUTHORIZATION: authorization } = set;

@@ -1,4 +1,3 @@
-// Dependencies of every handler and job. Built once in server.ts; tests pass their own clock.
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Keys } from './crypto/keys.ts';
@@ -20,28 +19,20 @@ export interface Deps {
   readonly db: Db;
   /** For statements that last as long as their reader. */
   readonly longReads: Db;
-  /**
-   * Autonomous transactions: written while a call's transaction is open, and kept when that one is undone. Connections
-   * of their own, because calls that hold one and wait for a second would block each other.
-   */
+  /** Kept when the call's transaction is undone; of other connections, because waiting for a second would block. */
   readonly autonomous: Db;
-  /** For reads that a replica may serve. */
   readonly replicas: Replicas;
-  /** For status checks; its connections are separate from those of requests. */
   readonly watching: Db;
   readonly keys: Keys;
   readonly limits: Limits;
-  /** Members with an open page on this node. */
   readonly live: Live;
   readonly storage: Storage;
   /** The server's only source of time. */
   readonly now: () => Date;
   readonly log: Logger;
   readonly metrics: Metrics;
-  /** Undefined without tracing. */
   readonly tracing: Tracing | undefined;
   readonly ending: Ending;
-  /** Handlers of an event, run in its transaction. */
   readonly eventHandlers: EventHandlers;
   /** Notifies the relay of new outbox rows; call it after commit. Cheap, never throws. */
   readonly wakeRelay: () => void;

@@ -1,8 +1,5 @@
-// Opens the dependencies of server and worker once per process: connections, keys, storage, log. Starts nothing.
-import type { Pool } from 'pg';
 import type { Config } from './config.ts';
 import type { Keys } from './crypto/keys.ts';
-import type { Db } from './db/pool.ts';
 import { ofWatching, openDb, openLongPool, openPool } from './db/pool.ts';
 import { openReplicas } from './db/replicas/replicas.ts';
 import type { Deps } from './deps.ts';
@@ -15,20 +12,14 @@ import type { Tracing } from './observing/tracing/tracing.ts';
 import { openStorage } from './storage/openStorage.ts';
 import { sweepTemporary } from './storage/temporary.ts';
 
-export interface Opened {
-  readonly deps: Deps;
-  readonly jobsPool: Pool;
-  /** Separate, because it signs within seconds however busy the others are. */
-  readonly logDb: Db;
-  readonly close: () => Promise<void>;
-}
+export type Opened = Awaited<ReturnType<typeof openDeps>>;
 
 export async function openDeps(
   config: Config,
   databaseUrl: string,
   keys: Keys,
   { eventHandlers, wakeRelay }: Pick<Deps, 'eventHandlers' | 'wakeRelay'>,
-): Promise<Opened> {
+) {
   let tracing: Tracing | undefined;
   const { traces } = config.observing;
   const log = openLog(config, traces ? { more: () => tracing?.ofLine() ?? {} } : {});
@@ -84,7 +75,6 @@ export async function openDeps(
   };
 }
 
-/** Named as in the metrics. */
 function openPools(databaseUrl: string, onIdleError: (error: Error) => void) {
   const options = { role: 'denonco_app', onIdleError } as const;
   return {

@@ -1,19 +1,9 @@
-// Exports the audit log: all rows that match the filters, newest first, streamed from a cursor. The export is audited
-// itself.
-import {
-  auditFailures,
-  auditGroupOf,
-  auditGroupWords,
-  auditWords,
-  type Locale,
-  toTiraneIso,
-  type Words,
-} from '@denonco/contract';
+import { auditGroupOf, auditGroupWords, auditWords, type Locale, toTiraneIso, type Words } from '@denonco/contract';
 import type { Deps } from '../../platform/deps.ts';
 import type { Download } from '../../platform/http/download.ts';
 import type { Column } from '../../platform/sheets/table.ts';
 import { exportedList, type ListAsked } from '../../reference/settings/exportList.ts';
-import { nameOf } from './audit.present.ts';
+import { isFailure, nameOf } from './audit.present.ts';
 import { type AuditFilter, type AuditRecord, streamAudit } from './audit.read.store.ts';
 
 const words = {
@@ -22,8 +12,6 @@ const words = {
   file: { al: 'regjistri-i-veprimeve', en: 'audit-log' },
   failed: { al: 'Po', en: 'Yes' },
 } as const satisfies Record<string, Words>;
-
-const failed: readonly string[] = auditFailures;
 
 const columnsIn = (locale: Locale): readonly Column<AuditRecord>[] => {
   const heading = (al: string, en: string) => ({ al, en })[locale];
@@ -49,7 +37,7 @@ const columnsIn = (locale: Locale): readonly Column<AuditRecord>[] => {
       heading: heading('Pa sukses', 'Failed'),
       kind: 'text',
       width: 10,
-      of: ({ action }) => (failed.includes(action) ? words.failed[locale] : null),
+      of: ({ action }) => (isFailure(action) ? words.failed[locale] : null),
     },
     { heading: heading('Të dhënat', 'Data'), kind: 'text', width: 80, of: ({ data }) => dataText(data) },
   ];

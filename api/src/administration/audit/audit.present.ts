@@ -1,4 +1,5 @@
-import { type AuditLine, auditFailures, fromTiraneWall, toTiraneIso } from '@denonco/contract';
+import { type AuditLine, auditFailures, toTiraneIso } from '@denonco/contract';
+import { startOfDay } from '../../platform/moments/moments.rules.ts';
 import type { AuditFilter, AuditRecord } from './audit.read.store.ts';
 
 interface Asked extends Omit<AuditFilter, 'from' | 'before' | 'onlyFailures'> {
@@ -7,22 +8,13 @@ interface Asked extends Omit<AuditFilter, 'from' | 'before' | 'onlyFailures'> {
   readonly failures?: 'yes' | undefined;
 }
 
-const startOf = (day: string, add = 0): Date => {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + add);
-  return new Date(
-    fromTiraneWall({ year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }),
-  );
-};
-
-/** Days are in Tirane, both inclusive. */
 export const toFilter = ({ search, member, action, target, from, to, failures }: Asked): AuditFilter => ({
   search,
   member,
   action,
   target,
-  from: from === undefined ? undefined : startOf(from),
-  before: to === undefined ? undefined : startOf(to, 1),
+  from: from === undefined ? undefined : startOfDay(from),
+  before: to === undefined ? undefined : startOfDay(to, 1),
   onlyFailures: failures === 'yes',
 });
 
@@ -33,6 +25,7 @@ export const targetIds = (rows: readonly AuditRecord[]): string[] => [
 ];
 
 const failed: readonly string[] = auditFailures;
+export const isFailure = (action: string): boolean => failed.includes(action);
 
 export const nameOf = ({ name, surname }: AuditRecord): string | null =>
   name === null ? null : `${name} ${surname ?? ''}`.trim();
@@ -44,5 +37,5 @@ export const toLine = (row: AuditRecord, names: ReadonlyMap<string, string>): Au
   action: row.action,
   target: row.target,
   targetName: names.get(row.target ?? '') ?? null,
-  isFailure: failed.includes(row.action),
+  isFailure: isFailure(row.action),
 });

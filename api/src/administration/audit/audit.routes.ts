@@ -1,5 +1,3 @@
-// Routes of the audit log. Exports are audited, reads are not.
-
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { fault } from '../../platform/http/fault.ts';

@@ -1,38 +1,32 @@
-// Makes a backup while the portal runs: first a snapshot of the rows, then the files, which exist before a row names
-// them and never change; keys and head go elsewhere (keysApart.ts). Unfinished backups end in `.part`.
+// Files exist before a row names them and never change, so rows are read first. Unfinished backups end in `.part`.
 import { createHash } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import program from '../../../package.json' with { type: 'json' };
 import type { Config } from '../../platform/config.ts';
+import { syncFolder } from '../../platform/crypto/keyFile.ts';
 import { readKeys } from '../../platform/crypto/portalKey.ts';
 import { checkBackup } from './checking.ts';
-import { type Files, findLast, planFiles } from './keeping.ts';
+import { findLast, planFiles } from './keeping.ts';
 import { requireApart, requireOwn, saveKeys } from './keysApart.ts';
-import { BackupError, listText, type Manifest, type Table, writeManifest } from './manifest.ts';
-import { isAnyOdd, type OddFiles, oddFiles } from './oddFiles.ts';
+import { BackupError, type FileLine, listText, type Manifest, type Table, writeManifest } from './manifest.ts';
 import { openPortalDatabase } from './portalDatabase.ts';
 import { requireRoom } from './room.ts';
 import { clearHalves, halfEnding, nameOf, rotate } from './rotation.ts';
 import { planRows } from './rows.ts';
 import { recorded } from './runs.store.ts';
 import { openSnapshot, type Snapshot } from './snapshot.store.ts';
+import { isAnyOdd, type OddFiles, oddIn } from './storedFiles.ts';
 
-/** Beside rows and files. */
 const spareBytes = 64_000_000;
 
 interface BackupOptions {
-  /** The folder of all backups. */
   readonly to: string;
-  /** Undefined: the keys are kept by other means. */
   readonly keysTo: string | undefined;
-  /** How many recent backups stay, and for how many days the last of each day. */
   readonly keep: number;
   readonly keepDays: number;
-  /** Days within which every linked copy is verified again. */
   readonly rereadDays: number;
-  /** Objects of the bucket are only listed: its own versions and replication keep them. */
-  readonly isListed?: boolean;
   readonly now: Date;
   readonly log: (line: string) => void;
 }
@@ -40,20 +34,14 @@ interface BackupOptions {
 export interface MadeBackup {
   readonly folder: string;
   readonly manifest: Manifest;
-  /** Files that no earlier backup had. */
   readonly newFiles: number;
-  /** Of rows that differ from those of the previous backup, compressed. */
   readonly newRowBytes: number;
-  /** Size of the head saved with the keys: this backup's, unless a newer one was there. */
   readonly savedHead: number | undefined;
   readonly removed: number;
-  /** Originals and issued documents named by rows but missing or changed. */
   readonly odd: OddFiles;
-  /** Files damaged in the previous backup: its disk loses data. */
   readonly mended: readonly string[];
 }
 
-/** @throws BackupError with one line for the operator; a failed backup leaves nothing. */
 export async function makeBackup(config: Config, options: BackupOptions): Promise<MadeBackup> {
   const { keysTo, log } = options;
   const to = resolve(options.to);
@@ -95,21 +83,21 @@ export const isBehind = ({ savedHead = 0, manifest }: Pick<MadeBackup, 'savedHea
 const cameTo = (made: MadeBackup) => ({
   bytes: made.manifest.files.bytes + made.manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0),
   cases: made.manifest.cases,
-  isWhole: !isAnyOdd(made.odd) && !isBehind(made) && made.manifest.files.where === 'backup',
+  isWhole: !isAnyOdd(made.odd) && !isBehind(made),
   name: basename(made.folder),
   damaged: made.mended.length,
 });
 
 async function write(config: Config, options: BackupOptions, snapshot: Snapshot): Promise<MadeBackup> {
-  const { to, keysTo, now, log, isListed = false } = options;
+  const { to, keysTo, now, log } = options;
   await clearHalves(to);
   const folder = join(to, nameOf(now));
   if (existsSync(folder)) throw new BackupError(`${folder} is there already: wait a second.`);
   const half = `${folder}${halfEnding}`;
   const keys = readKeys(config);
   const last = findLast(to, keys);
-  const rows = await planRows(snapshot, last, { ...options, keys });
-  const files = await planFiles(config, { ...options, isListed, keys, last });
+  const rows = await planRows(snapshot, last, options);
+  const files = await planFiles(config, { ...options, keys, last });
   await requireRoom(to, rows.newBytes + files.newBytes + spareBytes);
   mkdirSync(join(half, 'database'), { recursive: true, mode: 0o700 });
   try {
@@ -118,19 +106,31 @@ async function write(config: Config, options: BackupOptions, snapshot: Snapshot)
     const names = new Set(tables.map(({ schema, name }) => `${schema}.${name}`));
     log(`Database: ${names.size} tables, ${tables.reduce((sum, one) => sum + one.rows, 0)} rows`);
     const kept = await files.write(half);
-    const manifest = manifestOf(now, tables, writeList(half, kept), snapshot);
+    const manifest = manifestOf(now, tables, writeList(half, kept.lines), snapshot);
     writeManifest(half, manifest, keys);
     await checkBackup(half, keys, new Set([...written.known, ...kept.known]));
     // Files erased after the snapshot do not count as missing.
-    const { missing, changed } = oddFiles(kept, snapshot.files);
-    const odd = { missing: await snapshot.stillNamed(missing), changed: await snapshot.stillNamed(changed) };
+    const named = new Set((await snapshot.filesNow()).map(({ path }) => path));
+    const odd = oddIn(
+      kept.lines,
+      snapshot.files.filter(({ path }) => named.has(path)),
+    );
     const savedHead =
       keysTo === undefined ? undefined : saveKeys(config.keyFile, resolve(keysTo), snapshot.headNote, keys.origin);
     await rename(half, folder);
     syncFolder(to);
     const mended = [...written.mended, ...kept.mended];
     const removed = await rotate(to, options);
-    return { folder, manifest, newFiles: kept.newFiles, newRowBytes, savedHead, removed, odd, mended };
+    return {
+      folder,
+      manifest,
+      newFiles: kept.lines.length - kept.known.size,
+      newRowBytes,
+      savedHead,
+      removed,
+      odd,
+      mended,
+    };
   } catch (error) {
     await rm(half, { recursive: true, force: true });
     throw error;
@@ -140,32 +140,18 @@ async function write(config: Config, options: BackupOptions, snapshot: Snapshot)
 const manifestOf = (now: Date, tables: readonly Table[], files: Manifest['files'], { facts }: Snapshot): Manifest => ({
   format: 'denonco-backup/v1',
   madeAt: now.toISOString(),
-  version: programVersion(),
+  version: program.version,
   ...facts,
   tables: [...tables],
   files,
 });
 
-function writeList(half: string, { where, lines }: Files): Manifest['files'] {
+function writeList(half: string, lines: readonly FileLine[]): Manifest['files'] {
   const text = listText(lines);
   writeFileSync(join(half, 'files.ndjson'), text, { mode: 0o600, flush: true });
   return {
-    where,
     count: lines.length,
     bytes: lines.reduce((sum, { bytes }) => sum + bytes, 0),
     sha256: createHash('sha256').update(text).digest('hex'),
   };
-}
-
-function programVersion(): string {
-  const { version }: { version: string } = JSON.parse(
-    readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'),
-  );
-  return version;
-}
-
-function syncFolder(folder: string): void {
-  const descriptor = openSync(folder, 'r');
-  fsyncSync(descriptor);
-  closeSync(descriptor);
 }

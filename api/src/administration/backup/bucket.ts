@@ -1,34 +1,21 @@
-// A bucket for backup and restore: streamed objects, a few in parallel, with retries. Knows nothing of their content.
 import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { S3 } from '@aws-sdk/client-s3';
+import { paginateListObjectsV2, S3 } from '@aws-sdk/client-s3';
 import { clientSettings } from '../../platform/storage/s3.ts';
 import type { S3Settings } from '../../platform/storage/s3Address.ts';
-import { counting } from './files.ts';
+import { counting, type Sum } from './files.ts';
 import { BackupError } from './manifest.ts';
 
 export interface Listed {
   readonly key: string;
   readonly bytes: number;
-  /** Changes with the content; its format is the store's. */
   readonly etag: string;
   readonly modifiedAtMs: number;
 }
 
-type Sum = ReturnType<ReturnType<typeof counting>['sum']>;
-
-export interface Bucket {
-  /** For messages. */
-  readonly name: string;
-  list(): Promise<readonly Listed[]>;
-  /** Downloads and flushes an object; undefined when it does not exist. */
-  fetch(key: string, to: string): Promise<Sum | undefined>;
-  /** Undefined when it does not exist. */
-  sumOf(key: string): Promise<Sum | undefined>;
-  put(key: string, file: string, bytes: number): Promise<void>;
-}
+export type Bucket = ReturnType<typeof openBucket>;
 
 /** More parallel transfers wait for the disk, fewer leave the line idle. */
 const atOnce = 4;
@@ -47,7 +34,7 @@ export async function withBucket<T>(settings: S3Settings, work: (bucket: Bucket)
   }
 }
 
-function openBucket(client: S3, { endpoint, bucket }: S3Settings): Bucket {
+function openBucket(client: S3, { endpoint, bucket }: S3Settings) {
   const name = `${endpoint}/${bucket}`;
   async function read(key: string, into?: string): Promise<Sum | undefined> {
     try {
@@ -65,22 +52,19 @@ function openBucket(client: S3, { endpoint, bucket }: S3Settings): Bucket {
   return {
     name,
     list: () => withRetries(`${name} cannot be listed`, () => listAll(client, bucket)),
-    fetch: (key, to) => withRetries(`${key} of ${name} cannot be copied`, () => read(key, to)),
-    sumOf: (key) => withRetries(`${key} of ${name} cannot be read`, () => read(key)),
-    put: (key, file, bytes) =>
+    /** Undefined when there is no such object, as of `sumOf`. */
+    fetch: (key: string, to: string) => withRetries(`${key} of ${name} cannot be copied`, () => read(key, to)),
+    sumOf: (key: string) => withRetries(`${key} of ${name} cannot be read`, () => read(key)),
+    put: (key: string, file: string, bytes: number) =>
       withRetries(`${key} cannot be brought to ${name}`, () => put(client, { bucket, key, file, bytes })),
   };
 }
 
 async function listAll(client: S3, bucket: string): Promise<readonly Listed[]> {
   const all: Listed[] = [];
-  let token: string | undefined;
-  do {
-    const page = await client.listObjectsV2({ Bucket: bucket, ...(token && { ContinuationToken: token }) });
+  for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket }))
     for (const { Key: key, Size: bytes = 0, ETag: etag = '', LastModified: at } of page.Contents ?? [])
       if (key) all.push({ key, bytes, etag, modifiedAtMs: at?.getTime() ?? 0 });
-    token = page.NextContinuationToken;
-  } while (token);
   return all;
 }
 
@@ -125,20 +109,18 @@ async function putParts(
   return parts;
 }
 
-/** Runs with limited parallelism; the first failure ends it after those in progress. */
+/** The first failure ends it, after those in progress. */
 export async function forEach<T>(those: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   const left = those.values();
-  let failure: { readonly error: unknown } | undefined;
+  const failures: unknown[] = [];
   const hand = async () => {
     for (const one of left) {
-      if (failure) return;
-      await work(one).catch((error: unknown) => {
-        failure ??= { error };
-      });
+      if (failures.length > 0) return;
+      await work(one).catch((error: unknown) => failures.push(error));
     }
   };
   await Promise.all(Array.from({ length: atOnce }, hand));
-  if (failure) throw failure.error;
+  if (failures.length > 0) throw failures[0];
 }
 
 const field = (error: unknown, name: string): unknown =>
@@ -147,14 +129,12 @@ const nameOf = (error: unknown): unknown => field(error, 'name');
 const statusOf = (error: unknown): unknown => field(field(error, '$metadata'), 'httpStatusCode');
 const broken = ['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'];
 
-/** A transient network or server error. */
 function isPassing(error: unknown): boolean {
   const status = statusOf(error);
   if (typeof status === 'number') return status >= 500 || status === 429;
   return nameOf(error) === 'TimeoutError' || broken.some((code) => field(error, 'code') === code);
 }
 
-/** @throws BackupError with the store's last error. */
 async function withRetries<T>(what: string, work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1)
     try {
@@ -164,7 +144,6 @@ async function withRetries<T>(what: string, work: () => Promise<T>): Promise<T> 
         await pause(tries * 500);
         continue;
       }
-      // Disk errors have their own messages.
       if (statusOf(error) === undefined && !isPassing(error)) throw error;
       const said = [field(error, 'message'), field(error, 'code'), nameOf(error)].find(Boolean);
       throw new BackupError(`${what}: ${said}`, { cause: error });

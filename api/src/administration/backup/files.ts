@@ -1,8 +1,7 @@
-// Copies evidence and issued documents into and out of a backup. They never change, so copies of an earlier backup are
-// hard-linked; each is verified again in turn to detect a disk that loses data.
+// Stored files never change: unchanged copies are hard links, each read again in turn to find a disk that loses data.
 import { createHash, hash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync, statSync } from 'node:fs';
-import { chmod, link, mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { link, mkdir, readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -11,7 +10,6 @@ import { letterIdOf } from '../../platform/storage/s3Keys.ts';
 import { openLetterFile } from '../../register/letters/letters.sealing.ts';
 import type { FileLine } from './manifest.ts';
 
-/** Recursive, as sorted relative paths. */
 export async function listFiles(folder: string): Promise<readonly string[]> {
   if (!existsSync(folder)) return [];
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -21,7 +19,12 @@ export async function listFiles(folder: string): Promise<readonly string[]> {
     .toSorted();
 }
 
-export function counting(): Transform & { sum: () => { readonly bytes: number; readonly sha256: string } } {
+export interface Sum {
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+export function counting(): Transform & { sum: () => Sum } {
   const sum = createHash('sha256');
   let bytes = 0;
   const through = new Transform({
@@ -34,52 +37,17 @@ export function counting(): Transform & { sum: () => { readonly bytes: number; r
   return Object.assign(through, { sum: () => ({ bytes, sha256: sum.digest('hex') }) });
 }
 
-export async function sumOf(path: string): Promise<{ readonly bytes: number; readonly sha256: string }> {
-  const sum = createHash('sha256');
-  let bytes = 0;
-  for await (const part of createReadStream(path, { highWaterMark: 1_048_576 })) {
-    bytes += part.length;
-    sum.update(part);
-  }
-  return { bytes, sha256: sum.digest('hex') };
-}
-
-/** Copies and flushes; returns size and hash. */
-export async function copyFile(from: string, to: string, mode: number): Promise<FileLine['sha256']> {
-  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+export async function sumOf(path: string): Promise<Sum> {
   const sums = counting();
+  await pipeline(createReadStream(path, { highWaterMark: 1_048_576 }), sums.resume());
+  return sums.sum();
+}
+
+export async function copyFile(from: string, to: string): Promise<Sum> {
+  const sums = counting();
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
   await pipeline(createReadStream(from), sums, createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true }));
-  await chmod(to, mode);
-  return sums.sum().sha256;
-}
-
-export interface StoredFile {
-  readonly line: FileLine;
-  readonly isNew: boolean;
-  /** The earlier backup's copy was damaged. */
-  readonly isMended: boolean;
-}
-
-export interface Earlier {
-  readonly folder: string;
-  readonly lines: ReadonlyMap<string, FileLine>;
-}
-
-export interface Keeping {
-  readonly to: string;
-  readonly earlier: Earlier | undefined;
-  readonly keys: Keys;
-  readonly now: Date;
-  /** Days within which every copy is verified again. */
-  readonly rereadDays: number;
-}
-
-const dayMs = 86_400_000;
-
-/** Half of the period plus a share by hash of the name, which spreads the load over the days. */
-export function isItsTurn({ path, readAtMs }: FileLine, now: Date, days: number): boolean {
-  const share = hash('sha256', path, 'buffer').readUInt16BE() / 0x1_00_00;
-  return readAtMs === undefined || now.getTime() - readAtMs >= ((1 + share) / 2) * days * dayMs;
+  return sums.sum();
 }
 
 /** Hash of the PDF in a sealed letter; undefined for other files and unreadable ones. */
@@ -93,50 +61,36 @@ export async function sumOfLetter(keys: Keys, path: string, file: string): Promi
   }
 }
 
-export async function lineOf(line: FileLine, file: string, { keys, now }: Keeping): Promise<FileLine> {
-  return { ...line, openedSha256: await sumOfLetter(keys, line.path, file), readAtMs: now.getTime() };
+export interface Turns {
+  readonly now: Date;
+  /** Days within which every copy is read again. */
+  readonly rereadDays: number;
 }
 
-/** Undefined when the file was erased meanwhile, by retention or by its uploader. */
-export async function storeFile(path: string, from: string, keeping: Keeping): Promise<StoredFile | undefined> {
-  try {
-    const source = join(from, path);
-    const { size, mode, ...times } = statSync(source);
-    const mtimeMs = Math.round(times.mtimeMs);
-    const known = keeping.earlier?.lines.get(path);
-    const target = join(keeping.to, path);
-    const taken =
-      known?.bytes === size && known.mtimeMs === mtimeMs ? await takeOver(known, target, keeping) : undefined;
-    if (taken && taken !== 'damaged') return { line: taken, isNew: false, isMended: false };
-    const permissions = mode & 0o700;
-    const sha256 = await copyFile(source, target, permissions);
-    const copied = { path, bytes: statSync(target).size, sha256, mode: permissions, mtimeMs };
-    return { line: await lineOf(copied, target, keeping), isNew: true, isMended: taken === 'damaged' };
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
-      await rm(join(keeping.to, path), { force: true });
-      return undefined;
-    }
-    throw error;
-  }
+type Copied = Pick<FileLine, 'path' | 'bytes' | 'sha256' | 'readAtMs'>;
+
+const dayMs = 86_400_000;
+
+/** Half of the period plus a share by hash of the name, which spreads the load over the days. */
+export function isItsTurn({ path, readAtMs }: Copied, { now, rereadDays }: Turns): boolean {
+  const share = hash('sha256', path, 'buffer').readUInt16BE() / 0x1_00_00;
+  return now.getTime() - readAtMs >= ((1 + share) / 2) * rereadDays * dayMs;
 }
 
-/**
- * Links an earlier copy if its size matches, and its hash when verification is due. Undefined where hard links are
- * impossible; then it is copied.
- */
-export async function takeOver(
-  known: FileLine,
-  target: string,
-  keeping: Keeping,
-): Promise<FileLine | 'damaged' | undefined> {
-  const source = join(keeping.earlier?.folder ?? '', known.path);
+/** Undefined where hard links are impossible: then it is copied. */
+export async function takeOver<Line extends Copied>(
+  known: Line,
+  from: string,
+  to: string,
+  turns: Turns,
+): Promise<Line | 'damaged' | undefined> {
+  const [source, target] = [join(from, known.path), join(to, known.path)];
   if (statSync(source, { throwIfNoEntry: false })?.size !== known.bytes) return 'damaged';
-  const isRead = isItsTurn(known, keeping.now, keeping.rereadDays);
+  const isRead = isItsTurn(known, turns);
   if (isRead && (await sumOf(source)).sha256 !== known.sha256) return 'damaged';
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
   return link(source, target).then(
-    () => (isRead ? lineOf(known, target, keeping) : known),
+    () => (isRead ? { ...known, readAtMs: turns.now.getTime() } : known),
     () => undefined,
   );
 }

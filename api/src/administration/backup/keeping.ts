@@ -1,57 +1,16 @@
-// Copies evidence and issued documents from a disk or a bucket into a backup; files of an earlier backup are linked.
-// Files are listed after the snapshot of the rows: they exist before a row names them and never change, so every file
-// that the rows need is found, or was rightly erased since.
+// Listed after the snapshot of the rows: every file that they need is found, or was rightly erased since.
 import { mkdirSync, statSync } from 'node:fs';
 import { chmod, mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config } from '../../platform/config.ts';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import type { S3Settings } from '../../platform/storage/s3Address.ts';
-import { isNoteKey, pathOfKey } from '../../platform/storage/s3Keys.ts';
-import { type Bucket, forEach, type Listed, withBucket } from './bucket.ts';
-import { type Earlier, type Keeping, lineOf, listFiles, type StoredFile, storeFile, takeOver } from './files.ts';
+import { isNoteKey, keyOfPath, pathOfKey } from '../../platform/storage/s3Keys.ts';
+import { isGone } from '../../platform/storage/storage.ts';
+import { forEach, withBucket } from './bucket.ts';
+import { copyFile, listFiles, type Sum, sumOfLetter, type Turns, takeOver } from './files.ts';
 import { BackupError, type FileLine, type Manifest, readFileList, readManifest } from './manifest.ts';
 import { listBackups } from './rotation.ts';
-
-export interface Files {
-  readonly where: Manifest['files']['where'];
-  readonly lines: readonly FileLine[];
-  /** Linked from the previous backup. */
-  readonly known: ReadonlySet<string>;
-  readonly newFiles: number;
-  /** Damaged in the previous backup and copied again. */
-  readonly mended: readonly string[];
-}
-
-interface Plan {
-  readonly newBytes: number;
-  readonly write: (half: string) => Promise<Files>;
-}
-
-interface Asked extends Omit<Keeping, 'earlier'> {
-  readonly last: Last | undefined;
-  /** The bucket's own versions keep the objects. */
-  readonly isListed: boolean;
-  readonly log: (line: string) => void;
-}
-
-/** @throws BackupError when listing is requested without a bucket, or the bucket cannot be reached. */
-export async function planFiles(
-  { dataDir, evidence }: Config,
-  { isListed, log, last, ...asked }: Asked,
-): Promise<Plan> {
-  const { s3 } = evidence;
-  if (isListed && !s3) throw new BackupError('--no-objects is for files in a bucket, and S3_URL names none.');
-  const keeping = { ...asked, earlier: isListed ? undefined : earlierOf(last) };
-  if (s3) return planObjects(s3, { isListed, log, keeping });
-  const folder = join(dataDir, 'evidence');
-  const unknown = (await listFiles(folder)).filter((path) => !keeping.earlier?.lines.has(path));
-  const newBytes = unknown.reduce(
-    (sum, path) => sum + (statSync(join(folder, path), { throwIfNoEntry: false })?.size ?? 0),
-    0,
-  );
-  return { newBytes, write: (half) => writeFiles(folder, { ...keeping, to: folderIn(half) }) };
-}
 
 export interface Last {
   readonly folder: string;
@@ -66,106 +25,97 @@ export function findLast(to: string, keys: Keys): Last | undefined {
       const manifest = readManifest(folder, keys);
       return { folder, manifest, files: readFileList(folder, manifest) };
     } catch (error) {
-      // Ignores a damaged backup.
       if (!(error instanceof BackupError)) throw error;
     }
   return undefined;
 }
 
-function earlierOf(last: Last | undefined): Earlier | undefined {
-  if (!last) return undefined;
-  // It lacks files that were only listed.
-  const had = last.files.filter((line) => line.sha256 !== undefined);
-  return { folder: join(last.folder, 'files'), lines: new Map(had.map((line) => [line.path, line])) };
+type Found = Pick<FileLine, 'path' | 'bytes' | 'mode' | 'mtimeMs' | 'etag'>;
+
+interface Asked extends Turns {
+  readonly last: Last | undefined;
+  readonly keys: Keys;
+  readonly log: (line: string) => void;
 }
 
-const filesOf = (kept: readonly StoredFile[]): Files => {
-  const known = new Set(kept.flatMap(({ line, isNew }) => (isNew ? [] : [line.path])));
-  const mended = kept.flatMap(({ line, isMended }) => (isMended ? [line.path] : []));
-  return { where: 'backup', lines: kept.map(({ line }) => line), known, newFiles: kept.length - known.size, mended };
-};
-
-function folderIn(half: string): string {
-  const to = join(half, 'files');
-  mkdirSync(to, { mode: 0o700 });
-  return to;
-}
-
-async function writeFiles(folder: string, keeping: Keeping): Promise<Files> {
-  const kept: StoredFile[] = [];
-  for (const path of await listFiles(folder)) {
-    const one = await storeFile(path, folder, keeping);
-    if (one) kept.push(one);
-  }
-  return filesOf(kept);
-}
-
-interface Found extends Listed {
-  readonly path: string;
-}
-
-interface AskedObjects extends Pick<Asked, 'isListed' | 'log'> {
-  readonly keeping: Keeping;
-}
-
-async function planObjects(s3: S3Settings, { isListed, log, keeping }: AskedObjects): Promise<Plan> {
-  const found = await listOwn(s3, log);
-  if (isListed) return { newBytes: 0, write: async () => listed(found) };
-  const newBytes = found.reduce((sum, one) => sum + (findKnown(one, keeping.earlier) ? 0 : one.bytes), 0);
+export async function planFiles({ dataDir, evidence: { s3 } }: Config, asked: Asked) {
+  const folder = join(dataDir, 'evidence');
+  const found = s3 ? await listBucket(s3, asked.log) : await listDisk(folder);
+  const known = new Map(asked.last?.files.map((line) => [line.path, line]));
+  const findKnown = (one: Found) => {
+    const line = known.get(one.path);
+    return line && isSame(line, one) ? line : undefined;
+  };
+  const copyDisk = ({ path }: Found, to: string) =>
+    copyFile(join(folder, path), to).catch((error) => {
+      if (!isGone(error)) throw error;
+      return undefined;
+    });
   return {
-    newBytes,
-    write: (half) => withBucket(s3, (bucket) => writeObjects(bucket, found, { ...keeping, to: folderIn(half) })),
+    newBytes: found.reduce((sum, one) => sum + (findKnown(one) ? 0 : one.bytes), 0),
+    async write(half: string) {
+      const to = join(half, 'files');
+      mkdirSync(to, { mode: 0o700 });
+      const writeAll = (copy: Copy) => writeFiles(found, { ...asked, to, findKnown, copy });
+      return s3
+        ? withBucket(s3, (bucket) => writeAll(({ path }, target) => bucket.fetch(keyOfPath(path) ?? path, target)))
+        : writeAll(copyDisk);
+    },
   };
 }
 
-async function listOwn(s3: S3Settings, log: Asked['log']): Promise<readonly Found[]> {
+const isSame = (line: FileLine, { bytes, mtimeMs, etag }: Found): boolean =>
+  line.bytes === bytes && (etag === undefined ? line.mtimeMs === mtimeMs : line.etag === etag && etag !== '');
+
+/** Undefined when it was erased since it was listed, by retention or by its uploader. */
+type Copy = (found: Found, to: string) => Promise<Sum | undefined>;
+
+interface Writing extends Asked {
+  readonly to: string;
+  readonly findKnown: (one: Found) => FileLine | undefined;
+  readonly copy: Copy;
+}
+
+async function writeFiles(found: readonly Found[], { last, keys, to, findKnown, copy, ...turns }: Writing) {
+  const lines: FileLine[] = [];
+  const known = new Set<string>();
+  /** Damaged in the previous backup and copied again. */
+  const mended: string[] = [];
+  await forEach(found, async (one) => {
+    const { path, mode, mtimeMs, etag } = one;
+    const target = join(to, path);
+    const before = findKnown(one);
+    const taken = before && (await takeOver(before, join(last?.folder ?? '', 'files'), to, turns));
+    if (taken && taken !== 'damaged') {
+      known.add(path);
+      lines.push(taken);
+      return;
+    }
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    const copied = await copy(one, target);
+    if (!copied) return rm(target, { force: true });
+    await chmod(target, mode);
+    if (taken === 'damaged') mended.push(path);
+    const openedSha256 = await sumOfLetter(keys, path, target);
+    lines.push({ path, ...copied, mode, mtimeMs, etag, openedSha256, readAtMs: turns.now.getTime() });
+  });
+  return { lines: lines.sort((a, b) => (a.path < b.path ? -1 : 1)), known, mended };
+}
+
+async function listDisk(folder: string): Promise<Found[]> {
+  return (await listFiles(folder)).flatMap((path) => {
+    const file = statSync(join(folder, path), { throwIfNoEntry: false });
+    return file ? [{ path, bytes: file.size, mode: file.mode & 0o700, mtimeMs: Math.round(file.mtimeMs) }] : [];
+  });
+}
+
+async function listBucket(s3: S3Settings, log: Asked['log']): Promise<Found[]> {
   const all = await withBucket(s3, (bucket) => bucket.list());
   const others = all.filter(({ key }) => pathOfKey(key) === undefined && !isNoteKey(key));
   if (others.length > 0)
     log(`Not the portal's, and left out: ${others.length} objects of the bucket, such as ${others[0]?.key}`);
-  const own = all.flatMap((one) => {
-    const path = pathOfKey(one.key);
-    return path === undefined ? [] : [{ ...one, path }];
+  return all.flatMap(({ key, bytes, etag, modifiedAtMs: mtimeMs }) => {
+    const path = pathOfKey(key);
+    return path === undefined ? [] : [{ path, bytes, mode: 0o400, mtimeMs, etag }];
   });
-  return own.toSorted((a, b) => (a.path < b.path ? -1 : 1));
-}
-
-const listed = (found: readonly Found[]): Files => ({
-  where: 'objects',
-  lines: found.map(({ key: path, bytes, etag }) => ({ path, bytes, etag })),
-  known: new Set(),
-  newFiles: 0,
-  mended: [],
-});
-
-function findKnown({ path, bytes, etag }: Found, earlier: Earlier | undefined): FileLine | undefined {
-  const known = earlier?.lines.get(path);
-  return known?.bytes === bytes && known.etag === etag && etag !== '' ? known : undefined;
-}
-
-async function writeObjects(bucket: Bucket, found: readonly Found[], keeping: Keeping): Promise<Files> {
-  const kept = new Map<string, StoredFile>();
-  await forEach(found, async (one) => {
-    const copy = await storeObject(bucket, one, keeping);
-    if (copy) kept.set(one.path, copy);
-  });
-  return filesOf(found.flatMap(({ path }) => kept.get(path) ?? []));
-}
-
-/** Undefined when it was erased since it was listed, by retention or by its uploader. */
-async function storeObject(bucket: Bucket, found: Found, keeping: Keeping): Promise<StoredFile | undefined> {
-  const { path, key, etag, modifiedAtMs: mtimeMs } = found;
-  const target = join(keeping.to, path);
-  const known = findKnown(found, keeping.earlier);
-  const taken = known && (await takeOver(known, target, keeping));
-  if (taken && taken !== 'damaged') return { line: taken, isNew: false, isMended: false };
-  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-  const copied = await bucket.fetch(key, target);
-  if (!copied) {
-    await rm(target, { force: true });
-    return undefined;
-  }
-  await chmod(target, 0o400);
-  const line = await lineOf({ path, ...copied, mode: 0o400, mtimeMs, etag }, target, keeping);
-  return { line, isNew: true, isMended: taken === 'damaged' };
 }

@@ -1,5 +1,4 @@
-// Stores the key file and the newest backup's head apart from the backup: together they reveal everything, and a head
-// restored with an older database could not reveal that it is older (docs/reference/register-log.md).
+// Keys and head lie apart from backups: together they reveal all, and a restored head cannot show that it is old.
 import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { readKeyFile, replaceFile } from '../../platform/crypto/keyFile.ts';
@@ -14,7 +13,6 @@ import { BackupError } from './manifest.ts';
 
 export const keyFileIn = (folder: string): string => join(folder, 'key.json');
 
-/** @throws BackupError when one contains the other. */
 export function requireApart(folder: string, others: readonly string[]): void {
   const own = `${real(folder)}${sep}`;
   for (const other of others.map(real))
@@ -24,23 +22,18 @@ export function requireApart(folder: string, others: readonly string[]): void {
       );
 }
 
-/** Resolves links of the existing part of a path. */
 function real(path: string): string {
   const whole = resolve(path);
   return existsSync(whole) ? realpathSync(whole) : join(real(dirname(whole)), basename(whole));
 }
 
-/** @throws BackupError when the folder has another portal's keys. */
 export function requireOwn(keyFile: string, folder: string): void {
   const target = keyFileIn(folder);
   if (existsSync(target) && readKeyFile(target).id !== readKeyFile(keyFile).id)
     throw new BackupError(`${target} is the key file of another portal: name another folder.`);
 }
 
-/**
- * Copies the key file, and saves the backup's head if it is higher. A head signed after the snapshot would prevent a
- * restored database from ever signing. Returns the size of the saved head.
- */
+/** A head signed after the snapshot would prevent a restored database from ever signing. */
 export function saveKeys(keyFile: string, folder: string, headNote: string | undefined, origin: string): number {
   requireOwn(keyFile, folder);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -54,15 +47,11 @@ export function saveKeys(keyFile: string, folder: string, headNote: string | und
 }
 
 interface Shown {
-  /** For messages. */
   readonly of: string;
   readonly note: string;
 }
 
-/**
- * Saves and returns the highest head.
- * @throws BackupError when two of one size differ: the log was forked.
- */
+/** @throws BackupError when two of one size differ: the log was forked. */
 function raiseHead(file: string, others: readonly Shown[], origin: string): Head | undefined {
   let highest = readSavedHead(file, origin);
   for (const { of, note } of others) {
@@ -82,10 +71,6 @@ function raiseHead(file: string, others: readonly Shown[], origin: string): Head
 const shownIn = (paths: readonly string[]): readonly Shown[] =>
   paths.filter((path) => existsSync(path)).map((path) => ({ of: path, note: readFileSync(path, 'utf8') }));
 
-/**
- * The key file to use: the portal's own, or the copy kept apart.
- * @throws BackupError when there is none, or they are of two portals.
- */
 export function keyFileFor(keyFile: string, keysFrom: string | undefined): string {
   const apart = keysFrom === undefined ? undefined : keyFileIn(resolve(keysFrom));
   if (apart !== undefined && !existsSync(apart)) throw new BackupError(`There is no key file ${apart}.`);
@@ -100,7 +85,6 @@ export function keyFileFor(keyFile: string, keysFrom: string | undefined): strin
   return keyFile;
 }
 
-/** Installs the key file with the highest known head beside it. */
 export function bringKeys(keyFile: string, from: string, heads: readonly string[], origin: string): Head | undefined {
   if (from !== keyFile) {
     mkdirSync(dirname(keyFile), { recursive: true });

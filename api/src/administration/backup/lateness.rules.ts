@@ -1,12 +1,9 @@
-// When backups and restore rehearsals are overdue. Pure.
-
 interface Done {
   readonly madeAt: Date | null;
   readonly rehearsedAt: Date | null;
 }
 
 const dayMs = 86_400_000;
-/** A month with some days of slack. */
 const rehearsalMs = 35 * dayMs;
 
 /** Something never done is overdue only once the portal is that old; without `since` it always is. */

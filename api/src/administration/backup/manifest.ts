@@ -1,8 +1,4 @@
-// The manifest of a backup: manifest.json, signed by the log key so that damage and edits show. Holds no secret.
-//   manifest.json   versions, the head of the register log, every table with its SHA-256, that of the list of files
-//   manifest.note   the SHA-256 of manifest.json as a C2SP signed note
-//   files.ndjson    a line for each file: path, size, SHA-256
-//   database/*.copy.gz, files/…
+// manifest.json is signed by the log key (manifest.note) and has the SHA-256 of the list of files. Holds no secret.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,73 +15,57 @@ const Table = z.object({
   name: Name,
   columns: z.array(Name),
   rows: Count,
-  /** Compressed. */
   bytes: Count,
   sha256: Sha256,
-  /** Of the table; a large one is in several parts. Versions before had one part of each. */
-  page: z.optional(Count),
+  page: Count,
   /** Stands for the row versions of the part: the next backup takes the part over when it is the same. */
-  versions: z.optional(z.string()),
-  /** When the copy in the backup was last read whole. */
-  readAtMs: z.optional(z.number()),
+  versions: z.string(),
+  readAtMs: z.number(),
 });
 export type Table = z.infer<typeof Table>;
 
 const Manifest = z.object({
   format: z.literal('denonco-backup/v1'),
   madeAt: z.iso.datetime(),
-  /** Upper bound of the rows' times, by the database's clock; missing in old versions, which began at `madeAt`. */
-  rowsAt: z.optional(z.iso.datetime()),
+  rowsAt: z.iso.datetime(),
   version: z.string(),
-  /** As 180004; any version from 15 on can read the tables. */
   postgres: Count,
-  /** Its system identifier, where the role may read it. */
   cluster: z.optional(z.string()),
   migrations: z.array(z.object({ name: z.string(), sha256: Sha256 })),
   tables: z.array(Table),
   sequences: z.array(z.object({ schema: Name, name: Name, last: z.nullable(z.string().check(z.regex(/^\d+$/))) })),
-  /** With indexes. */
   databaseBytes: Count,
   log: z.object({
     origin: z.string(),
     size: Count,
-    /** Base64; empty before the first head. */
     root: z.string(),
-    /** Leaves without a position yet. */
     waiting: Count,
   }),
   cases: Count,
-  /** In the backup, or only listed (--no-objects) in a bucket that keeps its own. */
-  files: z.object({ where: z.enum(['backup', 'objects']), count: Count, bytes: Count, sha256: Sha256 }),
+  files: z.object({ count: Count, bytes: Count, sha256: Sha256 }),
 });
 export type Manifest = z.infer<typeof Manifest>;
 
 const FileLine = z.object({
-  /** Relative to the evidence folder, or the object's key. */
   path: z.string().check(
     z.regex(/^[\w.-]+(\/[\w.-]+)*$/),
     z.refine((path) => !path.split('/').includes('..')),
   ),
   bytes: Count,
-  /** Missing when only listed. */
-  sha256: z.optional(Sha256),
-  mode: z.optional(Count),
-  mtimeMs: z.optional(z.number()),
+  sha256: Sha256,
+  mode: Count,
+  mtimeMs: z.number(),
   /** Hash of the PDF in a sealed document: its row commits to it. */
   openedSha256: z.optional(Sha256),
-  /** Last verification of the copy; until the next is due, backups link it unread. */
-  readAtMs: z.optional(z.number()),
+  readAtMs: z.number(),
   /** Lets the next backup recognise an unchanged object. */
   etag: z.optional(z.string()),
 });
 export type FileLine = z.infer<typeof FileLine>;
 
-/** Stops a backup or restore; the message is one line for the operator. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
-
-export const momentOf = ({ rowsAt, madeAt }: Manifest): string => rowsAt ?? madeAt;
 
 export const tableFile = ({ schema, name, page }: Pick<Table, 'schema' | 'name' | 'page'>): string =>
   `database/${schema}.${name}${page ? `.${page}` : ''}.copy.gz`;
@@ -100,7 +80,6 @@ export function writeManifest(folder: string, manifest: Manifest, keys: Keys): v
   writeFileSync(join(folder, 'manifest.note'), note, { mode: 0o600, flush: true });
 }
 
-/** @throws BackupError when it is missing, damaged, or not signed by one of these keys. */
 export function readManifest(folder: string, keys: Keys): Manifest {
   const text = readText(folder, 'manifest.json');
   const note = parseNote(readText(folder, 'manifest.note'));
@@ -121,7 +100,6 @@ export function readManifest(folder: string, keys: Keys): Manifest {
 export const listText = (files: readonly FileLine[]): string =>
   files.map((file) => `${JSON.stringify(file)}\n`).join('');
 
-/** @throws BackupError when it does not match the manifest. */
 export function readFileList(folder: string, { files }: Pick<Manifest, 'files'>): readonly FileLine[] {
   const text = readText(folder, 'files.ndjson');
   if (hashed(text) !== files.sha256) throw new BackupError(`${join(folder, 'files.ndjson')} was changed.`);

@@ -1,5 +1,3 @@
-// Backups of a portal with a bucket, restored to another bucket or a disk, with test/objectStore.ts as the store;
-// backup.test.ts has backups in general.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -37,7 +35,6 @@ interface Store {
   readonly process: ChildProcess;
 }
 
-/** Lists in pages of two. */
 async function openStore(name: string): Promise<Store> {
   const port = await freePort();
   const program = join(import.meta.dirname, '../../../test/objectStore.ts');
@@ -100,11 +97,9 @@ const planned = () => ({
   last: findLast(backups, keys()),
   now: new Date(),
   rereadDays: 14,
-  isListed: false,
   log,
 });
 
-/** As tus does. */
 const beginUpload = (id: string, size: number) =>
   storage.uploads.create({
     id,
@@ -151,7 +146,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Re-reads all stored files byte by byte. */
 async function faultsOf(there: Storage): Promise<readonly string[]> {
   const wanted = [
     [there.readLetter(letter.id), letter.body] as const,
@@ -169,7 +163,7 @@ const pathsOf = ({ id }: Kept) => [`cleaned/${id}`, `originals/${id}`];
 describe('a backup of a bucket', () => {
   it('has every object with size and SHA-256, without unfinished uploads and foreign objects', async () => {
     const { manifest, files } = backup;
-    expect(manifest.files).toMatchObject({ where: 'backup', count: 5 });
+    expect(manifest.files).toMatchObject({ count: 5 });
     expect(files.map(({ path }) => path).toSorted()).toEqual(
       [...uploads.flatMap(pathsOf), `letters/${letter.id}.pdf`].toSorted(),
     );
@@ -235,11 +229,11 @@ describe('restoring a backup of a bucket', () => {
       return (await plan).bring();
     };
     said.length = 0;
-    expect(await bring()).toEqual({ missing: [], changed: [] });
+    await bring();
     expect(said).toContain('Bringing 0 files to the bucket');
     await putObject(second, 'stray', 'of another portal');
     await expect(bring()).rejects.toThrow(/not empty \(1 objects .* such as stray\)/);
-    expect(await bring(true)).toEqual({ missing: [], changed: [] });
+    await bring(true);
     await putObject(second, uploads[1]?.id ?? '', 'SMALL');
     await expect(bring(true)).rejects.toThrow(/is not what the backup has .* nothing is overwritten/);
     const there = await storageOf({ S3_URL: second.url });
@@ -256,46 +250,11 @@ describe('restoring a backup of a bucket', () => {
     const files = await (await planFiles(config(disk), planned())).write(at('of-disk'));
     // Others are recognised by their times, which are the objects'. One was changed in the previous backup.
     expect(files.lines).toHaveLength(7);
-    expect(files).toMatchObject({ newFiles: 3 });
+    expect(files.lines.length - files.known.size).toBe(3);
     empty();
     const ofDisk = { ...backup, files: files.lines };
     await (await planEvidence(config({ S3_URL: second.url }), ofDisk, { ...asked, folder: at('of-disk') })).bring();
     expect(await faultsOf(await storageOf({ S3_URL: second.url }))).toEqual([]);
     expect((await fetch(addressOf(second, 'begun'), { headers: signed })).status).toBe(404);
-  });
-});
-
-describe('a backup that only lists a bucket', () => {
-  it('reports what the database misses, and on restore what is missing or different', async () => {
-    const [big, small] = uploads;
-    const options = {
-      to: at('lists'),
-      keysTo: undefined,
-      keep: 1,
-      keepDays: 0,
-      rereadDays: 14,
-      now: new Date(),
-      log,
-      isListed: true,
-    };
-    await expect(makeBackup(config({}), options)).rejects.toThrow(/S3_URL names none/);
-    await removeObject(first, small?.id ?? '');
-    const list = await makeBackup(config({ S3_URL: first.url }), options);
-    expect(list).toMatchObject({
-      odd: { missing: [`originals/${small?.id}`], changed: [] },
-      manifest: { files: { where: 'objects', count: 4 } },
-    });
-    expect(existsSync(join(list.folder, 'files'))).toBe(false);
-    const listed = await checkBackup(list.folder, keys());
-    const plan = (env: Record<string, string>) =>
-      planEvidence(config(env), listed, { ...asked, folder: list.folder }).then(({ bring }) => bring());
-    await expect(plan({})).rejects.toThrow(/set S3_URL/);
-    expect(await plan({ S3_URL: first.url })).toEqual({ missing: [], changed: [] });
-    await putObject(first, `${big?.id}.cleaned`, 'cut');
-    await removeObject(first, `${small?.id}.cleaned`);
-    expect(await plan({ S3_URL: first.url })).toEqual({
-      missing: [`${small?.id}.cleaned`],
-      changed: [`${big?.id}.cleaned`],
-    });
   });
 });

@@ -1,5 +1,3 @@
-// The database for a command: DATABASE_URL, the embedded one of a running portal, or a stopped portal's, started
-// temporarily.
 import { type Config, ConfigError } from '../../platform/config.ts';
 import { runningUrl, startEmbedded } from '../../platform/embedded/embedded.ts';
 import { findHome } from '../../platform/embedded/placement.ts';
@@ -9,7 +7,6 @@ interface Reached {
   readonly leave: () => Promise<void>;
 }
 
-/** @throws ConfigError where there is no portal: a command makes none. */
 export async function openPortalDatabase(
   { databaseUrl, dataDir }: Config,
   log: (line: string) => void,

@@ -3,14 +3,12 @@ import { BackupError } from './manifest.ts';
 
 const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
 
-/** `41 MB` */
 export function sizeOf(bytes: number): string {
   const step = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
   const amount = bytes / 1000 ** step;
   return `${amount < 10 && step > 0 ? amount.toFixed(1) : Math.round(amount)} ${units[step]}`;
 }
 
-/** @throws BackupError with required and free space. */
 export async function requireRoom(folder: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize >= bytes) return;

@@ -1,4 +1,3 @@
-// The backups of a folder by name, and which of them rotation removes. Other files stay untouched.
 import { existsSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -7,17 +6,14 @@ import { tiraneDay } from '@denonco/contract';
 const name = /^denonco-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/;
 export const halfEnding = '.part';
 
-/** `denonco-2026-11-21T23-05-00Z` */
 export const nameOf = (at: Date): string => `denonco-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 
-/** Complete ones, oldest first. */
 export const listBackups = (folder: string): readonly string[] =>
   readdirSync(folder)
     .filter((entry) => name.test(entry) && existsSync(join(folder, entry, 'manifest.json')))
     .toSorted()
     .map((entry) => join(folder, entry));
 
-/** `2026-11-21T23:05:00Z` */
 const instantOf = (path: string): string =>
   basename(path)
     .slice('denonco-'.length)
@@ -25,14 +21,12 @@ const instantOf = (path: string): string =>
 
 interface Staying {
   readonly keep: number;
-  /** Days for which the last of each day stays. */
   readonly keepDays: number;
   readonly now: Date;
 }
 
 const dayMs = 86_400_000;
 
-/** Returns the number of removed backups. */
 export async function rotate(folder: string, { keep, keepDays, now }: Staying): Promise<number> {
   const all = listBackups(folder);
   const dayOf = (path: string) => tiraneDay(Date.parse(instantOf(path)));

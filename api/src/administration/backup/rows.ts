@@ -1,41 +1,20 @@
-// How rows get into a backup: in parts of so many pages of their table. A part whose row versions are those of the backup before
-// is taken over by a hard link, as files are: neither read from its tables nor written again.
+// A part of a table whose row versions are those of the backup before is taken over by a hard link.
 import { createWriteStream } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { counting, type Keeping, takeOver } from './files.ts';
+import { counting, type Turns, takeOver } from './files.ts';
 import type { Last } from './keeping.ts';
-import { type FileLine, type Table, tableFile } from './manifest.ts';
+import { type Table, tableFile } from './manifest.ts';
 import type { Part, Snapshot, Versions } from './snapshot.store.ts';
-
-interface Rows {
-  readonly tables: readonly Table[];
-  /** Files that were taken over from the backup before. */
-  readonly known: ReadonlySet<string>;
-  readonly newBytes: number;
-  /** Files that the backup before has damaged, and that were written anew. */
-  readonly mended: readonly string[];
-}
 
 interface Planned {
   readonly part: Part;
   readonly versions: Versions;
-  /** The same rows in the backup before. */
   readonly before: Table | undefined;
 }
 
-interface Plan {
-  /** Room that they need. */
-  readonly newBytes: number;
-  readonly write: (half: string) => Promise<Rows>;
-}
-
-export async function planRows(
-  snapshot: Snapshot,
-  last: Last | undefined,
-  keeping: Omit<Keeping, 'to' | 'earlier'>,
-): Promise<Plan> {
+export async function planRows(snapshot: Snapshot, last: Last | undefined, turns: Turns) {
   const before = last && (await isOfThisDatabase(last, snapshot)) ? last : undefined;
   const known = new Map(before?.manifest.tables.map((table) => [tableFile(table), table]));
   const planned: Planned[] = [];
@@ -47,10 +26,7 @@ export async function planRows(
   return {
     // Rows as text are seldom larger than they are in the table, and compressed by far smaller.
     newBytes: planned.reduce((sum, { part, before: one }) => sum + (one ? 0 : part.bytes), 0) / 2,
-    write: async (half) => {
-      const earlier = before && { folder: before.folder, lines: new Map<string, FileLine>() };
-      return writeRows(snapshot, planned, { ...keeping, to: half, earlier });
-    },
+    write: (half: string) => writeRows(snapshot, planned, before?.folder ?? '', half, turns),
   };
 }
 
@@ -64,24 +40,24 @@ const isOfThisDatabase = async ({ folder, manifest }: Last, { facts, isMadeOf }:
 const isSame = (table: Table, { columns }: Part, { rows, versions }: Versions): boolean =>
   table.versions === versions && table.rows === rows && table.columns.join() === columns.join();
 
-async function writeRows(snapshot: Snapshot, planned: readonly Planned[], keeping: Keeping): Promise<Rows> {
+async function writeRows(snapshot: Snapshot, planned: readonly Planned[], from: string, to: string, turns: Turns) {
   const tables: Table[] = [];
   const known = new Set<string>();
   const mended: string[] = [];
   let newBytes = 0;
   for (const { part, versions, before } of planned) {
     const path = tableFile(part);
-    const taken = before && (await takeOver({ ...before, path }, join(keeping.to, path), keeping));
+    const taken = before && (await takeOver({ ...before, path }, from, to, turns));
     if (taken === 'damaged') mended.push(path);
     if (before && taken && taken !== 'damaged') {
       known.add(path);
       tables.push({ ...before, readAtMs: taken.readAtMs });
       continue;
     }
-    const written = await writePart(snapshot, part, join(keeping.to, path));
+    const written = await writePart(snapshot, part, join(to, path));
     newBytes += written.bytes;
     const { schema, name, columns, page } = part;
-    tables.push({ schema, name, columns, page, ...versions, ...written, readAtMs: keeping.now.getTime() });
+    tables.push({ schema, name, columns, page, ...versions, ...written, readAtMs: turns.now.getTime() });
   }
   return { tables, known, newBytes, mended };
 }

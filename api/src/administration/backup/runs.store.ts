@@ -1,4 +1,3 @@
-// Results of backups and rehearsals, stored in the database itself.
 import { sql } from 'kysely';
 import { type Db, openDb, openPool } from '../../platform/db/pool.ts';
 
@@ -7,11 +6,8 @@ export type RunKind = 'backup' | 'rehearsal';
 interface Came {
   readonly bytes: number;
   readonly cases: number;
-  /** Nothing is missing. */
   readonly isWhole: boolean;
-  /** Of a backup in its folder. */
   readonly name?: string;
-  /** Copies of earlier backups that were found damaged, and within how many days each copy is read again. */
   readonly damaged?: number;
   readonly rereadDays?: number;
 }
@@ -60,15 +56,12 @@ export async function recorded<T>(
 const wordsOf = (error: unknown): string => String(error instanceof Error ? error.message : error).split('\n')[0] ?? '';
 
 export interface LastRuns {
-  /** Of the last successful one. */
   readonly madeAt: Date | null;
   readonly bytes: number | null;
   readonly cases: number | null;
   readonly isWhole: boolean | null;
   readonly rehearsedAt: Date | null;
-  /** Damaged copies, for the days within which each copy is read again (`--reread-days`), at least a day. */
   readonly damaged: number;
-  /** Of the last attempt, if it failed. */
   readonly problem: string | null;
 }
 
@@ -83,9 +76,9 @@ export async function findLastRuns(db: Db, now: Date): Promise<LastRuns> {
       select * from backup_runs where kind = 'backup' and problem is null order by ended_at desc limit 1) as made on true`.execute(
     db,
   );
-  return (
-    rows[0] ?? { madeAt: null, bytes: null, cases: null, isWhole: null, rehearsedAt: null, damaged: 0, problem: null }
-  );
+  const [runs] = rows;
+  if (!runs) throw new Error('a count without an answer');
+  return runs;
 }
 
 export async function findBeginning(db: Db): Promise<Date | undefined> {

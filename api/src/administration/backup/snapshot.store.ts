@@ -1,19 +1,16 @@
-// Reads the database in one repeatable-read snapshot while others write. Rows leave in COPY's text format, which every
-// PostgreSQL from 15 on reads on any platform and with any collation.
+// Rows leave in COPY's text format, which every PostgreSQL from 15 on reads on any platform and with any collation.
 import type { Readable } from 'node:stream';
 import pg from 'pg';
 import { to } from 'pg-copy-streams';
 import { newClient } from '../../platform/db/client.ts';
-import type { Manifest, Table } from './manifest.ts';
-import { BackupError } from './manifest.ts';
+import { BackupError, type Manifest, type Table } from './manifest.ts';
+import { listStoredFiles } from './storedFiles.store.ts';
 
 type Columns = Pick<Table, 'schema' | 'name' | 'columns'>;
 
-/** Rows of a table from one page to before another; of the last part to the end. */
 export interface Part extends Columns {
   readonly page: number;
   readonly until: number | undefined;
-  /** About. */
   readonly bytes: number;
 }
 
@@ -23,25 +20,7 @@ export interface Versions {
   readonly versions: string;
 }
 
-export interface Snapshot {
-  readonly parts: readonly Part[];
-  readonly facts: Pick<
-    Manifest,
-    'rowsAt' | 'postgres' | 'cluster' | 'migrations' | 'sequences' | 'databaseBytes' | 'log' | 'cases'
-  >;
-  /** The head of the snapshot; undefined before the first. */
-  readonly headNote: string | undefined;
-  /** SHA-256 of required originals and issued documents by path. */
-  readonly files: ReadonlyMap<string, string>;
-  readonly versionsOf: (part: Part) => Promise<Versions>;
-  readonly copy: (part: Part) => Readable & { readonly rowCount: number };
-  /** Whether a backup of this name was made of this database, or of what it was before. */
-  readonly isMadeOf: (name: string) => Promise<boolean>;
-  readonly end: () => Promise<void>;
-  /** The paths that the database names at present. */
-  readonly stillNamed: (paths: readonly string[]) => Promise<readonly string[]>;
-  readonly close: () => Promise<void>;
-}
+export type Snapshot = Awaited<ReturnType<typeof openSnapshot>>;
 
 /** Allows one backup of a database at a time. */
 const lock = 3_276_150_413;
@@ -56,8 +35,7 @@ const ofTheForm = [
   'graphile_worker.migrations',
 ];
 
-/** @throws BackupError when another backup is running. */
-export async function openSnapshot(databaseUrl: string): Promise<Snapshot> {
+export async function openSnapshot(databaseUrl: string) {
   const client = newClient({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000, keepAlive: true });
   await client.connect();
   try {
@@ -70,23 +48,21 @@ export async function openSnapshot(databaseUrl: string): Promise<Snapshot> {
     const cluster = await readCluster(client);
     await client.query('begin isolation level repeatable read read only');
     const head = await readHead(client);
-    const rowsAt = await readClock(client);
+    const facts = await readFacts(client, head);
     return {
       parts: (await listTables(client)).flatMap(partsOf),
-      facts: { ...(await readFacts(client, head)), cluster, rowsAt },
+      facts: { ...facts, cluster },
       headNote: head?.note,
-      files: await listNamedFiles(client),
-      versionsOf: (part) => readVersions(client, part),
-      copy: (part) =>
+      files: await listStoredFiles(client),
+      versionsOf: (part: Part) => readVersions(client, part),
+      copy: (part: Part): Readable & { readonly rowCount: number } =>
         client.query(
           to(`copy (select ${part.columns.map(pg.escapeIdentifier).join(', ')} ${fromPart(part)}) to stdout`),
         ),
-      isMadeOf: (name) => isMadeOf(client, name),
-      end: async () => void (await client.query('commit')),
-      stillNamed: async (paths) => {
-        const named = paths.length > 0 ? await listNamedFiles(client) : new Map();
-        return paths.filter((path) => named.has(path));
-      },
+      isMadeOf: (name: string) => isMadeOf(client, name),
+      end: () => client.query('commit'),
+      /** Those that rows name once the snapshot has ended. */
+      filesNow: () => listStoredFiles(client),
       close: () => client.end(),
     };
   } catch (error) {
@@ -124,16 +100,14 @@ async function readVersions(client: pg.Client, part: Part): Promise<Versions> {
   return rows[0] ?? { rows: 0, versions: '' };
 }
 
-/** Undefined without the right to ask: then every part is read. */
 const readCluster = (client: pg.Client): Promise<string | undefined> =>
   client.query<{ id: string }>('select system_identifier::text as id from pg_control_system()').then(
     ({ rows }) => rows[0]?.id,
     () => undefined,
   );
 
-/** By the row of its run, which is later than its snapshot. `to_jsonb`, because an older schema lacks the column. */
 async function isMadeOf(client: pg.Client, name: string): Promise<boolean> {
-  const { rowCount } = await client.query("select from backup_runs r where to_jsonb(r) ->> 'name' = $1", [name]);
+  const { rowCount } = await client.query('select from backup_runs where name = $1', [name]);
   return rowCount !== 0;
 }
 
@@ -154,59 +128,37 @@ export async function listTables(client: pg.Client): Promise<readonly Sized[]> {
   return rows.map(({ bytes, ...table }) => ({ ...table, bytes: Number(bytes) }));
 }
 
-interface LastHead {
-  readonly size: string;
-  readonly root: Buffer;
-  readonly note: string;
-}
+const readHead = async (client: pg.Client) =>
+  (
+    await client.query<{ size: string; root: Buffer; note: string }>(
+      'select size, root, note from log_heads order by size desc limit 1',
+    )
+  ).rows[0];
 
-const readHead = async (client: pg.Client): Promise<LastHead | undefined> =>
-  (await client.query<LastHead>('select size, root, note from log_heads order by size desc limit 1')).rows[0];
-
-/** Taken after the snapshot, so that nothing in it is later. */
-async function readClock(client: pg.Client): Promise<string> {
-  const { rows } = await client.query<{ at: Date }>('select clock_timestamp() as at');
-  return (rows[0]?.at ?? new Date()).toISOString();
-}
-
-async function readFacts(
-  client: pg.Client,
-  head: LastHead | undefined,
-): Promise<Omit<Snapshot['facts'], 'rowsAt' | 'cluster'>> {
-  const one = async <T extends pg.QueryResultRow>(sql: string) => (await client.query<T>(sql)).rows;
-  const [facts] = await one<{ postgres: number; bytes: string; cases: number; waiting: number }>(
+async function readFacts(client: pg.Client, head: Awaited<ReturnType<typeof readHead>>) {
+  const list = async <T extends pg.QueryResultRow>(sql: string) => (await client.query<T>(sql)).rows;
+  const [facts] = await list<{ postgres: number; bytes: string; cases: number; waiting: number; at: Date }>(
     `select current_setting('server_version_num')::int as postgres, pg_database_size(current_database()) as bytes,
-       (select count(*)::int from cases) as cases, (select count(*)::int from log_pending) as waiting`,
+       (select count(*)::int from cases) as cases, (select count(*)::int from log_pending) as waiting,
+       clock_timestamp() as at`,
   );
-  const sequences = await client.query<Manifest['sequences'][number]>(
-    `select schemaname as schema, sequencename as name, last_value::text as last
-     from pg_sequences where schemaname = any($1) order by 1, 2`,
-    [schemas],
-  );
+  if (!facts) throw new Error('the database said nothing of itself');
   return {
-    postgres: facts?.postgres ?? 0,
-    databaseBytes: Number(facts?.bytes ?? 0),
-    cases: facts?.cases ?? 0,
-    migrations: await one('select name, sha256 from schema_migrations order by name'),
-    sequences: sequences.rows,
+    /** Taken after the snapshot, so that nothing in it is later. */
+    rowsAt: facts.at.toISOString(),
+    postgres: facts.postgres,
+    databaseBytes: Number(facts.bytes),
+    cases: facts.cases,
+    migrations: await list<Manifest['migrations'][number]>('select name, sha256 from schema_migrations order by name'),
+    sequences: await list<Manifest['sequences'][number]>(
+      `select schemaname as schema, sequencename as name, last_value::text as last
+       from pg_sequences where schemaname in (${schemas.map(pg.escapeLiteral).join()}) order by 1, 2`,
+    ),
     log: {
       origin: head?.note.split('\n', 1)[0] ?? '',
       size: Number(head?.size ?? 0),
       root: head?.root.toString('base64') ?? '',
-      waiting: facts?.waiting ?? 0,
+      waiting: facts.waiting,
     },
   };
-}
-
-/** Backup paths of files named by rows, with their SHA-256. */
-export async function listNamedFiles(client: pg.Client): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await client.query<{ path: string; sha256: string }>(
-    `select 'originals/' || id as path, encode(sha256, 'hex') as sha256 from uploads
-     where sha256 is not null and erased_at is null
-     union all
-     select 'letters/' || id || '.pdf', encode(sha256, 'hex') from letters where erased_at is null
-     union all
-     select 'letters/' || id || '.pdf', encode(sha256, 'hex') from published_document_files`,
-  );
-  return new Map(rows.map(({ path, sha256 }) => [path, sha256]));
 }

@@ -1,19 +1,13 @@
 import type pg from 'pg';
 
 export interface NamedFile {
-  /** As in a backup. */
   readonly path: string;
-  /** Null for cleaned copies. */
   readonly sha256: string | null;
-  /** Null where the stored file is sealed. */
   readonly bytes: number | null;
-  /** When it was complete. */
   readonly at: Date;
-  /** The case or document, for people. */
   readonly of: string | null;
 }
 
-/** Files that rows name. */
 export async function listStoredFiles(client: pg.Client): Promise<readonly NamedFile[]> {
   const { rows } = await client.query<NamedFile>(
     `with kept as (

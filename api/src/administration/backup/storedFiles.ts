@@ -5,40 +5,55 @@ import type { Config } from '../../platform/config.ts';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import { withClient } from '../../platform/db/client.ts';
 import { keyOfPath } from '../../platform/storage/s3Keys.ts';
+import { isGone } from '../../platform/storage/storage.ts';
 import { sumOf, sumOfLetter } from './files.ts';
-import { mapOdd, type OddFiles } from './oddFiles.ts';
+import type { FileLine } from './manifest.ts';
 import { listStoredFiles, type NamedFile } from './storedFiles.store.ts';
+
+/** Names of files, with their case or document. */
+export interface OddFiles {
+  readonly missing: readonly string[];
+  readonly changed: readonly string[];
+}
+
+type Odd = keyof OddFiles | undefined;
+
+const oddOf = (files: readonly NamedFile[], odd: readonly Odd[]): OddFiles => {
+  const which = (kind: Odd) =>
+    files.flatMap(({ path, of }, at) => (odd[at] === kind ? [of === null ? path : `${path} (${of})`] : []));
+  return { missing: which('missing'), changed: which('changed') };
+};
+
+/** Of a backup: those that it lacks, or has with other bytes than their rows say. */
+export function oddIn(lines: readonly FileLine[], named: readonly NamedFile[]): OddFiles {
+  const had = new Map(lines.map(({ path, sha256, openedSha256 }) => [path, openedSha256 ?? sha256]));
+  const files = named.filter(({ sha256 }) => sha256 !== null);
+  return oddOf(
+    files,
+    files.map(({ path, sha256 }) => (had.has(path) ? (had.get(path) === sha256 ? undefined : 'changed') : 'missing')),
+  );
+}
 
 /** A file written later than its row by more than this is read: it may have been changed. */
 const slackMs = 3_600_000;
 const atOnce = 32;
 
-type Odd = keyof OddFiles | undefined;
-
-/** Compares presence, size and, where a file on disk is younger than its row, content. */
 export async function findOddFiles(config: Config, keys: Keys, databaseUrl: string): Promise<OddFiles> {
   const files = await withClient(databaseUrl, listStoredFiles);
   const look = config.evidence.s3 ? await inBucket(config.evidence.s3) : onDisk(config, keys);
   const odd: Odd[] = [];
   for (let at = 0; at < files.length; at += atOnce)
     odd.push(...(await Promise.all(files.slice(at, at + atOnce).map(look))));
-  const which = (kind: Odd) => files.flatMap(({ path }, at) => (odd[at] === kind ? [path] : []));
-  return mapOdd({ missing: which('missing'), changed: which('changed') }, nameIn(files));
-}
-
-/** The path with the case or document. */
-export function nameIn(files: readonly NamedFile[]): (path: string) => string {
-  const known = new Map(files.map(({ path, of }) => [path, of]));
-  return (path) => (known.get(path) ? `${path} (${known.get(path)})` : path);
+  return oddOf(files, odd);
 }
 
 const onDisk =
   ({ dataDir }: Config, keys: Keys) =>
   async ({ path, sha256, bytes, at }: NamedFile): Promise<Odd> => {
     const file = join(dataDir, 'evidence', path);
-    const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined;
-      throw error;
+    const found = await stat(file).catch((error) => {
+      if (!isGone(error)) throw error;
+      return undefined;
     });
     if (!found) return 'missing';
     if (bytes !== null && found.size !== bytes) return 'changed';
@@ -57,3 +72,21 @@ async function inBucket(s3: NonNullable<Config['evidence']['s3']>) {
     return bytes !== null && found !== bytes ? 'changed' : undefined;
   };
 }
+
+const mostShown = 20;
+
+export const isAnyOdd = ({ missing, changed }: OddFiles): boolean => missing.length + changed.length > 0;
+
+export const oddLines = ({ missing, changed }: OddFiles): readonly string[] => [
+  ...listed('Missing', missing),
+  ...listed('Changed', changed),
+];
+
+const listed = (what: string, names: readonly string[]): readonly string[] =>
+  names.length === 0
+    ? []
+    : [
+        `${what} files: ${names.length}`,
+        ...names.slice(0, mostShown).map((name) => `  ${name}`),
+        ...(names.length > mostShown ? [`  and ${names.length - mostShown} more`] : []),
+      ];

@@ -1,5 +1,4 @@
-// Notifies members responsible for the service of a missing backup, daily after one day, and of a missing restore
-// rehearsal, weekly after a month: not all of them open the health page.
+// Not every member responsible for the service opens the health page.
 import { tiraneDay } from '@denonco/contract';
 import { addNotices, listHoldersOf } from '../../accounts/notifications/notifications.store.ts';
 import type { Deps } from '../../platform/deps.ts';

@@ -1,14 +1,11 @@
-// Job every minute: checks the register: the last hour, earlier findings, and a part of the rest, so that a round takes
-// at most a day.
+// Every minute: the last hour, earlier findings, and a part of the rest, so that a round takes at most a day.
 import type { Deps } from '../../platform/deps.ts';
-import { checkFigures } from '../../register/registerLog/checks.store.ts';
+import { checkFigures } from '../../register/registerLog/heads.store.ts';
 import { checkableSize, noteChecked, sizeAt } from './checking.store.ts';
 import { checkAgain, checkRest, checkSpan, span } from './checking.ts';
 
 const hourMs = 3_600_000;
-/** Time per run for the last hour, for the round beyond its daily share, and for earlier findings. */
 const hourBudgetMs = 25_000;
-/** Part of it for the files of the last hour. */
 const filesBudgetMs = 5_000;
 const roundBudgetMs = 10_000;
 const againBudgetMs = 10_000;
@@ -33,7 +30,6 @@ export async function checkLog(_payload: unknown, deps: Deps): Promise<void> {
   await noteChecked(db, { checked_at: now() });
 }
 
-/** Returns the position at which the checked part began. */
 async function continueRound(deps: Deps, size: number): Promise<number> {
   const { db, now } = deps;
   const began = performance.now();

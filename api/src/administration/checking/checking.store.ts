@@ -5,9 +5,7 @@ import { fullRoot, tileWidth } from '../../register/registerLog/tree/edge.ts';
 
 export interface Finding {
   readonly fault: CheckFault;
-  /** Kind of thing and case number. */
   readonly about: string;
-  /** Position in the log, if any. */
   readonly place?: number;
   readonly caseId?: string;
 }
@@ -16,12 +14,9 @@ export interface Finding {
 export interface Looked {
   readonly from?: number;
   readonly until?: number;
-  /** Cases whose derived rows or files were checked. */
   readonly cases?: readonly string[];
   readonly files?: boolean;
-  /** Files that were read, where not all of their cases' were. */
   readonly names?: readonly string[];
-  /** Findings without a position and without a case. */
   readonly rest?: true;
 }
 
@@ -64,7 +59,6 @@ export const listFindings = (db: Db) =>
     .orderBy('about')
     .execute();
 
-/** Confirmed ones, oldest first. */
 export const listSureFindings = (db: Db, most: number) =>
   findings(db).where('is_sure', '=', true).orderBy('found_at').orderBy('about').limit(most).execute();
 
@@ -78,7 +72,6 @@ export const noteChecked = (
   },
 ) => db.updateTable('log_checks').set(change).execute();
 
-/** The size of the last head before an instant. */
 export async function sizeAt(db: Db, at: Date): Promise<number> {
   const row = await db
     .selectFrom('log_heads')
@@ -90,7 +83,6 @@ export async function sizeAt(db: Db, at: Date): Promise<number> {
   return row?.size ?? 0;
 }
 
-/** Filings whose case has another receipt than their leaf. */
 export async function listOtherReceipts(
   db: Db,
   given: readonly { readonly id: number; readonly contentSha256: string }[],
@@ -104,7 +96,6 @@ export async function listOtherReceipts(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Indexes of full tiles of a level that are missing or do not match the level below. */
 export async function listOtherTiles(db: Db, level: number, from: number, until: number): Promise<number[]> {
   const below =
     level === 0
@@ -129,7 +120,6 @@ export interface StoredFile {
   readonly caseId: string | null;
 }
 
-/** Stored files of cases, newest first. */
 export async function listFiles(db: Db, caseIds: readonly string[], since?: Date): Promise<readonly StoredFile[]> {
   const { rows } = await sql<StoredFile>`
     select id, sha256, name, kind, "caseId" from (
@@ -147,7 +137,6 @@ export async function listFiles(db: Db, caseIds: readonly string[], since?: Date
   return rows;
 }
 
-/** Full tiles that no head reaches. */
 export async function listStrayTiles(db: Db): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
     select level || '/' || index as name from log_tiles, (select coalesce(max(size), 0) as size from log_heads) h
@@ -162,7 +151,6 @@ export async function listHeads(db: Db, from: number, until: number) {
     size: number;
     root: Buffer;
     note: string;
-    /** The size that the head before had. */
     previousSize: number | null;
     beforeSize: number | null;
   }>`
@@ -172,7 +160,6 @@ export async function listHeads(db: Db, from: number, until: number) {
   return rows;
 }
 
-/** Sizes that a witness cosigned and no head has. */
 export async function listLostHeads(db: Db): Promise<readonly number[]> {
   const { rows } = await sql<{ size: number }>`
     select distinct size from log_cosignatures c
@@ -194,7 +181,6 @@ export async function checkableSize(db: Db): Promise<number> {
   return Math.min(entries, head);
 }
 
-/** Rows are sealed when they are so old. */
 const sealedAfter = sql`interval '2 minutes'`;
 
 /** Rows of the audit log in these seals that are older than the seal before allows: what is sealed next is newer. */
@@ -212,10 +198,7 @@ export async function listBackdated(db: Db, leafIds: readonly number[]) {
 
 const mostUnsealed = 1000;
 
-/**
- * Rows of the audit log that lie in no sealed range: beside the ranges they were never written by the server; after the
- * last they wait for it, unless they are older than it allows.
- */
+/** Beside sealed ranges no row was ever written by the server; after the last, rows wait for their seal. */
 export async function listUnsealed(db: Db) {
   const { rows } = await sql<{ id: number; isBackdated: boolean }>`
     with seals as (
@@ -232,7 +215,6 @@ export async function listUnsealed(db: Db) {
   return rows;
 }
 
-/** Seals that begin before the end of the one before. */
 export async function listCrossedSeals(db: Db): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
     select first_id || '-' || last_id as name from (
@@ -241,7 +223,6 @@ export async function listCrossedSeals(db: Db): Promise<readonly string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Public rows and search words of no case, by what is known of it. */
 export async function listStrays(db: Db) {
   const { rows } = await sql<{ fault: 'publicRow' | 'words'; about: string }>`
     select 'publicRow' as fault, number as about from public_cases p
@@ -253,7 +234,6 @@ export async function listStrays(db: Db) {
   return rows;
 }
 
-/** Of cases, and of deleted ones whose public row is left. */
 export async function numbersOf(db: Db, caseIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (caseIds.length === 0) return new Map();
   const { rows } = await sql<{ id: string; number: string }>`
@@ -263,7 +243,6 @@ export async function numbersOf(db: Db, caseIds: readonly string[]): Promise<Rea
   return new Map(rows.map(({ id, number }) => [id, number]));
 }
 
-/** The case of units whose rows are of a case only through another table, by the name of the unit. */
 export async function casesOfUnits(db: Db, units: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (units.length === 0) return new Map();
   const { rows } = await sql<{ name: string; caseId: string }>`
@@ -275,7 +254,6 @@ export async function casesOfUnits(db: Db, units: readonly string[]): Promise<Re
   return new Map(rows.map(({ name, caseId }) => [name, caseId]));
 }
 
-/** The leaf's case, which a row that cannot be read still has. */
 export async function caseAt(db: Db, place: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('log_entries as e')
@@ -286,7 +264,6 @@ export async function caseAt(db: Db, place: number): Promise<string | undefined>
   return row?.case_id ?? undefined;
 }
 
-/** By position, `until` exclusive. */
 export const listHashes = (db: Db, from: number, until: number) =>
   db
     .selectFrom('log_entries')
@@ -310,5 +287,4 @@ export async function listPublishedFiles(db: Db): Promise<readonly StoredFile[]>
   return rows;
 }
 
-/** @throws Error when the database does not answer. */
 export const requireAnswer = (db: Db) => sql`select`.execute(db);

@@ -1,5 +1,3 @@
-// The log check finds changes made directly in the database or storage: rows, derived columns, files, the log's own
-// tables.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { yearInTirane } from '@denonco/contract';
@@ -38,7 +36,6 @@ beforeAll(async () => {
 });
 afterAll(() => w.close());
 
-/** Confirmed by two checks. */
 async function found(): Promise<readonly string[]> {
   for (let look = 0; look < 2; look++) {
     w.advance(60_000);
@@ -201,7 +198,6 @@ it('reads what came within the hour again, also where the case is older', async 
   const bytes = readFileSync(path);
   rmSync(path, { force: true });
   writeFileSync(path, 'x');
-  // Near the end of a large register.
   const size = (await findLastHead(w.deps.db))?.size ?? 0;
   const hour = { since: new Date(w.clock.now.getTime() - 3_600_000), until: Number.POSITIVE_INFINITY };
   await w.owner.query('delete from log_findings');
@@ -219,7 +215,6 @@ it('reads what came within the hour again, also where the case is older', async 
   expect(await w.owner.query('select about from log_findings').then(({ rows: all }) => all)).toEqual([]);
 });
 
-/** By kind: an edit of derived data, and its finding. */
 const derivedEdits = (id: string, subject: string, number: string, year: number) =>
   [
     ['status', `update cases set status = 'decided' where id = '${id}'`, `${number} status`],
@@ -418,7 +413,6 @@ it('names public rows and search words of no case', async () => {
   expect(await found()).toEqual(before);
 });
 
-/** Of the columns that are not generated. */
 async function namesOf(table: string): Promise<string> {
   const { rows } = await w.owner.query(
     `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns

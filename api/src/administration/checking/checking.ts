@@ -1,4 +1,3 @@
-// Compares the portal with the register log: rows, derived data, files, and the log's own tables.
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { parseNote, parseVerifierKey, verifyLine } from '../../platform/crypto/notes.ts';
@@ -41,7 +40,6 @@ import {
 import { listOtherRegisters } from './derived.store.ts';
 import { derivedFindings } from './derived.ts';
 
-/** Entries per step: two full tiles. */
 export const span = 2 * tileWidth;
 
 export type Checked = Pick<Deps, 'db' | 'keys' | 'storage' | 'config' | 'now'>;
@@ -55,15 +53,12 @@ function faultOf({ leaf, opening }: Opened): Finding['fault'] | undefined {
   return opening.erasedBy === undefined ? 'notErased' : undefined;
 }
 
-/** The receipt's values as stored with the case, to which the leaf commits. */
 const receiptOf = ({ leaf: { id, kind }, opening: { lines } }: Opened) =>
   kind === 'filing' && lines[5] !== undefined ? [{ id, contentSha256: lines[5] }] : [];
 
-/** What a leaf or a row without one is about. */
 interface Subject {
   readonly kind: string;
   readonly caseId: string | null;
-  /** Within the case, or of what has none. */
   readonly which: string | null | undefined;
 }
 
@@ -114,12 +109,10 @@ async function withoutUnreadable<T>(
   }
 }
 
-/** All files of the filings, or those of the last hour within the time limit. */
 interface FilesOf {
   readonly files?: 'filed' | { readonly since: Date; readonly until: number };
 }
 
-/** Checks the entries of a range of positions, their cases, and files. */
 export async function checkSpan(deps: Checked, from: number, until: number, { files }: FilesOf = {}): Promise<void> {
   const { db, keys, config, now } = deps;
   const leaves: PlacedLeaf[] = [];
@@ -173,7 +166,6 @@ export async function checkSpan(deps: Checked, from: number, until: number, { fi
   else if (files) await checkNewFiles(deps, cases, files);
 }
 
-/** Each head must be signed, have the root of the entries, and follow the one before. */
 async function headFindings({ db, keys }: Checked, from: number, until: number): Promise<Finding[]> {
   const heads = await listHeads(db, from === 0 ? -1 : from, until);
   // Missing tiles are findings of their own; without them heads cannot be checked.
@@ -214,7 +206,6 @@ async function checkFiles(deps: Checked, cases: readonly string[]): Promise<void
   await noteFindings(deps.db, { cases, files: true }, found, deps.now());
 }
 
-/** Newest first, within the time limit. */
 async function checkNewFiles(
   deps: Checked,
   cases: readonly string[],
@@ -248,7 +239,6 @@ async function fileFindings({ storage, keys }: Checked, stored: readonly StoredF
   return found;
 }
 
-/** Once a round: rows without a leaf or seal, upper tiles, the newest head, rows of no case, published files. */
 export async function checkRest(deps: Checked): Promise<void> {
   const { db, keys, config, now } = deps;
   const head = await findLastHead(db);
@@ -265,7 +255,6 @@ export async function checkRest(deps: Checked): Promise<void> {
     for (const index of await listOtherTiles(db, level, 0, countOf(size, level + 1)))
       found.push({ fault: 'tile', about: `${level}/${index}` });
   const root = await readEdge(db, size).then(edgeRoot, () => undefined);
-  // Missing tiles are findings of their own.
   if (head && root && !root.equals(head.root)) found.push({ fault: 'head', about: `head ${size}` });
   // A head that was kept beside the key file shows what the database alone cannot: that its end was cut off.
   const refusal = await refusalOf({ keys, keyFile: config.keyFile }, db, head).catch(() => undefined);
@@ -279,7 +268,7 @@ export async function checkRest(deps: Checked): Promise<void> {
   await noteFindings(db, { rest: true }, found, now());
 }
 
-/** Checks earlier findings again: persistent ones are not changes in progress. What the time leaves out is next. */
+/** Persistent findings are not changes in progress. */
 export async function checkAgain(deps: Checked, budgetMs = Number.POSITIVE_INFINITY): Promise<void> {
   const found = await listFindings(deps.db);
   const until = performance.now() + budgetMs;

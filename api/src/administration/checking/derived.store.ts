@@ -1,4 +1,3 @@
-// Derived columns outside the rows of cases: subjects and counters of registers.
 import type { Organ, ReceiptWay } from '@denonco/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
@@ -26,7 +25,6 @@ export const writeJudgements = (owner: Db, caseId: string, judged: readonly Judg
     where own.case_id = ${caseId}::uuid and s.id = own.id
       and (s.outcome, s.amount) is distinct from (given.outcome, given.amount)`.execute(owner);
 
-/** The last split of each subject of these cases or their origins. */
 const lastSplits = (caseIds: readonly string[]) => sql`
   select distinct on (one.id) one.id::uuid as id, e.data ->> 'otherNumber' as number
   from case_events e, jsonb_array_elements_text(e.data -> 'subjects') as one (id)
@@ -34,7 +32,6 @@ const lastSplits = (caseIds: readonly string[]) => sql`
     or e.case_id in (select split_from from cases where id = any (${caseIds}::uuid[])))
   order by one.id, e.at desc`;
 
-/** Cases with a subject that a split moved away, or that no split moved here. */
 export async function listMisplaced(db: Db, caseIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with splits as (${lastSplits(caseIds)})
@@ -53,7 +50,6 @@ export interface Act {
   readonly subjects: readonly Selectable<DB['case_subjects']>[];
 }
 
-/** Of complaints that are not erased: the challenged act, and the subjects. */
 export async function listActs(db: Db, caseIds: readonly string[]): Promise<readonly Act[]> {
   const { rows } = await sql<Act>`
     select c.id as "caseId", c.object_code as "objectCode", d.organ, d.kzaz_number as "kzazNumber",
@@ -85,7 +81,6 @@ export async function listOtherFirsts(db: Db, caseIds: readonly string[]): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Moves subjects back to the case of their last split. */
 export const writePlaces = (owner: Db, caseIds: readonly string[]) =>
   sql`
     with splits as (${lastSplits(caseIds)})
@@ -113,7 +108,6 @@ export async function listFiledAt(db: Db, places: readonly number[]): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** How each case registered at the desk was received. */
 export async function listWays(db: Db, caseIds: readonly string[]): Promise<ReadonlyMap<string, ReceiptWay>> {
   if (caseIds.length === 0) return new Map();
   const rows = await db
@@ -139,7 +133,6 @@ const highest: readonly (readonly [name: string, given: RawBuilder<unknown>])[] 
   ['letter_registers', sql`select register as kind, year, max(ordinal) as last from letters group by register, year`],
 ];
 
-/** Registers whose counter is not their highest number. */
 export async function listOtherRegisters(db: Db): Promise<readonly string[]> {
   const found: string[] = [];
   for (const [name, given] of highest) {

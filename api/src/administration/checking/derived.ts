@@ -1,4 +1,3 @@
-// Compares and recomputes columns of cases that are derived from events.
 import { lifecycleOf, organName, type Track, trackCodes } from '@denonco/contract';
 import { decidedAfter } from '../../casework/casework.rules.ts';
 import type { Db } from '../../platform/db/pool.ts';
@@ -41,7 +40,6 @@ const joinedNumber = ({ row: { kind }, steps }: CaseHistory): string | undefined
   steps.findLast(({ action }) => lifecycleOf(kind).rows.some((row) => row.action === action && row.tells !== undefined))
     ?.data.otherNumber;
 
-/** @throws Error when events are not steps of the lifecycle. */
 function columnsOf(history: CaseHistory, { ids, ways }: Beside) {
   const { row, steps, deadlines } = history;
   const lifecycle = lifecycleOf(row.kind);
@@ -165,7 +163,6 @@ function givenColumns(history: CaseHistory, beside: Beside) {
   }
 }
 
-/** Tracks of unconverted cases, from their leaves. */
 async function filedTracks(db: Db, caseIds: readonly string[]): Promise<ReadonlyMap<string, Track>> {
   const leaves = await listFilingLeaves(db, caseIds);
   const splitOff = await listSplitOff(db, caseIds);
@@ -183,7 +180,6 @@ async function filedTracks(db: Db, caseIds: readonly string[]): Promise<Readonly
   );
 }
 
-/** Recomputes derived rows of these cases and the counters. Runs as owner, in a transaction. */
 export async function mendDerived(owner: Db, caseIds: readonly string[], lists: Lists): Promise<void> {
   await mendCases(owner, caseIds, lists);
   await writeRegisters(owner);

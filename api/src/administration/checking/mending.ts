@@ -1,4 +1,3 @@
-// Rebuilds derived data: columns of cases from histories, the tree from entries.
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Lists } from '../../reference/lists/inForce.store.ts';
@@ -17,7 +16,6 @@ interface Found {
 
 const ofTree: readonly string[] = ['hash', 'tile', 'head'];
 
-/** Rebuilds derived data that these findings concern; returns a description. Runs as owner. */
 export async function mend(owner: Db, found: readonly Found[], lists: Lists): Promise<readonly string[]> {
   const filed = await listFiledAt(
     owner,
@@ -35,7 +33,6 @@ export async function mend(owner: Db, found: readonly Found[], lists: Lists): Pr
   }
 }
 
-/** Rolls the transaction back. */
 class OtherEntries extends Error {}
 
 /** @throws OtherEntries where entries do not give the signed head, so that tampering is not hidden. */

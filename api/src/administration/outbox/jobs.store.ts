@@ -1,4 +1,3 @@
-// The job queue for administrators, through graphile-worker's view and functions.
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 
@@ -49,14 +48,12 @@ export async function listFailing(db: Db): Promise<FailingJob[]> {
   return rows;
 }
 
-/** Resets attempts and runs now; running jobs are left alone. */
 export async function retryJobs(tx: Db, ids: readonly string[]): Promise<number> {
   const { rows } = await sql`
     select id from graphile_worker.reschedule_jobs(${ids}::bigint[], run_at := now(), attempts := 0)`.execute(tx);
   return rows.length;
 }
 
-/** Uses up their attempts. */
 export async function giveUpJobs(tx: Db, ids: readonly string[]): Promise<number> {
   const { rows } = await sql`
     select id from graphile_worker.permanently_fail_jobs(${ids}::bigint[], 'given up by an administrator')`.execute(tx);

@@ -1,4 +1,3 @@
-// Outgoing messages and jobs for administrators, without contents.
 import { type Delivery, type QueuedJob, toTiraneIso, withoutAddresses } from '@denonco/contract';
 import { audit } from '../../platform/db/audit.store.ts';
 import { fromTimeCursor, toTimeCursor } from '../../platform/db/timeCursor.ts';

@@ -12,7 +12,6 @@ const isIn = {
   sent: sql<boolean>`sent_at is not null`,
 } as const satisfies Record<DeliveryState, unknown>;
 
-/** Newest first. */
 export function listDeliveries(db: Db, state: DeliveryState, after: TimeKey | undefined, limit: number) {
   const query = db
     .selectFrom('deliveries')
@@ -32,7 +31,6 @@ export async function countDeliveries(db: Db): Promise<Record<DeliveryState, num
   return rows[0] ?? { dead: 0, waiting: 0, sent: 0 };
 }
 
-/** Resets attempts, except of erased ones; returns their number. */
 export async function retryDeliveries(tx: Db, ids: readonly string[], now: Date): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('deliveries')

@@ -1,4 +1,3 @@
-// The administrator's view of messages and jobs: failures with their reasons, retried or given up.
 import { afterAll, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { startSmtpServer } from '../../../test/sending/smtpServer.ts';
@@ -30,7 +29,6 @@ const mail = (to: string) =>
       text: 'Ka njoftim.',
     },
   ]);
-/** Sends a message that the server refuses until it is given up. */
 async function giveUp(to: string) {
   await mail(to);
   for (let attempt = 0; attempt < 8; attempt++) {

@@ -1,5 +1,4 @@
-// Job: erases data by the retention rules, one case per transaction with its event and leaf, so that it can be killed
-// at any point and resumed; then the files.
+// One case a transaction, so that it can be killed at any point and resumed; then the files.
 import {
   type CaseRuleCode,
   caseRuleCodes,
@@ -34,9 +33,7 @@ const batch = 100;
 /** Fewer cases than this are never more than usual. */
 const alwaysUsual = 50;
 
-/** Task `applyRetention`. Idempotent, also on two nodes. */
 export async function applyRetention(_payload: unknown, deps: Deps, usual = alwaysUsual): Promise<void> {
-  // Leftovers of an earlier run.
   await removeFiles(deps);
   if (await mayErase(deps, usual)) for (const rule of caseRuleCodes) await eraseDue(deps, rule);
   await removeFiles(deps);
@@ -82,7 +79,6 @@ async function eraseDue(deps: Deps, rule: CaseRuleCode): Promise<void> {
   deps.log.info({ rule, erased }, 'retention');
 }
 
-/** False when there was nothing left to erase. */
 const eraseOne = (deps: Deps, rule: CaseRuleCode, id: string): Promise<boolean> =>
   deps.db.transaction().execute(async (tx) => {
     const history = await findCase(tx, { id }, { lock: true });

@@ -1,5 +1,3 @@
-// Queries of erasure. The erasing is the function erase_case, which erases only what a rule in force
-// covers.
 import { type CaseRuleCode, type CaseStatus, coveredBy, Removed } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
@@ -10,7 +8,6 @@ interface Asked {
   readonly now: Date;
 }
 
-/** Skips cases younger than the period. */
 const dueBy = ({ rule, now }: Asked): RawBuilder<unknown> => sql`
   from cases c join retention_rules r on r.code = ${rule} and r.is_on
   where c.status = any(${[...coveredBy(rule)]}::case_status[])
@@ -19,7 +16,6 @@ const dueBy = ({ rule, now }: Asked): RawBuilder<unknown> => sql`
     and retention_due(retention_since(c.id), r.amount, r.unit) <= least(${now}, clock_timestamp())
     and not is_case_held(c.id)`;
 
-/** Due cases without holds after this one, by id. */
 export async function listDue(db: Db, asked: Asked, after: string | undefined, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id ${dueBy(asked)} and (${after ?? null}::uuid is null or c.id > ${after ?? null}::uuid)
@@ -34,7 +30,6 @@ export async function countDue(db: Db, asked: Asked): Promise<number> {
 
 const yearMs = 366 * 86_400_000;
 
-/** The most that were erased in a day of the last year. */
 export async function mostErasedInADay(db: Db, now: Date): Promise<number> {
   const { rows } = await sql<{ many: number }>`
     select count(*)::int as many from case_erasures where at > ${new Date(now.getTime() - yearMs)}
@@ -48,7 +43,6 @@ export async function isDue(tx: Db, asked: Asked, caseId: string): Promise<boole
   return rows.length > 0;
 }
 
-/** Leaf hashes (hex) of the case that can still be opened, in order. */
 export async function listOpenLeaves(tx: Db, caseId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('log_leaves')
@@ -61,14 +55,12 @@ export async function listOpenLeaves(tx: Db, caseId: string): Promise<string[]> 
   return rows.map(({ entry }) => leafHashOf(entry).toString('hex'));
 }
 
-/** Returns what was erased. `ordinal` is that of the coming event. @throws Error when no rule covers it. */
 export async function eraseCase(tx: Db, { rule, now }: Asked, caseId: string, ordinal: number): Promise<Removed> {
   const { rows } = await sql<{ removed: unknown }>`
     select erase_case(${caseId}::uuid, ${rule}, ${now}, ${ordinal}) as removed`.execute(tx);
   return Removed.parse(rows[0]?.removed);
 }
 
-/** Oldest first. */
 export const listFilesToRemove = (db: Db, most: number, after = '') =>
   db
     .selectFrom('retention_files')
@@ -98,7 +90,6 @@ interface PreviewRow {
   readonly examples: string[] | null;
 }
 
-/** Cases that another period would affect, whether the rule is on or off. */
 export async function countTouched(db: Db, { rule, now, amount, unit }: Change): Promise<PreviewRow> {
   const covered: readonly CaseStatus[] = coveredBy(rule);
   const { rows } = await sql<PreviewRow>`

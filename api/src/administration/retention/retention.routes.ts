@@ -1,4 +1,3 @@
-// Retention for administrators: periods, previews and holds. A job erases (applyRetention.ts), never a person.
 import {
   caseRuleCodes,
   daysOf,
@@ -76,7 +75,6 @@ async function caseIdFor(tx: Db, actor: Actor, number: string): Promise<string> 
   return found.row.id;
 }
 
-/** @throws Fault `validation` below the rule's minimum. */
 function refuseShort(code: RetentionCode, period: RetentionPeriod): void {
   const { least } = retentionRow(code);
   if (daysOf(period) < daysOf(least)) throw fault('validation', { fields: { 'period.amount': 'retention_least' } });

@@ -1,4 +1,3 @@
-// Retention rules, holds and erasures for administrators.
 import {
   Removed,
   type RetentionCode,
@@ -19,7 +18,6 @@ const shown = 100;
 const instant = (at: Date): string => toTiraneIso(at.getTime());
 const codeOf = (code: string): RetentionCode[] => retentionCodes.filter((one) => one === code);
 
-/** Rules unknown to the program are left out. */
 export async function readState(db: Db): Promise<RetentionState> {
   const rules = await listRules(db);
   return {
@@ -70,7 +68,6 @@ async function listRules(db: Db): Promise<RetentionRule[]> {
   );
 }
 
-/** The run that waits, or was released and is not over. */
 export async function findWait(db: Db): Promise<RetentionWait | undefined> {
   const row = await db
     .selectFrom('retention_waits as w')
@@ -106,7 +103,6 @@ export async function endWait(db: Db): Promise<void> {
   await db.deleteFrom('retention_waits').execute();
 }
 
-/** Active ones first, then the latest ended. */
 async function listHolds(db: Db): Promise<RetentionHold[]> {
   const rows = await db
     .selectFrom('retention_holds as h')
@@ -157,7 +153,6 @@ interface Change {
   readonly version: number;
 }
 
-/** The previous state; undefined when it was changed since that version. */
 export async function changeRule(
   tx: Db,
   { code, period, isOn, version }: Change,
@@ -185,7 +180,6 @@ interface NewHold {
   readonly now: Date;
 }
 
-/** False when the case is held already. */
 export async function addHold(tx: Db, { caseId, reason, memberId, now }: NewHold): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('retention_holds')
@@ -203,7 +197,6 @@ export const findHold = (tx: Db, id: string) =>
     .where('h.id', '=', id)
     .executeTakeFirst();
 
-/** False when it was already lifted. */
 export async function endHold(tx: Db, id: string, by: Omit<NewHold, 'caseId'>): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('retention_holds')

@@ -1,5 +1,4 @@
-// Retention: rules apply once when due, holds stop them, and what remains still works. The clock starts years ago,
-// because the database's own clock must never be behind it.
+// The clock starts years ago, because the database's own clock must never be behind it.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -34,7 +33,6 @@ const driver = new CaseDriver(w);
 afterAll(() => w.close());
 
 const day = 86_400_000;
-/** Runs the waiting jobs, except those that clean a file in a process of its own. */
 const settle = () => runWaitingJobs(jobTable, w.deps, w.pool, { heavy: false });
 const run = async () => {
   await applyRetention({}, w.deps);
@@ -56,7 +54,6 @@ const identities = async (number: string): Promise<number> =>
 const actionsOf = async (number: string) =>
   (await driver.read(number)).result.events.map(({ action }) => action).filter((action) => action.startsWith('erase'));
 
-/** The copy of the filing, by its code. */
 async function pdfOf(code: string): Promise<Buffer> {
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ code });
@@ -68,7 +65,6 @@ async function pdfOf(code: string): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** A refused case with messages and notes, optionally with evidence. */
 async function refused({ withEvidence = false } = {}) {
   const evidence = withEvidence ? await uploaded(w.address, aPdf(), 'Dëshmia e gjyshes.pdf') : '';
   const documents = withEvidence ? [evidence] : [];

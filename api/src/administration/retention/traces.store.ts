@@ -1,4 +1,3 @@
-// Counts rows without a case that a rule would delete, by the conditions of the deleting jobs.
 import type { RetentionCode } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';

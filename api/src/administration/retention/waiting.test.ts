@@ -1,4 +1,3 @@
-// A run that would erase more than usual. The clock starts years ago, as in retention.test.ts.
 import { afterAll, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { world } from '../../../test/world.ts';

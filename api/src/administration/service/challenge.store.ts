@@ -47,10 +47,7 @@ const Payload = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 });
 
-/**
- * Spends a solution (base64 of JSON). The same idempotency key may repeat it, because it is the same filing. @throws
- * Fault `challenge_required` when it is missing, wrong, expired or used.
- */
+/** The same idempotency key may repeat a solution, because it is the same filing. */
 export async function spendChallenge(
   deps: Deps,
   solution: string | undefined,

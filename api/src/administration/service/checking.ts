@@ -9,13 +9,11 @@ import { withClient } from '../../platform/db/client.ts';
 import { countWaiting } from '../../platform/db/migrate.ts';
 import { runningUrl } from '../../platform/embedded/embedded.ts';
 import { findHome, unwritable } from '../../platform/embedded/placement.ts';
-import { oddLines } from '../backup/oddFiles.ts';
-import { findOddFiles } from '../backup/storedFiles.ts';
+import { findOddFiles, oddLines } from '../backup/storedFiles.ts';
 import { askServices, faultLine } from './services.ts';
 
 export interface Finding {
   readonly setting: string;
-  /** For the operator. */
   readonly words: string;
   readonly isWrong: boolean;
 }
@@ -27,7 +25,6 @@ const wrong = (setting: string, error: unknown): Finding => ({
   isWrong: true,
 });
 
-/** A line for each dependency of a start. */
 export async function checkPortal(config: Config): Promise<readonly Finding[]> {
   const database = await checkDatabase(config);
   const services = await askServices(config);
@@ -94,7 +91,6 @@ async function checkDatabase(config: Config): Promise<readonly Finding[]> {
   }
 }
 
-/** Files that rows name. */
 async function checkFiles(config: Config, keys: Keys, url: string): Promise<readonly Finding[]> {
   const setting = config.evidence.s3 ? 'S3_URL' : 'DATA_DIR';
   return oddLines(await findOddFiles(config, keys, url)).map((line) => wrong(setting, new Error(line.trim())));

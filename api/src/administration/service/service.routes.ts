@@ -1,14 +1,12 @@
-// Routes about the service itself, for clients and for monitoring.
 import type { OfficeCalendar, OfficeDays } from '@denonco/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/call.ts';
-import { storageAnswers } from '../../platform/storage/answering.ts';
+import { storageAnswers } from '../../platform/storage/openStorage.ts';
 import { publisherShown } from '../../reference/settings/settings.store.ts';
 import { lawInForce } from '../../register/cases/cases.reference.store.ts';
 import { newChallenge } from './challenge.store.ts';
-import { shippedMigrations } from './health/health.store.ts';
-import { canServe } from './service.store.ts';
+import { canServe } from './health/health.store.ts';
 
 export const serviceHandlers: Handlers<'getChallenge' | 'getSettings' | 'getOfficeDays'> = {
   getChallenge: async ({ deps }) => (deps.config.challenge ? newChallenge(deps) : null),
@@ -46,11 +44,7 @@ const toOfficeDays = ({
 /** Cached, because load balancers ask from many machines. */
 const rememberedMs = 1000;
 
-/**
- * `/health`: the process answers. `/ready`: it accepts requests: the database works and shutdown has not begun. For
- * load balancers, so without envelope and details. Missing file storage keeps it at 200, with a note, because filing
- * still works.
- */
+/** For load balancers, without details. Missing file storage keeps `/ready` at 200, because filing still works. */
 export function addHealth(
   app: FastifyInstance,
   { watching, ending, storage }: Pick<Deps, 'watching' | 'ending' | 'storage'>,
@@ -60,7 +54,7 @@ export function addHealth(
   const look = (): Promise<boolean> => {
     if (looking && performance.now() < until) return looking;
     until = performance.now() + rememberedMs;
-    looking = canServe(watching, shippedMigrations.length);
+    looking = canServe(watching);
     return looking;
   };
   app.get('/health', { logLevel: 'warn' }, async () => ({ status: 'ok' }));

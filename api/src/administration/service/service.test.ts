@@ -1,4 +1,3 @@
-// Routes of the service itself: institution, health, and proof of work.
 import { randomUUID } from 'node:crypto';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';

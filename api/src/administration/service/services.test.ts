@@ -1,4 +1,3 @@
-// Services named in settings at a start: wrong settings stop it in one line each, unreachable services do not.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
@@ -18,7 +17,6 @@ async function portOf(server: Server): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** A mail server that accepts one password. */
 const mailServer = (password: string) =>
   portOf(
     createServer((socket) => {

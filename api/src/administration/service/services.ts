@@ -1,4 +1,3 @@
-// External services of a portal (health/checks.ts), tested by their greeting before anything is changed.
 // docs/adr/0046-faults-leases-and-clocks.md says which answers stop a start.
 import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -12,11 +11,9 @@ import { services } from './health/checks.ts';
 
 export interface Asked {
   readonly service: Service;
-  /** Undefined when it works. */
   readonly fault: unknown;
 }
 
-/** In parallel. */
 export const askServices = (config: Config): Promise<readonly Asked[]> =>
   Promise.all(
     services
@@ -30,10 +27,7 @@ export const askServices = (config: Config): Promise<readonly Asked[]> =>
       })),
   );
 
-/**
- * @throws ConfigError with a line for each wrong setting. A service that is only away, or worked before with the same
- * setting, is logged and does not stop the start.
- */
+/** A service that is only away, or worked before with the same setting, does not stop the start. */
 export async function requireServices(config: Config, log: (line: string) => void): Promise<void> {
   const asked = await askServices(config);
   const before = readAnswered(config);
@@ -47,7 +41,6 @@ export async function requireServices(config: Config, log: (line: string) => voi
   keepAnswered(config, before, asked);
 }
 
-/** `SMTP_URL: the mail server does not answer as it must (Invalid login: 535 …)` */
 export const faultLine = ({ service: { setting, name }, fault }: Asked): string =>
   fault instanceof ConfigError ? fault.message : `${setting}: ${name} does not answer as it must (${reasonOf(fault)})`;
 

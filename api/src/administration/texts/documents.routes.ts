@@ -1,4 +1,3 @@
-// Documents published by staff: descriptions and all versions of their files.
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { type DocumentEdition, largestDocument, type SaveDocument, toTiraneIso } from '@denonco/contract';
@@ -64,7 +63,6 @@ async function getEdition(db: Db, id: string): Promise<DocumentEdition> {
   return found;
 }
 
-/** The bytes of an uploaded PDF. @throws Fault with the reason why it cannot be published. */
 async function readPdf(tx: Db, deps: Deps, upload: string): Promise<{ readonly name: string; readonly body: Buffer }> {
   const [ready] = await findReady(tx, [upload]);
   if (!ready) throw fault('validation', { fields: { upload: 'attachment_unknown' } });
@@ -93,7 +91,6 @@ interface DocumentVersion {
   readonly given: Readonly<Record<string, unknown>>;
 }
 
-/** Saves the next version with an audit row. @throws Fault `conflict` when it has changed. */
 async function keep(tx: Db, by: By, { id, version, action, given }: DocumentVersion): Promise<void> {
   const content = { ...given };
   const kept = await addVersion(tx, { subject: subjectOf(id), after: version, ...by, action, content });

@@ -1,5 +1,4 @@
-// Length of an SMS: GSM 03.38 has 160 characters per message; any other character makes it UCS-2 with 70. Longer ones
-// are split into parts with less room each. Pure.
+// GSM 03.38 has 160 characters per message; any other character makes it UCS-2 with 70.
 
 const basic =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';

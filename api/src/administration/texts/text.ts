@@ -1,4 +1,3 @@
-// The interface between text editing and each kind of text. Types only.
 import type { TextContent, TextField, TextKind, Words } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
 
@@ -24,15 +23,12 @@ export interface TextSource {
   readonly list: (db: Db) => Promise<readonly StoredText[]>;
   readonly write: (tx: Db, text: StoredText, content: TextContent, by: By) => Promise<void>;
   readonly reset: (tx: Db, text: StoredText, by: By) => Promise<void>;
-  /** Fields of a new text. */
   readonly newFields?: readonly TextField[];
-  /** Returns the new id; undefined for an unknown group. */
   readonly add?: (tx: Db, group: string, content: TextContent, by: By) => Promise<string | undefined>;
   readonly retire?: (tx: Db, text: StoredText, isRetired: boolean, by: By) => Promise<void>;
   readonly order?: (tx: Db, ids: readonly string[], by: By) => Promise<void>;
 }
 
-export const shared = (text: string): Words => ({ al: text, en: text });
 export const codeOf = (id: string): string => id.slice(id.indexOf('.') + 1);
 
 interface FieldGiven
@@ -49,7 +45,3 @@ export const field = (given: FieldGiven): TextField => ({
   placeholders: [...(given.placeholders ?? [])],
   needs: [...(given.needs ?? [])],
 });
-export const originOf = (seeded: boolean, editedAt: Date | null): StoredText['origin'] => {
-  if (!seeded) return 'own';
-  return editedAt === null ? 'program' : 'edited';
-};

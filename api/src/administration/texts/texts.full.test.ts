@@ -1,4 +1,3 @@
-// Every text of the program, as an administrator opens it.
 import { afterAll, expect, it } from 'vitest';
 import { missesOf } from '../../../test/misses.ts';
 import { world } from '../../../test/world.ts';

@@ -1,4 +1,3 @@
-// Placeholders: meaning and preview value. The fields of a text say which ones it may use.
 import type { Words } from '@denonco/contract';
 
 interface Placeholder {
@@ -132,7 +131,6 @@ const all: Readonly<Record<string, Placeholder>> = { ...inLetters, ...elsewhere 
 
 export const letterPlaceholders: readonly string[] = Object.keys(inLetters);
 
-/** In the order of the list above. */
 export const describedPlaceholders = (names: ReadonlySet<string>) =>
   Object.entries(all)
     .filter(([name]) => names.has(name))

@@ -29,7 +29,6 @@ import { noticeOf } from './sources/notices.store.ts';
 type Publisher = Awaited<ReturnType<typeof publisherInForce>>;
 const number = 'DEN-2026-000123';
 
-/** Fictional preview data. */
 const demoFacts = (kind: CaseKind, letter: LetterKind, now: Date): LetterFacts => {
   const at = new Date(now.getTime() - 3 * 86_400_000);
   const soon = new Date(now.getTime() + 4 * 86_400_000);
@@ -121,7 +120,6 @@ const demoFacts = (kind: CaseKind, letter: LetterKind, now: Date): LetterFacts =
   };
 };
 
-/** Undefined when it is not a letter. */
 export async function letterSheetOf(
   deps: Deps,
   id: string,

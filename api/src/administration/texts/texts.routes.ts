@@ -1,4 +1,3 @@
-// Texts that staff edit, of any kind: list, read, change with all versions, preview.
 import {
   type growingKinds,
   type TextContent,
@@ -15,10 +14,9 @@ import type { Handlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { drawLetter } from '../../register/letters/drawLetter.ts';
-import { faq, faqGroups } from './sources/faq.store.ts';
 import { letters } from './sources/letters.store.ts';
 import { notices } from './sources/notices.store.ts';
-import { requests } from './sources/requests.store.ts';
+import { faq, faqGroups, requests } from './sources/tables.store.ts';
 import type { By, StoredText, TextSource } from './text.ts';
 import { describedPlaceholders } from './texts.placeholders.ts';
 import { letterSheetOf, previewOf } from './texts.preview.ts';
@@ -87,7 +85,6 @@ interface Change {
   readonly before?: TextContent | undefined;
 }
 
-/** Saves the next version with an audit row. @throws Fault `conflict` when it has changed. */
 async function saveVersion(tx: Db, by: By, { id, version, action, content, before }: Change): Promise<void> {
   if (!(await addVersion(tx, { subject: id, after: version, ...by, action, content }))) throw fault('conflict');
   const changed = before ? changedFields(before, content) : Object.keys(content);

@@ -1,4 +1,3 @@
-// Checks of a text before it is stored: both languages, length, known placeholders, working links. Pure.
 import { type FieldCode, isLinkablePage, richProblems, type TextContent, type TextField } from '@denonco/contract';
 
 type FieldFault = FieldCode | readonly [FieldCode, number];
@@ -7,7 +6,6 @@ const languages = ['al', 'en'] as const;
 export const placeholdersOf = (words: string): readonly string[] =>
   [...words.matchAll(/\{([^{}\s]*)\}/g)].map(([, name = '']) => name);
 
-/** Keeps known fields, normalises lines, and copies shared ones to both languages. */
 export function normalized(fields: readonly TextField[], content: TextContent): TextContent {
   return Object.fromEntries(
     fields.map(({ code, form, isShared }) => {
@@ -31,7 +29,6 @@ function problemOf({ form, max, isRequired, placeholders, needs }: TextField, te
   return needs.some((name) => !given.includes(name)) ? 'placeholder_missing' : undefined;
 }
 
-/** By path in the body, as `content.body.en`. */
 export function problemsOf(fields: readonly TextField[], content: TextContent): Record<string, FieldFault> {
   const problems: Record<string, FieldFault> = {};
   for (const field of fields)
@@ -42,6 +39,5 @@ export function problemsOf(fields: readonly TextField[], content: TextContent): 
   return problems;
 }
 
-/** Fields that differ, by their codes. */
 export const changedFields = (before: TextContent, after: TextContent): readonly string[] =>
   Object.keys(after).filter((code) => before[code]?.al !== after[code]?.al || before[code]?.en !== after[code]?.en);

@@ -1,5 +1,3 @@
-// Texts written anew: checked, kept in every version, shown where they are used, and safe from the loaders at start.
-
 import { largestDocument, routes, urlOf } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';

@@ -12,7 +12,6 @@ interface Latest {
   readonly by: string | null;
 }
 
-/** By id prefix; unchanged texts have none. */
 export async function latestVersions(db: Db, prefix: string): Promise<ReadonlyMap<string, Latest>> {
   const { rows } = await sql<{ subject: string; version: number; at: Date; by: string | null }>`
     select distinct on (v.subject) v.subject, v.version, v.at, m.name || ' ' || m.surname as by
@@ -23,7 +22,6 @@ export async function latestVersions(db: Db, prefix: string): Promise<ReadonlyMa
 
 interface NewVersion {
   readonly subject: string;
-  /** The version it was based on. */
   readonly after: number;
   readonly at: Date;
   readonly memberId: string;
@@ -31,7 +29,6 @@ interface NewVersion {
   readonly content: Readonly<Record<string, unknown>>;
 }
 
-/** False when the text has changed since. */
 export async function addVersion(
   tx: Db,
   { subject, after, at, memberId, action, content }: NewVersion,
@@ -44,7 +41,6 @@ export async function addVersion(
   return rows.length > 0;
 }
 
-/** Newest first. */
 export async function listVersions(db: Db, subject: string) {
   const rows = await db
     .selectFrom('text_versions as v')

@@ -1,5 +1,4 @@
-// Every setting by name: values, meaning, secrecy. Source of docs/reference/configuration.md (`npm run docs:tables`)
-// and of error lines. config.ts reads them.
+// Source of docs/reference/configuration.md (`npm run docs:tables`) and of error lines.
 import * as z from 'zod/mini';
 import { s3SettingsOf } from '../storage/s3Address.ts';
 
@@ -7,9 +6,7 @@ interface About {
   readonly what: string;
   /** Completes "must be". */
   readonly takes: string;
-  /** For defaults that depend on other settings. */
   readonly unset?: string;
-  /** Never shown. */
   readonly secret?: true;
 }
 type More = Omit<About, 'what' | 'takes'>;
@@ -42,7 +39,6 @@ const address = (pattern: RegExp, what: string, takes: string, more: More) =>
 
 const port = 'a number from 0 to 65535';
 
-/** By the chapters of the document. */
 export const topics = {
   'Where it serves': {
     PORT: whole(0, 65_535, 4600, 'Listening port; `0` takes any free one.', port),
@@ -250,7 +246,6 @@ export const aboutSetting = (name: string): About | undefined => {
   return schema && known.get(schema);
 };
 
-/** Undefined where it depends on others. */
 export function defaultOf(name: string): unknown {
   const schema = schemas[name];
   return schema && z.safeParse(schema, undefined).data;

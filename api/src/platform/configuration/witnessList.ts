@@ -1,9 +1,7 @@
-// The witnesses that a portal asks: a file with a line for each, its C2SP verifier key and the address of its submission
-// prefix. Empty lines and lines that begin with # are passed over.
+// A line for each witness: its C2SP verifier key and the address of its submission prefix.
 import { parseVerifierKey, type Verifier } from '../crypto/notes.ts';
 
 export interface Witness extends Verifier {
-  /** Without a trailing slash. */
   readonly url: string;
 }
 

@@ -1,11 +1,9 @@
-// The sealing keys of identities; changed as owner only.
 import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import type { Keys } from './keys.ts';
 
 const batch = 500;
 
-/** Rewraps data keys of identities under the present key; returns their number. */
 export async function rewrapIdentities(owner: Db, keys: Keys): Promise<number> {
   const present = keys.identityKeyIds.at(-1) ?? keys.id;
   for (let done = 0; ; ) {

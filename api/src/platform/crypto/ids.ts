@@ -1,4 +1,3 @@
-// Random ids and bytes. Row ids: UUIDs (RFC 9562), as a rule of version 7, so that new rows are adjacent in indexes.
 import { randomFillSync, randomUUID } from 'node:crypto';
 
 /** The first 48 bits are a time used only for index order, so it need not be the caller's clock. */

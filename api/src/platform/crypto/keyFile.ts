@@ -1,4 +1,3 @@
-// Reads, creates and replaces the key file. Its format: keyFileContent.ts.
 import { randomUUID } from 'node:crypto';
 import {
   closeSync,
@@ -9,32 +8,23 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import type * as z from 'zod/mini';
 import { ConfigError } from '../config.ts';
-import { derivedKey } from './derived.ts';
-import { FirstKeyFile, type KeyFile, newKeyFile, StoredKeyFile } from './keyFileContent.ts';
+import { type KeyFile, newKeyFile, StoredKeyFile } from './keyFileContent.ts';
 import { unwrapped } from './kms.ts';
 
-/**
- * Reads the key file or creates it, and unwraps wrapped keys by the command.
- * @throws ConfigError when it is unreadable, cannot be unwrapped, or is no key file.
- */
 export function openKeyFile(path: string, kmsCommand?: string): KeyFile {
   return unwrapped(read(path) ?? make(path), kmsCommand);
 }
 
-/** @throws ConfigError when it is missing. */
 export function readKeyFile(path: string): StoredKeyFile {
   const found = read(path);
   if (!found) throw new ConfigError(`There is no key file ${path}: set KEY_FILE or DATA_DIR as the portal has it.`);
   return found;
 }
 
-/** Replaces a text file atomically and durably. */
 export function replaceFile(path: string, text: string): void {
   // A process id would not do: processes in two containers may have the same one.
   const next = `${path}.${randomUUID()}.new`;
@@ -43,7 +33,6 @@ export function replaceFile(path: string, text: string): void {
   syncFolder(dirname(path));
 }
 
-/** Writes a new file atomically. @throws Error `EEXIST` when it exists. */
 function writeOnce(path: string, text: string): void {
   const next = `${path}.${randomUUID()}.new`;
   writeFileSync(next, text, { mode: 0o600, flush: true });
@@ -61,7 +50,8 @@ function writeOnce(path: string, text: string): void {
 
 const isThere = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST';
 
-function syncFolder(path: string): void {
+export function syncFolder(path: string): void {
+  if (process.platform === 'win32') return;
   const folder = openSync(path, 'r');
   fsyncSync(folder);
   closeSync(folder);
@@ -82,28 +72,13 @@ function read(path: string): StoredKeyFile | undefined {
     });
   }
   try {
-    const content: unknown = JSON.parse(text);
-    const first = FirstKeyFile.safeParse(content);
-    return first.success ? upgrade(path, first.data) : StoredKeyFile.parse(content);
+    return StoredKeyFile.parse(JSON.parse(text));
   } catch (cause) {
     throw new ConfigError(
       `The key file ${path} is damaged: bring back the right one from the backup, or let KEY_FILE name it.`,
       { cause },
     );
   }
-}
-
-/** Deterministic, so a read-only file (a mounted secret) can stay as it is. */
-function upgrade(path: string, { id, secret }: z.infer<typeof FirstKeyFile>): KeyFile {
-  const seed = derivedKey(Buffer.from(secret, 'base64'), 'promise').toString('base64');
-  const since = statSync(path).mtime.toISOString();
-  const key: KeyFile = { version: 2, id, secret, log: [{ seed, since }], identities: [] };
-  try {
-    writeKeyFile(path, key);
-  } catch {
-    return key;
-  }
-  return key;
 }
 
 function make(path: string): StoredKeyFile {

@@ -1,41 +1,24 @@
-// The key file: one small file outside the database, created on first start, part of every backup. Version 2:
-//   id, secret     the master key, from which everything else is derived, and the name of the log
-//                  (`wrapped` instead of `secret`: an external command unwraps it)
-//   log            the keys that sign promises and heads, the last one is current; keys are added and never removed
-//   identities     keys that wrap data keys of identities, the last one is current; none: the master key is it
-// A file of version 1 is upgraded at the first start; its log key is the one its receipts were signed with.
+// `secret` is the master key; `log` and `identities` have the current key last. Keys are never removed.
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 
 const Secret = z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/));
 const KeyId = z.string().check(z.regex(/^[a-z0-9]{8}$/));
 
-/** 32 bytes, base64. */
-const master = { id: KeyId, secret: Secret };
 const LogKey = z.object({
-  /** Ed25519 seed, base64. */
   seed: Secret,
   since: z.iso.datetime(),
   /** Note signed by both keys, of a rotation or succession; missing for the first. */
   handover: z.optional(z.string()),
-  /** Origin of its log, if that succeeded the first. */
   origin: z.optional(z.string()),
 });
-export const FirstKeyFile = z.strictObject(master);
-const KeyFile = z.object({
-  ...master,
-  version: z.literal(2),
-  log: z.array(LogKey).check(z.minLength(1)),
-  identities: z.array(z.object({ ...master, since: z.iso.datetime() })),
-});
-export type KeyFile = z.infer<typeof KeyFile>;
 
-/** A key in the file: plain, or wrapped for the command of kms.ts. */
 const stored = {
   id: KeyId,
   secret: z.optional(Secret),
   wrapped: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{4,8000}={0,2}$/))),
 };
+/** A key is in the file, or wrapped for the command of kms.ts. */
 const isOne = ({ secret, wrapped }: { secret?: string | undefined; wrapped?: string | undefined }): boolean =>
   (secret === undefined) !== (wrapped === undefined);
 export const StoredKeyFile = z
@@ -47,6 +30,14 @@ export const StoredKeyFile = z
   })
   .check(z.refine(isOne));
 export type StoredKeyFile = z.infer<typeof StoredKeyFile>;
+
+interface Unwrapped {
+  id: string;
+  secret: string;
+}
+export interface KeyFile extends Pick<StoredKeyFile, 'version' | 'log'>, Unwrapped {
+  identities: (Unwrapped & { since: string })[];
+}
 
 /** The origin of this key's log, which is also the key's name. */
 export const originOf = (id: string, { origin }: { readonly origin?: string | undefined }): string =>

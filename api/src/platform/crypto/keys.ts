@@ -1,5 +1,3 @@
-// Operations with the master key. Sub-keys are derived by purpose (HKDF), so none can replace another.
-// No file access; see keyFile.ts.
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { derivedKey } from './derived.ts';
 import { randomPiece } from './ids.ts';
@@ -12,51 +10,7 @@ export interface SealedIdentity {
   readonly sealed: Buffer;
 }
 
-export interface Keys {
-  readonly id: string;
-  /** 32 bytes derived from the idempotency key, for a tracking code. */
-  trackingCode(idempotencyKey: string): Buffer;
-  /** A keyed hash (HMAC-SHA-256), so that guessing requires the key file. */
-  hash(purpose: string, text: string): Buffer;
-  /** Seals JSON under a data key bound to the case id, so that a row moved to another case does not open. */
-  sealIdentity(caseId: string, value: unknown): SealedIdentity;
-  /** @throws Error when the row was changed, moved, or sealed under another key. */
-  openIdentity(caseId: string, identity: SealedIdentity): unknown;
-  /** Seals a text that the server reads again; opening needs the same `bound` (a row's id). */
-  seal(purpose: string, bound: string, text: string): Buffer;
-  /** @throws Error when it was changed, moved, or sealed under another key or purpose. */
-  open(purpose: string, bound: string, sealed: Buffer): string;
-  /** The same for bytes. */
-  sealBytes(purpose: string, bound: string, bytes: Buffer): Buffer;
-  /** @throws Error as `open`. */
-  openBytes(purpose: string, bound: string, sealed: Buffer): Buffer;
-  /** A short sealed text for an address; opaque without the key. */
-  sealTicket(value: unknown, expiresAt: Date): string;
-  /** The sealed value; undefined when it was changed or has expired. */
-  openTicket(ticket: string, now: Date): unknown;
-  /** A C2SP signed note of the text (lines, each ended), with one Ed25519 signature of the current log key. */
-  signPromise(text: string): string;
-  /** The same on another thread. */
-  signPromiseAside(text: string): Promise<string>;
-  /** The C2SP verifier key: `name+id+key`. */
-  readonly promiseVerifierKey: string;
-  /** `denonco/<id>`, or `denonco/<id>/2` of a successor: origin of the register log and name of its keys. */
-  readonly origin: string;
-  /** Keys of the log and its predecessors, the current one last. */
-  readonly logKeys: readonly LogKey[];
-  /** Ids of keys that may seal identities. */
-  readonly identityKeyIds: readonly string[];
-  /** Reseals under the current key; undefined when it already is. @throws Error as openIdentity. */
-  rewrapIdentity(caseId: string, identity: SealedIdentity): SealedIdentity | undefined;
-}
-
-interface LogKey {
-  readonly verifierKey: string;
-  readonly origin: string;
-  readonly since: Date;
-  /** Note by which the previous key handed over to this one. */
-  readonly handover?: string | undefined;
-}
+export type Keys = ReturnType<typeof createKeys>;
 
 const ivBytes = 12;
 const tagBytes = 16;
@@ -75,7 +29,7 @@ function open(key: KeyObject, box: Buffer, bound: string): Buffer {
   return Buffer.concat([decipher.update(box.subarray(ivBytes, -tagBytes)), decipher.final()]);
 }
 
-export function createKeys(file: KeyFile): Keys {
+export function createKeys(file: KeyFile) {
   const { id, secret } = file;
   const master = Buffer.from(secret, 'base64');
   // Key objects are cached: creating one costs more than using it.
@@ -87,6 +41,7 @@ export function createKeys(file: KeyFile): Keys {
     derived.set(purpose, key);
     return key;
   };
+  /** HMAC-SHA-256, so that guessing requires the key file. */
   const hash = (purpose: string, text: string) =>
     createHmac('sha256', keyFor(`hash/${purpose}`))
       .update(text)
@@ -96,15 +51,17 @@ export function createKeys(file: KeyFile): Keys {
   return {
     id,
     hash,
-    trackingCode: (idempotencyKey) => hash('tracking-code', idempotencyKey),
+    trackingCode: (idempotencyKey: string) => hash('tracking-code', idempotencyKey),
     ...identityKeys(wrapping),
-    seal: (purpose, bound, text) => seal(keyFor(`seal/${purpose}`), Buffer.from(text), bound),
-    open: (purpose, bound, sealed) => open(keyFor(`seal/${purpose}`), sealed, bound).toString(),
-    sealBytes: (purpose, bound, bytes) => seal(keyFor(`seal/${purpose}`), bytes, bound),
-    openBytes: (purpose, bound, sealed) => open(keyFor(`seal/${purpose}`), sealed, bound),
-    sealTicket: (value, expiresAt) =>
+    /** For a text that the server reads again; opening needs the same `bound` (a row's id). */
+    seal: (purpose: string, bound: string, text: string) => seal(keyFor(`seal/${purpose}`), Buffer.from(text), bound),
+    open: (purpose: string, bound: string, sealed: Buffer) => open(keyFor(`seal/${purpose}`), sealed, bound).toString(),
+    sealBytes: (purpose: string, bound: string, bytes: Buffer) => seal(keyFor(`seal/${purpose}`), bytes, bound),
+    openBytes: (purpose: string, bound: string, sealed: Buffer) => open(keyFor(`seal/${purpose}`), sealed, bound),
+    /** A short sealed text for an address; opaque without the key. */
+    sealTicket: (value: unknown, expiresAt: Date) =>
       seal(keyFor('ticket'), Buffer.from(JSON.stringify([expiresAt.getTime(), value])), 'ticket').toString('base64url'),
-    openTicket: (ticket, now) => openTicket(keyFor('ticket'), ticket, now),
+    openTicket: (ticket: string, now: Date) => openTicket(keyFor('ticket'), ticket, now),
     ...logSigners(file),
   };
 }
@@ -121,9 +78,7 @@ const wrappingKeys = ({ id, secret, identities }: KeyFile): readonly WrappingKey
     key: createSecretKey(derivedKey(Buffer.from(one.secret, 'base64'), 'identity')),
   }));
 
-type IdentityKeys = Pick<Keys, 'sealIdentity' | 'openIdentity' | 'rewrapIdentity' | 'identityKeyIds'>;
-
-function identityKeys(wrapping: readonly WrappingKey[]): IdentityKeys {
+function identityKeys(wrapping: readonly WrappingKey[]) {
   const present = wrapping.at(-1);
   if (!present) throw new Error('no key to wrap with');
   const unwrap = (caseId: string, { keyId, wrappedKey }: SealedIdentity): Buffer => {
@@ -137,26 +92,24 @@ function identityKeys(wrapping: readonly WrappingKey[]): IdentityKeys {
   });
   return {
     identityKeyIds: wrapping.map(({ id }) => id),
-    sealIdentity(caseId, value) {
+    /** Under a data key bound to the case id, so that a row moved to another case does not open. */
+    sealIdentity(caseId: string, value: unknown): SealedIdentity {
       const dataKey = randomPiece(32);
       return {
         ...wrap(caseId, dataKey),
         sealed: seal(createSecretKey(dataKey), Buffer.from(JSON.stringify(value)), caseId),
       };
     },
-    openIdentity: (caseId, identity) =>
+    openIdentity: (caseId: string, identity: SealedIdentity): unknown =>
       JSON.parse(open(createSecretKey(unwrap(caseId, identity)), identity.sealed, caseId).toString()),
-    rewrapIdentity: (caseId, identity) =>
+    rewrapIdentity: (caseId: string, identity: SealedIdentity): SealedIdentity | undefined =>
       identity.keyId === present.id
         ? undefined
         : { ...wrap(caseId, unwrap(caseId, identity)), sealed: identity.sealed },
   };
 }
 
-function logSigners({
-  id,
-  log,
-}: KeyFile): Pick<Keys, 'signPromise' | 'signPromiseAside' | 'promiseVerifierKey' | 'origin' | 'logKeys'> {
+function logSigners({ id, log }: KeyFile) {
   const keys = log.map((one) => ({
     origin: originOf(id, one),
     signer: createSigner(originOf(id, one), Buffer.from(one.seed, 'base64')),
@@ -166,6 +119,7 @@ function logSigners({
   const present = keys.at(-1);
   if (!present) throw new Error('no key to sign with');
   return {
+    /** `denonco/<id>`, or `denonco/<id>/2` of a successor: origin of the register log and name of its keys. */
     origin: present.origin,
     logKeys: keys.map(({ signer, ...rest }) => ({ verifierKey: signer.verifierKey, ...rest })),
     signPromise: present.signer.sign,

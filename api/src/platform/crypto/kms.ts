@@ -1,5 +1,4 @@
-// Wrapped keys in the key file: an external command, of a key management service or a hardware module, gets the wrapped
-// bytes on stdin and prints the key. Run at each start; keys are then only in memory.
+// An external command gets the wrapped bytes on stdin and prints the key, which is then only in memory.
 import { spawnSync } from 'node:child_process';
 import { ConfigError } from '../config.ts';
 import type { KeyFile, StoredKeyFile } from './keyFileContent.ts';
@@ -44,7 +43,6 @@ function unwrap(
   return { id, secret: secretOf(run(command, Buffer.from(bytes ?? '', 'base64'))) };
 }
 
-/** @throws ConfigError when a key cannot be unwrapped. */
 export const unwrapped = ({ version, log, identities, ...master }: StoredKeyFile, command?: string): KeyFile => ({
   version,
   log,
@@ -52,10 +50,7 @@ export const unwrapped = ({ version, log, identities, ...master }: StoredKeyFile
   identities: identities.map(({ since, ...key }) => ({ ...unwrap(key, command), since })),
 });
 
-/**
- * Wraps the keys by one command, after verifying that the other unwraps each of them.
- * @throws ConfigError when either does not.
- */
+/** Verifies first that the other command unwraps each key. */
 export function wrapped(file: StoredKeyFile, wrapping: string, unwrapping: string): StoredKeyFile {
   const wrap = ({ id, secret, wrapped: before }: CachedKey) => {
     if (secret === undefined) return { id, wrapped: before };

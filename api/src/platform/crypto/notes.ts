@@ -11,21 +11,11 @@ const spki = Buffer.from('302a300506032b6570032100', 'hex');
 const algorithms = { note: 1, cosignature: 4 } as const;
 type Algorithm = keyof typeof algorithms;
 
-export interface NoteSigner {
-  /** As C2SP writes verifier keys: `name+id+key`. */
-  readonly verifierKey: string;
-  sign(text: string): string;
-  /** The same on another thread, so that bulk signing does not block. */
-  signAside(text: string): Promise<string>;
-  /** Another signature line for the same text. */
-  lineOf(text: string): string;
-}
-
 /** First four bytes of SHA-256(name, newline, algorithm, public key). */
 const keyIdOf = (name: string, key: Uint8Array): Buffer =>
   createHash('sha256').update(`${name}\n`).update(key).digest().subarray(0, 4);
 
-export function createSigner(name: string, seed: Uint8Array): NoteSigner {
+export function createSigner(name: string, seed: Uint8Array) {
   const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8, seed]), format: 'der', type: 'pkcs8' });
   const raw = createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).subarray(-32);
   const key = Buffer.concat([Uint8Array.of(algorithms.note), raw]);
@@ -36,11 +26,12 @@ export function createSigner(name: string, seed: Uint8Array): NoteSigner {
   return {
     verifierKey: `${name}+${keyId.toString('hex')}+${key.toString('base64')}`,
     lineOf,
-    sign(text) {
+    sign(text: string): string {
       const body = bodyOf(text);
       return `${body}\n${lineOf(body)}`;
     },
-    async signAside(text) {
+    /** On another thread. */
+    async signAside(text: string): Promise<string> {
       const body = bodyOf(text);
       return `${body}\n${lineWith(await signingAside(null, Buffer.from(body), privateKey))}`;
     },
@@ -55,7 +46,6 @@ export interface Verifier {
   readonly key: KeyObject;
 }
 
-/** Undefined when it is not an Ed25519 verifier key with its own id. */
 export function parseVerifierKey(text: string): Verifier | undefined {
   const [, name = '', id = '', encoded = ''] = /^([^\s+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/]{44})$/.exec(text) ?? [];
   const bytes = Buffer.from(encoded, 'base64');
@@ -66,7 +56,6 @@ export function parseVerifierKey(text: string): Verifier | undefined {
   return { name, verifierKey: text, algorithm, id: Buffer.from(id, 'hex'), key };
 }
 
-/** Text with its final newline, and signature lines; undefined when it is no note. */
 export function parseNote(note: string): { readonly text: string; readonly lines: readonly string[] } | undefined {
   const end = note.lastIndexOf('\n\n');
   if (end === -1 || !note.endsWith('\n')) return undefined;

@@ -1,5 +1,4 @@
-// Binds a database to its key file: the first node records the key's id, so that another file is refused even while
-// nothing is sealed.
+// The first node records the key's id, so that another file is refused even while nothing is sealed.
 import { existsSync } from 'node:fs';
 import type pg from 'pg';
 import { type Config, ConfigError } from '../config.ts';
@@ -9,25 +8,17 @@ import { openKeyFile, readKeyFile } from './keyFile.ts';
 import { createKeys, type Keys } from './keys.ts';
 import { unwrapped } from './kms.ts';
 
-/**
- * Opens the key file; creates it only for a new database, which stays unchanged.
- * @throws ConfigError when it is missing, or not the one of the database.
- */
+/** Creates the key file only for a new database. */
 export async function openKeys(config: Config, databaseUrl: string, log: (line: string) => void): Promise<Keys> {
   await awaitDatabase(databaseUrl, log);
   return inTurn(databaseUrl, async (client) => (await findKeys(client, config)) ?? keysOf(config));
 }
 
-/** The keys of a portal that exists. @throws ConfigError when its key file is missing. */
 export const readKeys = ({ keyFile, keyKmsCommand }: Config): Keys =>
   createKeys(unwrapped(readKeyFile(keyFile), keyKmsCommand));
 
 const keysOf = (config: Config): Keys => createKeys(openKeyFile(config.keyFile, config.keyKmsCommand));
 
-/**
- * Undefined for a new database without a key file.
- * @throws ConfigError as openKeys.
- */
 export async function findKeys(client: pg.Client, config: Config): Promise<Keys | undefined> {
   const { isNew, id } = await findOwner(client);
   if (!existsSync(config.keyFile)) {
@@ -43,7 +34,6 @@ export async function findKeys(client: pg.Client, config: Config): Promise<Keys 
   return keys;
 }
 
-/** Records the key's id in a database that has none. @throws ConfigError when it has another. */
 export async function claimDatabase(databaseUrl: string, config: Config, keys: Keys): Promise<void> {
   const { id } = await inTurn(databaseUrl, async (client) => {
     await client.query('insert into portal_key (key_id) values ($1) on conflict do nothing', [keys.id]);
@@ -54,7 +44,6 @@ export async function claimDatabase(databaseUrl: string, config: Config, keys: K
 
 const remedy = 'copy that one from a node that serves, or bring it back from the backup, and let KEY_FILE name it';
 
-/** @throws ConfigError unless the id is one of the file's. */
 function refuseForeign({ keyFile }: Config, { id, identityKeyIds }: Keys, known: string): void {
   if (known === id || identityKeyIds.includes(known)) return;
   throw new ConfigError(

@@ -8,10 +8,7 @@ interface Head {
   readonly root: Buffer;
 }
 
-/**
- * Creates a new log key. Old and new key both sign the handover, so that trust in the old one carries over; the log
- * starts with the new one at the next start.
- */
+/** Both keys sign the handover, so that trust in the old one carries over. */
 export function rotateLog<F extends Pick<KeyFile, 'id' | 'log'>>(file: F, now: Date): F {
   const old = file.log.at(-1);
   if (!old) throw new Error('no key to go over from');
@@ -31,7 +28,6 @@ interface Going<F extends Pick<KeyFile, 'id' | 'log'>> {
   readonly now: Date;
 }
 
-/** Adds a key with a note signed by old and new one. */
 function handOver<F extends Pick<KeyFile, 'id' | 'log'>>(
   file: F,
   { old, origin, now }: Going<F>,
@@ -49,17 +45,13 @@ function handOver<F extends Pick<KeyFile, 'id' | 'log'>>(
 
 /** Replaces a log that can never be continued by one of another name (docs/reference/register-log.md). */
 export interface Succession {
-  /** The highest known head of the old log. */
   readonly agreed: Head;
-  /** Its newest head in the restored database. */
   readonly restored: Head;
-  /** The ids of the two members. */
   readonly by: readonly string[];
   /** One line; public. */
   readonly reason: string;
 }
 
-/** Starts a new log with its own key, signed over by the old log's key. */
 export function succeedLog<F extends Pick<KeyFile, 'id' | 'log'>>(file: F, succession: Succession, now: Date): F {
   const old = file.log.at(-1);
   if (!old) throw new Error('no key to go over from');
@@ -100,7 +92,6 @@ export const rotateIdentities = <F extends Pick<StoredKeyFile, 'identities'>>(fi
   identities: [...file.identities, { id: newKeyId(), secret: newSecret(), since: now.toISOString() }],
 });
 
-/** Describes the keys for display, without secrets. */
 export function describeKeys(file: StoredKeyFile): readonly string[] {
   return [
     `Log ${originOf(file.id, file.log.at(-1) ?? {})}`,

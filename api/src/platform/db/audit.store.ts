@@ -1,4 +1,3 @@
-// The audit log: who did what, when. Rows are written with their change and never modified.
 import { type AuditAction, isAuditAction } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from './pool.ts';
@@ -6,25 +5,19 @@ import type { Json } from './types.gen.ts';
 
 export interface AuditEntry {
   readonly at: Date;
-  /** Null without a signed-in member. */
   readonly memberId: string | null;
-  /** Words are in contract/src/administration/auditActions.ts. */
   readonly action: AuditAction;
   readonly target?: string;
   /** Never a filer's data. */
   readonly data?: Readonly<Record<string, Json>>;
 }
 
-/** Narrows a composed key. @throws Error when it has no words. */
 export function actionOf(key: string): AuditAction {
   if (!isAuditAction(key)) throw new Error(`the audit log has no words for ${key}`);
   return key;
 }
 
-/**
- * A clock that was put back a little dates no row before what was sealed two minutes after it: the log check takes such
- * rows for forged.
- */
+/** Never dated before what was sealed two minutes after it, which the log check takes for forged. */
 export async function audit(tx: Db, { at, memberId, action, target, data }: AuditEntry): Promise<void> {
   await sql`
     insert into audit_log (at, member_id, action, target, data)

@@ -1,4 +1,3 @@
-// Waits at start for a database that is starting or recovering, as after a power failure.
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDatabaseAway } from './away.ts';
 import { newClient } from './client.ts';
@@ -25,7 +24,6 @@ export async function awaitDatabase(
   }
 }
 
-/** Undefined when it answers. */
 export async function whyAway(databaseUrl: string): Promise<unknown> {
   const client = newClient({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
   try {

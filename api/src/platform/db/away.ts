@@ -1,7 +1,4 @@
-// Transient database faults: it restarts, recovers, is full or unreachable. The same work may be retried.
-
-// Connection refused or lost, shutdown, startup, too many connections, disk full, I/O error, read-only after a
-// failover, deadlock, serialization failure, timeouts.
+// Connection refused or lost, start, shutdown, too many connections, disk full, failover, deadlock, timeouts.
 const codes =
   /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE|08|57P0|57014|53|58|25006|25P0[34]|40001|40P01|55P03)/;
 /** Driver errors without a code. */

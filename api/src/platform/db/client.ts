@@ -1,6 +1,4 @@
-// One PostgreSQL connection outside the pools. The driver reports a broken one by failing statements and by an `error`
-// event; unhandled, the event would end the process, and the next statement fails anyway. All other code uses this
-// function (away.test.ts, breaking.test.ts).
+// Unhandled, the `error` event of a broken connection would end the process; the next statement fails anyway.
 import pg from 'pg';
 
 export function newClient(config: pg.ClientConfig): pg.Client {

@@ -1,5 +1,3 @@
-// A database that is away or ends connections: awaited at start, recognised, and detected when silent. No rejection is
-// left unhandled, which would end the process.
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
@@ -52,7 +50,6 @@ it('prepares a statement again after one passing failure when a newer version ad
   await w.owner.query('drop table grows');
 });
 
-/** A connection to the real database that can fall silent. */
 async function openLine(databaseUrl: string) {
   const { hostname, port } = new URL(databaseUrl);
   const open = new Set<Socket>();
@@ -139,7 +136,6 @@ describe('a connection that breaks', () => {
     process.off('uncaughtException', note).off('unhandledRejection', note);
   });
 
-  /** Ends connections by last statement or name, and state; returns the number. */
   const endConnections = async (like: string, state = '%'): Promise<number> => {
     const { rowCount } = await w.owner.query(
       `select pg_terminate_backend(pid, 1000) from pg_stat_activity

@@ -1,4 +1,3 @@
-// The driver's cursor, closable even when its connection is gone.
 import { EventEmitter, once } from 'node:events';
 import Cursor from 'pg-cursor';
 

@@ -1,4 +1,3 @@
-// The database: limits of the serving role, forward-only migrations, fresh types.
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import fc from 'fast-check';
@@ -180,7 +179,6 @@ describe('migrate, while others serve', () => {
     );
   const filed = () => w.call('fileIndividualDenouncement', { body: aDenouncement({}, 7) });
 
-  /** Keeps another transaction open until released. */
   async function holding(sql: string): Promise<() => Promise<void>> {
     const client = new pg.Client(url);
     await client.connect();

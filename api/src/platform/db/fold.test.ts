@@ -1,4 +1,3 @@
-// The database folds every letter as the program does.
 import { foldForSearch } from '@denonco/contract';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';

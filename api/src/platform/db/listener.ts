@@ -1,23 +1,13 @@
-// One LISTEN connection for the lifetime of the server. Notifications sent while it is broken are lost; listeners are
-// told of the gap after reconnecting. Knows no table.
+// Notifications sent while the connection is broken are lost: listeners are told of the gap.
 import type pg from 'pg';
 import { newClient } from './client.ts';
 
 interface Listening {
   readonly databaseUrl: string;
-  /** application_name of the connection. */
   readonly name: string;
   readonly channels: Readonly<Record<string, (payload: string) => void>>;
-  /** Listening again after notifications may have been lost. */
   readonly onGap: () => void;
   readonly onBroken: (error: unknown) => void;
-}
-
-export interface Listener {
-  /** Resolves when it listens; the first call starts it, and it reconnects until closed. */
-  readonly ready: () => Promise<void>;
-  readonly isListening: () => boolean;
-  readonly close: () => Promise<void>;
 }
 
 const shortestPauseMs = 100;
@@ -27,11 +17,6 @@ const askEveryMs = 20_000;
 const askedForMs = 10_000;
 
 type Spoken = Pick<Listening, 'databaseUrl' | 'name' | 'channels'>;
-
-interface Line {
-  readonly listen: () => Promise<boolean>;
-  readonly close: () => Promise<void>;
-}
 
 const clientFor = ({ databaseUrl, name }: Spoken): pg.Client =>
   newClient({
@@ -44,8 +29,7 @@ const clientFor = ({ databaseUrl, name }: Spoken): pg.Client =>
     keepAlive: true,
   });
 
-/** Calls `onBroken` once when the connection breaks, but not after close. */
-function openLine(spoken: Spoken, onBroken: (error: unknown) => void): Line {
+function openLine(spoken: Spoken, onBroken: (error: unknown) => void) {
   const client = clientFor(spoken);
   let isOver = false;
   let timer: NodeJS.Timeout | undefined;
@@ -82,8 +66,8 @@ function openLine(spoken: Spoken, onBroken: (error: unknown) => void): Line {
   return { listen, close };
 }
 
-export function listenTo({ onGap, onBroken, ...spoken }: Listening): Listener {
-  let line: Line | undefined;
+export function listenTo({ onGap, onBroken, ...spoken }: Listening) {
+  let line: ReturnType<typeof openLine> | undefined;
   let started: PromiseWithResolvers<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let pauseMs = shortestPauseMs;
@@ -106,7 +90,8 @@ export function listenTo({ onGap, onBroken, ...spoken }: Listening): Listener {
     started?.resolve();
   }
   return {
-    ready() {
+    /** Resolves when it listens; the first call starts it, and it reconnects until closed. */
+    ready(): Promise<void> {
       if (!started) {
         started = Promise.withResolvers();
         void connect(false);

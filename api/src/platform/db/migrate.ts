@@ -1,5 +1,4 @@
-// Migrates a database with plain SQL files, forward only, through Kysely's Migrator. Runs as owner; serving uses
-// denonco_app. Other nodes may serve meanwhile: no file locks a busy table for long (docs/adr/0056).
+// Other nodes may serve meanwhile: no file locks a busy table for long (docs/adr/0056).
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, runMigrations } from 'graphile-worker';
 import { type Kysely, sql } from 'kysely';
@@ -10,7 +9,6 @@ import { newClient } from './client.ts';
 import { type MigrationFile, readMigrations } from './migrationFiles.ts';
 import { openDb, openPool } from './pool.ts';
 
-// Arbitrary, but the same on every node.
 const lock = 3_276_150_411;
 
 /** A migration that waits for a table lock blocks every later query on it: give up soon and retry. */
@@ -27,13 +25,8 @@ interface Migrated {
   readonly ahead: readonly string[];
 }
 
-/** Suppresses graphile-worker's own log lines. */
 const silent = new Logger(() => () => {});
 
-/**
- * Migrates, waiting for another node that does.
- * @throws ConfigError when the database does not answer, is too new for this program, or was not made by its files.
- */
 export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<Migrated> {
   return inTurn(databaseUrl, async (client) => {
     const migrated = await applyWaiting(client, databaseUrl, options);
@@ -42,10 +35,6 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
   });
 }
 
-/**
- * Runs work that only one node may do at a time, waiting for the others.
- * @throws ConfigError when the database does not answer.
- */
 export async function inTurn<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = newClient({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   try {
@@ -71,7 +60,6 @@ async function acquireLock(client: pg.Client): Promise<void> {
   }
 }
 
-/** Number of pending files. */
 export async function countWaiting(client: pg.Client): Promise<number> {
   const done = await readDone(client);
   return readMigrations().filter(({ name }) => !done.some((one) => one.name === name)).length;
@@ -166,7 +154,6 @@ async function dropInvalid(db: Kysely<unknown>, index: string): Promise<void> {
   if (rows.length > 0) await sql`drop index concurrently ${sql.ref(index)}`.execute(db);
 }
 
-/** Lock timeout (55P03) or deadlock (40P01). */
 const isHeld = (error: unknown): boolean =>
   error instanceof Error && ['55P03', '40P01'].includes(String(Reflect.get(error, 'code')));
 
@@ -186,7 +173,6 @@ async function retry(name: string, tries: number, apply: () => Promise<void>): P
   }
 }
 
-/** The job queue has its own schema, the only one besides ours that the serving role may use. */
 async function openQueue(client: pg.Client, databaseUrl: string): Promise<void> {
   // Its own pool would leave the `error` event of a breaking connection unhandled.
   const pool = openPool(databaseUrl, { max: 2 });

@@ -1,4 +1,3 @@
-// The migration files in api/migrations. CONTRIBUTING.md has the rules for new ones.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

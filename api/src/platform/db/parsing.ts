@@ -30,7 +30,6 @@ export function toInstant(text: string): unknown {
   return new Date(day + digitsAt(text, 14, 16) * 60_000 + digitsAt(text, 17, 19) * 1000 + milliseconds);
 }
 
-/** `text[]` */
 export const textsOid: number = 1009;
 const parseTexts = pg.types.getTypeParser(textsOid);
 

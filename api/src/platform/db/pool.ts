@@ -1,4 +1,3 @@
-// PostgreSQL pools and Kysely on them. Knows no table.
 import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
@@ -8,11 +7,9 @@ import { textsOid, toInstant, toTexts } from './parsing.ts';
 import type { DB } from './types.gen.ts';
 import { endUnanswered, noticed, onTheWayMs } from './unanswered.ts';
 
-/** Pool or transaction. */
 export type Db = Kysely<DB>;
 
-// `pg` reads a date as midnight in the server's zone and a bigint as text: here dates stay texts, and bigints, which
-// never come near 2^53, become numbers.
+// `pg` reads a date as midnight in the server's zone and a bigint as text; bigints here never come near 2^53.
 const parsers = new Map<number, (value: string) => unknown>([
   [pg.types.builtins.DATE, (value) => value],
   [pg.types.builtins.INT8, Number],
@@ -21,13 +18,10 @@ const parsers = new Map<number, (value: string) => unknown>([
 ]);
 
 interface PoolOptions {
-  /** Maximum connections; 16 serve 32 concurrent callers. */
   readonly max?: number;
-  /** Undefined: the role that signs in. */
   readonly role?: 'denonco_app';
   /** For the owner: its changes are logged in the register log like those of the serving role. */
   readonly isLogged?: boolean;
-  /** Makes every transaction read-only. */
   readonly isReadOnly?: boolean;
   /** Statement timeout; a cursor counts until closed. With a role a minute by default, else none. */
   readonly statementMs?: number;
@@ -35,11 +29,9 @@ interface PoolOptions {
   readonly answerMs?: number;
   /** Wait for a free connection before the caller is refused; an unreachable database fails sooner. */
   readonly waitMs?: number;
-  /** Called for connections that broke while idle; the pool replaces them. */
   readonly onIdleError?: (error: Error) => void;
 }
 
-/** A pool with text dates and numeric bigints that prepares statements. Connects with the first query. */
 export function openPool(
   databaseUrl: string,
   {
@@ -90,7 +82,6 @@ const reachedWithin = (connectionTimeoutMillis: number) =>
 
 const longestStatementMs = 60_000;
 
-/** Serving connections have timeouts and detect lost servers. Cursors are answered part by part. */
 function servingAs(role: string, isReadOnly: boolean, statementMs: number | undefined): pg.PoolConfig {
   const settings = Object.entries({ role, ...noticed, ...(isReadOnly && { default_transaction_read_only: 'on' }) });
   const options = settings.map(([name, value]) => `-c ${name}=${value}`).join(' ');
@@ -98,11 +89,9 @@ function servingAs(role: string, isReadOnly: boolean, statementMs: number | unde
   return { options, statement_timeout: longestStatementMs, query_timeout: longestStatementMs + onTheWayMs };
 }
 
-/** Destroying it ends the pool. */
 export const openDb = (pool: PostgresPool): Db =>
   new Kysely<DB>({ dialect: new PostgresDialect({ pool, cursor: LetGoCursor }) });
 
-/** Status checks answer promptly or fail. */
 export const ofWatching = { max: 2, waitMs: 2000, statementMs: 2000, answerMs: 2500 } as const;
 
 /** One connection per concurrent export of a node: the sum of all `createSlots`, checked by a test. */
@@ -110,18 +99,15 @@ const longReaders = 12;
 /** An open cursor keeps the database from vacuuming, so its time is limited. */
 const longestReadMs = 15 * 60_000;
 
-/** Connections of their own for statements that last as long as their reader, so that others need not wait. */
 export const openLongPool = (databaseUrl: string, options: Pick<PoolOptions, 'role' | 'isReadOnly' | 'onIdleError'>) =>
   openPool(databaseUrl, { ...options, max: longReaders, statementMs: longestReadMs });
 export const openLongReads = (...given: Parameters<typeof openLongPool>): Db => openDb(openLongPool(...given));
 
-// Statements are prepared once per connection under a name derived from their text (measured: 1.15 times the filings).
-// Limited, because lists with many filters have many texts.
+// Prepared once per connection, named after their text: 1.15 times the filings. Limited, because lists have many texts.
 const mostNames = 400;
 
 interface Names {
   readonly of: (text: string) => string | undefined;
-  /** Renames all statements, so that they are prepared again. */
   readonly renew: () => void;
 }
 

@@ -11,7 +11,6 @@ const nobodysDb = () => openDb(openPool('postgres://127.0.0.1:1/none'));
 const now = () => new Date();
 const live = { hearsOfRegisters: () => true };
 
-/** Counts reads; each ends on request. */
 function reader() {
   const ends: ((fails?: boolean) => void)[] = [];
   const read = rememberingEach(

@@ -1,5 +1,4 @@
-// In-memory cache per database for what is read often and changes seldom. Callers choose lifetime, size and
-// invalidation (docs/adr/0059-search-lists-and-cached-answers.md).
+// In-memory cache per database (docs/adr/0059-search-lists-and-cached-answers.md).
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../deps.ts';
 import { isDatabaseAway, isOfReplica } from './away.ts';
@@ -11,15 +10,12 @@ const ttlMs = 10_000;
 interface Terms<T> {
   /** Lifetime after the read; 0 or less: shared with concurrent callers but not stored. */
   readonly ttlMs: (value: T, tookMs: number) => number;
-  /** Maximum entries; the least recently used is evicted. */
   readonly most?: number;
   /** A value that took longer to read is refreshed in the background while the old one is served. */
   readonly longMs?: number;
   /** Callers that waited for a failed read of another caller read themselves. */
   readonly readsForThemselves?: true;
-  /** Derived from other cached values, and invalidated with them. */
   readonly isMadeOfOthers?: true;
-  /** Counts public rows, and is invalidated when something is hidden. */
   readonly countsShown?: true;
 }
 
@@ -28,9 +24,7 @@ interface Reading<T> {
   readonly tookMs: number;
 }
 
-/** Invalidates derived values of a database. */
 const madeOfOthers: ((db: object) => void)[] = [];
-/** Invalidates counts of public rows of a database. */
 const countsShown: ((db: object) => void)[] = [];
 
 const openCache = <K extends string | number | true, T>({ ttlMs, most = 1000 }: Terms<T>) =>
@@ -76,7 +70,6 @@ export function keeping<K extends string | number | true, T>(terms: Terms<T>) {
         throw error;
       }
     },
-    /** The cached value, without reading. */
     known: (db: object, key: K): T | undefined => caches.get(db)?.get(key)?.value,
     forget,
   };
@@ -84,11 +77,7 @@ export function keeping<K extends string | number | true, T>(terms: Terms<T>) {
 
 type Forget = (deps: Pick<Deps, 'db'>) => void;
 
-/**
- * Caches one value per database. The returned function reads with `tx`: inside a transaction its own connection, so
- * that no caller holds one connection while waiting for another. Call `forget` after the commit of a change; it also
- * invalidates the values that are read from the same rows, which name this one in `sources`.
- */
+/** Inside a transaction it reads with its connection, so that no caller holds one while waiting for another. */
 export function remembering<T>(
   read: (db: Db) => Promise<T>,
   sources: readonly { readonly onForget: (also: Forget) => void }[] = [],
@@ -110,7 +99,6 @@ export function remembering<T>(
   });
 }
 
-/** Call it after hiding or showing something in the public registers. */
 export function forgetCounts({ db }: Pick<Deps, 'db'>): void {
   for (const forget of countsShown) forget(db);
 }
@@ -123,10 +111,7 @@ const longMs = 250;
 /** Repeated reads use at most this fraction of the database's time. */
 const rarely = 20;
 
-/**
- * The same for few keys; values may depend on the clock. Slow reads are cached longer, and later callers do not wait
- * for the refresh. Nothing is cached while this process does not hear of hidings.
- */
+/** Slow reads are cached longer, and nothing while this process does not hear of hidings. */
 export function rememberingEach<K extends string | number, T>(read: (db: Db, key: K, now: Date) => Promise<T>) {
   const { take, forget } = keeping<K, T>({
     countsShown: true,

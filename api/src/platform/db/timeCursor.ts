@@ -1,4 +1,3 @@
-// Cursor of lists in reverse chronological order: instant and id of the last row.
 import * as z from 'zod/mini';
 
 export interface TimeKey {
@@ -11,7 +10,6 @@ const Key = z.tuple([z.iso.datetime(), z.uuid()]);
 export const toTimeCursor = ({ at, id }: TimeKey): string =>
   Buffer.from(JSON.stringify([at.toISOString(), id])).toString('base64url');
 
-/** Undefined for an invalid cursor. */
 export function fromTimeCursor(cursor: string): TimeKey | undefined {
   try {
     const [at, id] = Key.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));

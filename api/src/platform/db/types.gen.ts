@@ -829,16 +829,6 @@ export interface Municipalities {
   region_code: string;
 }
 
-export interface NoticeTemplates {
-  body: string;
-  channel: NoticeChannel;
-  edited_at: Timestamp;
-  edited_by: string | null;
-  key: string;
-  locale: string;
-  subject: Generated<string>;
-}
-
 export interface OfficeHours {
   closes_at: string;
   decision: string;
@@ -1326,7 +1316,6 @@ export interface DB {
   member_totp: MemberTotp;
   members: Members;
   municipalities: Municipalities;
-  notice_templates: NoticeTemplates;
   office_hours: OfficeHours;
   outbox: Outbox;
   phone_confirmations: PhoneConfirmations;

@@ -1,10 +1,8 @@
-// Detects connections whose other end is gone without a word: a cut line, a firewall, a power failure. Both ends probe
-// each other, and a statement without an answer in time destroys its connection instead of returning it to the pool.
+// Finds connections whose other end is gone without a word: a cut line, a firewall, a power failure.
 import type { ClientBase } from 'pg';
 
 const seconds = { idle: 30, interval: 10, probes: 3 } as const;
 
-/** Session settings by which PostgreSQL detects a dead server and releases its locks. */
 export const noticed = {
   tcp_keepalives_idle: seconds.idle,
   tcp_keepalives_interval: seconds.interval,
@@ -14,7 +12,6 @@ export const noticed = {
   idle_in_transaction_session_timeout: 120_000,
 } as const;
 
-/** Extra time for the answer beyond the statement's timeout. */
 export const onTheWayMs = 5000;
 
 export function endUnanswered(client: ClientBase): void {

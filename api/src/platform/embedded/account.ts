@@ -1,5 +1,4 @@
-// The system user of PostgreSQL. It refuses root, so root uses an unprivileged account that every system has; others
-// run it as themselves.
+// PostgreSQL refuses root, so root uses an unprivileged account that every system has.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { EmbeddedError } from './errors.ts';
@@ -12,7 +11,6 @@ export interface Account {
 // initdb looks the user up, so it needs a name.
 const LENT = ['nobody', 'daemon'] as const;
 
-/** The account for a new cluster; undefined: that of this process. */
 export function accountForNew(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync('/etc/passwd', 'utf8').split('\n');
@@ -26,7 +24,6 @@ export function accountForNew(): Account | undefined {
   );
 }
 
-/** The owner of an existing cluster; undefined: that of this process. */
 export function accountOf(cluster: string): Account | undefined {
   const { uid, gid } = statSync(cluster);
   const own = process.getuid?.();
@@ -36,7 +33,6 @@ export function accountOf(cluster: string): Account | undefined {
   throw new EmbeddedError('cluster-foreign', `The database in ${cluster} belongs to user ${uid}: ${remedy}`);
 }
 
-/** Runs a shell command under the account; `$1` is the path. */
 export function succeedsAs(account: Account | undefined, command: string, path: string): boolean {
   const result = spawnSync('/bin/sh', ['-c', command, 'sh', path], { ...account, cwd: '/', stdio: 'ignore' });
   return result.status === 0;

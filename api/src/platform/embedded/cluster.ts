@@ -1,17 +1,7 @@
-// Files of a cluster: created atomically, and freed from a killed start.
 import { spawn } from 'node:child_process';
-import {
-  chownSync,
-  closeSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chownSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { syncFolder } from '../crypto/keyFile.ts';
 import { programIn } from './binaries.ts';
 import { codeOf, EmbeddedError } from './errors.ts';
 import type { Placement } from './placement.ts';
@@ -22,7 +12,6 @@ const BUNDLED_MAJOR = '18';
 // UTF-8 on every machine; keys sort by code point, Albanian by ICU per column.
 const FORMAT = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'] as const;
 
-/** A fixed environment for PostgreSQL's programs. */
 export const ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC', PATH: process.env.PATH ?? '' };
 
 /** Renamed when complete, so a killed start leaves none. */
@@ -53,7 +42,6 @@ export function checkVersion(cluster: string): void {
   );
 }
 
-/** Stops processes of a killed start on the cluster, and removes its lock file. */
 export async function freeCluster(cluster: string, log: (line: string) => void): Promise<void> {
   const file = join(cluster, 'postmaster.pid');
   const postmaster = Number.parseInt(readIfThere(file), 10);
@@ -77,13 +65,6 @@ function readIfThere(file: string): string {
     if (codeOf(error) === 'ENOENT') return '';
     throw error;
   }
-}
-
-function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return;
-  const descriptor = openSync(folder, 'r');
-  fsyncSync(descriptor);
-  closeSync(descriptor);
 }
 
 async function run(program: string, args: string[], { account }: Placement): Promise<void> {

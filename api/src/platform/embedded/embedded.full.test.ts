@@ -1,4 +1,3 @@
-// Unusual starts of the embedded PostgreSQL. Ordinary ones: embedded.test.ts.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -41,7 +40,6 @@ async function ask(url: string, sql: string): Promise<unknown> {
   return rows[0];
 }
 
-/** Expects this error code with a one-line message, and no remaining process. */
 async function expectFailure(code: string, where = dataDir): Promise<void> {
   await expect(start(where)).rejects.toMatchObject({ code, message: expect.stringMatching(/^.+$/) });
   expect(processesOf(join(where, 'postgres'))).toEqual([]);

@@ -15,7 +15,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const dataDir = join(folder, 'data');
 const lines: string[] = [];
-/** Runs the statements on a started database; returns the last row and the port. */
 async function run(...statements: readonly string[]) {
   const database = await startEmbedded({
     dataDir,

@@ -1,5 +1,4 @@
-// The embedded PostgreSQL: one per data folder, created at the first start, taken over after a crash.
-// Knows nothing of the application. Why a starter of our own: docs/adr/0002-node-24-and-exact-packages.md.
+// Why a starter of our own: docs/adr/0002-node-24-and-exact-packages.md.
 import { createHmac, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -26,16 +25,12 @@ export interface EmbeddedOptions {
 }
 
 export interface Embedded {
-  /** URL of the owner of the database `denonco`; loopback, with password. */
   url: string;
-  /** Settles when the database has stopped for any reason. */
   ended: Promise<void>;
   logFile: string;
-  /** Call it after closing all connections; idempotent. */
   stop(): Promise<void>;
 }
 
-/** @throws EmbeddedError with one line that says how to proceed. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { log, durable = true, elsewhere = ELSEWHERE, loud = false } = options;
   const dataDir = openDataDir(options.dataDir);
@@ -65,7 +60,6 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 }
 
-/** URL of the running database of a folder; undefined when none answers. */
 export async function runningUrl(dataDir: string): Promise<string | undefined> {
   const [password, port] = [join(dataDir, PASSWORD), join(dataDir, PORT)];
   if (!existsSync(password) || !existsSync(port)) return undefined;
@@ -140,7 +134,6 @@ async function startOnFreePort(
   throw new EmbeddedError('port-taken', 'No free port was found for the database on 127.0.0.1: try again.');
 }
 
-/** The wanted loopback port if free, else any. */
 function freePort(wanted: number): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const server = createServer();

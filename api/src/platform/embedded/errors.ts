@@ -1,5 +1,3 @@
-// Errors of the embedded database. Each message is one line that says how to proceed.
-
 export type EmbeddedErrorCode =
   | 'already-running'
   | 'binaries-missing'
@@ -24,12 +22,10 @@ export class EmbeddedError extends Error {
   }
 }
 
-/** As "EACCES: permission denied, mkdir '/x'". */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Code of a system call ("ENOENT") or of PostgreSQL ("28P01"), if any. */
 export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }

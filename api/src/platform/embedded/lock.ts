@@ -1,5 +1,4 @@
-// One process at a time runs a database. The lock names the process and its start time, so that a lock left by a killed
-// process, or a reused process id, does not block.
+// Names the process and its start time, so that neither a killed process nor a reused id blocks.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeOf, EmbeddedError } from './errors.ts';
@@ -8,7 +7,6 @@ import { beginningOf, waitUntil } from './processes.ts';
 // A process told to stop may still be shutting its database down.
 const PATIENCE_MS = 4000;
 
-/** Returns a function that releases it. @throws `already-running` when another process holds it. */
 export async function lockFolder(home: string): Promise<() => void> {
   const file = join(home, 'denonco.lock');
   const mine = `${process.pid} ${beginningOf(process.pid)}\n`;

@@ -1,5 +1,4 @@
-// The folder of the cluster: in DATA_DIR, or, when only root may enter DATA_DIR, in one that the unprivileged account
-// can reach, named by a pointer file in DATA_DIR.
+// In DATA_DIR, or where only root may enter that, in a folder which the unprivileged account reaches.
 import { createHash } from 'node:crypto';
 import {
   accessSync,
@@ -17,7 +16,6 @@ import { type Account, accountForNew, accountOf, succeedsAs } from './account.ts
 import { EmbeddedError, reasonOf } from './errors.ts';
 
 export interface Placement {
-  /** Cluster, lock and, when needed, a copy of the binaries. */
   home: string;
   cluster: string;
   account: Account | undefined;
@@ -30,7 +28,6 @@ export const PASSWORD = 'postgres.password';
 /** Stores the last port; exists once a database of this folder has run. */
 export const PORT = 'postgres.port';
 
-/** Creates DATA_DIR if missing; returns its real path. */
 export function openDataDir(dataDir: string): string {
   try {
     // The account of PostgreSQL only passes through; no other account may list the folder.
@@ -60,7 +57,6 @@ function makeFolder(path: string): boolean {
 const homeIn = (elsewhere: string, dataDir: string): string =>
   join(elsewhere, createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
 
-/** Finds the cluster of a data folder, or chooses a place. `elsewhere` is made accessible. */
 export function placeCluster(dataDir: string, elsewhere: string, log: (line: string) => void): Placement {
   const known = findHome(dataDir, elsewhere);
   if (known) return existing(known);
@@ -73,10 +69,6 @@ export function placeCluster(dataDir: string, elsewhere: string, log: (line: str
   return fresh(home, account);
 }
 
-/**
- * The cluster's folder according to the data folder; undefined before the first start.
- * @throws EmbeddedError `cluster-missing` when the recorded one does not exist, or the record is lost.
- */
 export function findHome(dataDir: string, elsewhere = ELSEWHERE): string | undefined {
   const pointer = join(dataDir, POINTER);
   if (existsSync(pointer)) return pointedAt(pointer);
@@ -91,7 +83,6 @@ export function findHome(dataDir: string, elsewhere = ELSEWHERE): string | undef
   );
 }
 
-/** Call it only once the cluster exists. */
 export function writePointer(dataDir: string, { home }: Placement): void {
   if (home === dataDir) return;
   const reason = 'The user that PostgreSQL runs as may not enter this folder, so the database lies there.';

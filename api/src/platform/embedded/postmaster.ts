@@ -1,5 +1,4 @@
-// The PostgreSQL process: in its own process group, so that Ctrl-C reaches the application first, and stopped only by
-// the application.
+// In its own process group, so that Ctrl-C reaches the application first.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,9 +9,7 @@ import { EmbeddedError } from './errors.ts';
 import type { Placement } from './placement.ts';
 
 export interface Postmaster {
-  /** Settles when the process has ended for any reason. */
   ended: Promise<void>;
-  /** Fast shutdown; killed when that takes too long. */
   stop(): Promise<void>;
 }
 
@@ -48,7 +45,6 @@ const IMMEDIATE_MS = 5_000;
 
 export const logFileOf = ({ home }: Pick<Placement, 'home'>): string => join(home, 'postgres.log');
 
-/** Waits until it accepts connections, including crash recovery. */
 export async function startPostmaster(
   native: string,
   { cluster, home, account }: Placement,

@@ -1,4 +1,3 @@
-// Facts about running processes, from /proc on Linux and `ps` elsewhere.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -6,10 +5,7 @@ import { codeOf } from './errors.ts';
 
 const linux = process.platform === 'linux';
 
-/**
- * Start time in an arbitrary format, to distinguish a later process with the same pid.
- * Undefined when there is no such process (or a zombie).
- */
+/** Tells a later process with the same pid apart; undefined for none or a zombie. */
 export function beginningOf(pid: number): string | undefined {
   if (!linux)
     return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() || undefined;
@@ -23,7 +19,6 @@ export function beginningOf(pid: number): string | undefined {
   }
 }
 
-/** Whether the pid is used by a running process or a zombie. */
 export function isNumberTaken(pid: number): boolean {
   try {
     return pid > 0 && process.kill(pid, 0);
@@ -32,7 +27,6 @@ export function isNumberTaken(pid: number): boolean {
   }
 }
 
-/** Postmaster and (on Linux) orphaned children of a cluster. */
 export function processesOf(cluster: string): number[] {
   return linux ? workingIn(cluster) : startedFor(cluster);
 }
@@ -59,7 +53,6 @@ function startedFor(cluster: string): number[] {
     .map((line) => Number.parseInt(line, 10));
 }
 
-/** Ignores a process that has ended. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -68,7 +61,6 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Polls `holds` up to this time; returns whether it became true. */
 export async function waitUntil(holds: () => boolean, milliseconds: number): Promise<boolean> {
   const end = Date.now() + milliseconds;
   while (!holds()) {

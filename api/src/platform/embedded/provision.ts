@@ -1,5 +1,3 @@
-// Provisions the cluster for the application: database, owner, and settings that keep every acknowledged commit.
-// Roles below the owner come from migrations.
 import pg from 'pg';
 import { newClient } from '../db/client.ts';
 import { codeOf, EmbeddedError, reasonOf } from './errors.ts';
@@ -16,7 +14,6 @@ export function ownerUrl({ port, ownerPassword }: Access): string {
   return `postgres://${OWNER}:${ownerPassword}@127.0.0.1:${port}/${OWNER}`;
 }
 
-/** Whether a database with this owner and password runs there. */
 export async function answers(access: Access): Promise<boolean> {
   const client = newClient({ connectionString: ownerUrl(access), connectionTimeoutMillis: 5000 });
   try {
@@ -29,7 +26,6 @@ export async function answers(access: Access): Promise<boolean> {
   }
 }
 
-/** Creates the owner and the database unless they exist. */
 export async function provision(access: Access): Promise<void> {
   const { port, superuserPassword: password, ownerPassword } = access;
   await withClient({ host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres' }, async (client) => {
@@ -44,7 +40,6 @@ export async function provision(access: Access): Promise<void> {
   });
 }
 
-/** Refuses settings that could lose acknowledged commits. */
 export async function assertDurable(access: Access): Promise<void> {
   await withClient({ connectionString: ownerUrl(access) }, async (client) => {
     for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'] as const) {

@@ -1,4 +1,3 @@
-// Contract × roles: calls without permission are refused before anything is read.
 import { randomUUID } from 'node:crypto';
 import { type CaseKind, caseKinds, type RoleCode, type Route, readerOf, roles, routes } from '@denonco/contract';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -21,7 +20,6 @@ const urlOf = ({ path }: Route) =>
 
 interface Answer {
   readonly status: number;
-  /** Empty on success. */
   readonly code: string;
 }
 async function call(row: Route, authorization?: string): Promise<Answer> {
@@ -93,7 +91,6 @@ describe('an answer', () => {
     },
   );
 
-  /** A case of each kind with the planted words, the first with a request whose link was sent and printed. */
   let cases: ReturnType<typeof plant> | undefined;
   const plantedCases = () => {
     cases ??= plant();
@@ -169,7 +166,6 @@ describe('sensitive routes', () => {
 });
 
 describe("another member's case", () => {
-  /** A case of each kind outside the scope of demo members. */
   async function othersCases(): Promise<Record<CaseKind, string>> {
     const investigator = await driver.addMember('KqzInvestigator', 'kqzinvestigator9@denonco.test');
     await driver.addMember('KasRapporteur', 'kasrapporteur9@denonco.test');

@@ -1,4 +1,3 @@
-// A slow body ends its connection; uploads have no limit.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { uploadsPath } from '@denonco/contract';
@@ -18,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends half of a body, and the rest once `before` resolves; returns the answer. */
 async function sendSlowly(path: string, before: (closed: Promise<unknown>) => Promise<unknown>): Promise<string> {
   const socket = connect({ host: '127.0.0.1', port });
   let heard = '';

@@ -1,5 +1,4 @@
-// Timeout of request bodies. Node's requestTimeout would also break slow uploads, so it is off and replaced here for
-// all other routes.
+// Node's requestTimeout would break slow uploads too, so it is off.
 import { uploadsPath } from '@denonco/contract';
 import type { FastifyInstance } from 'fastify';
 

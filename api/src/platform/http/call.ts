@@ -1,11 +1,9 @@
-// Types of a handler of a contract route. serve.ts parses, authorises and answers.
 import type { Locale, Parsed, Reply, Route, RouteName, routes } from '@denonco/contract';
 import type { Db } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from './actor.ts';
 import type { Origin } from './origin.ts';
 
-/** Non-public routes always have an actor. */
 type ActorOf<R extends Route> = R['access'] extends 'public' ? Actor | undefined : Actor;
 
 export interface Call<R extends Route> extends Parsed<R> {
@@ -15,9 +13,7 @@ export interface Call<R extends Route> extends Parsed<R> {
   readonly tx: Db;
   readonly deps: Deps;
   readonly locale: Locale;
-  /** From the header of public writes. */
   readonly idempotencyKey: string | undefined;
-  /** From the header, for rows with `uploadTicket`. */
   readonly uploadTicket?: string | undefined;
   /** Keyed hashes of the caller that change daily; the address is not stored. */
   readonly origin: Origin;

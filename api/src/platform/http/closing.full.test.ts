@@ -1,5 +1,3 @@
-// Shutdown of a server process during filings: readiness fails first, no acknowledged filing is lost, endless requests
-// are cut off, and the process exits with 0.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -54,7 +52,6 @@ const readiness = (): Promise<number> =>
     () => 0,
   );
 
-/** Files until the server stops answering; returns the acknowledged numbers. */
 async function fileOn(from: number): Promise<string[]> {
   const call = callerOf(address);
   const numbers: string[] = [];
@@ -71,7 +68,6 @@ async function fileOn(from: number): Promise<string[]> {
   }
 }
 
-/** A filing with an endless body. */
 function beginEndless(): Promise<unknown> {
   const socket = connect(port, '127.0.0.1');
   const head = ['POST /api/complaints/portal/register/ HTTP/1.1', 'Host: x', 'Content-Type: application/json'];

@@ -1,18 +1,12 @@
-// Shutdown: readiness fails while requests are served until load balancers notice; then no new requests. Those in
-// progress have a time limit; after it they are cut off: a download ends truncated, which its client notices, and an
-// upload resumes elsewhere.
+// Requests are served until load balancers notice `/ready`; then running ones have a time limit.
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** `/ready` fails from the moment of the signal. */
-export interface Ending {
-  readonly begin: () => void;
-  readonly isEnding: () => boolean;
-}
+export type Ending = ReturnType<typeof createEnding>;
 
-export function createEnding(): Ending {
+export function createEnding() {
   let isEnding = false;
   return {
     begin() {
@@ -22,7 +16,6 @@ export function createEnding(): Ending {
   };
 }
 
-/** Resolves when nothing is served, at most after both times. Without grace after a fatal error. */
 export async function endServing(
   app: FastifyInstance,
   { config, ending }: { config: Config; ending: Ending },
@@ -36,10 +29,7 @@ export async function endServing(
   clearTimeout(cutting);
 }
 
-/**
- * Browsers preconnect without sending a request. Node counts such a connection as busy, so a closing server would wait
- * until its header timeout. Ends these when the server closes; connections with a request stay.
- */
+/** Browsers preconnect: Node counts a connection without a request as busy, and a closing server would wait for it. */
 export function endUnasked(app: FastifyInstance): void {
   const unasked = new Set<Socket>();
   let closing = false;

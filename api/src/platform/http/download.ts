@@ -1,4 +1,3 @@
-// A file as a handler's answer.
 import type { Readable } from 'node:stream';
 
 export class Download {
@@ -7,10 +6,6 @@ export class Download {
   readonly filename: string;
   readonly headers: Readonly<Record<string, string>>;
 
-  /**
-   * `type` as in Content-Type; `filename` is the name for saving, and the file is never shown inline. A stream is sent
-   * as it comes, of any length.
-   */
   constructor(body: Buffer | Readable, type: string, filename: string, headers: Readonly<Record<string, string>> = {}) {
     this.body = body;
     this.type = type;
@@ -18,7 +13,6 @@ export class Download {
     this.headers = headers;
   }
 
-  /** `Content-Disposition` with an ASCII name and the full one (RFC 6266). */
   get disposition(): string {
     const plain = this.filename.normalize('NFD').replace(/[^\w. -]/g, '');
     // RFC 8187 allows fewer characters than encodeURIComponent leaves.

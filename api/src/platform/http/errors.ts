@@ -1,5 +1,4 @@
-// Maps every failure to an envelope with the right status. Internals never leave; stacks are only logged, without
-// personal data.
+// Internals never leave; stacks are only logged, without personal data.
 
 import { type ErrorCode, type Failure, faults, fieldsOfIssues, type Locale, wordsOfField } from '@denonco/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -76,10 +75,7 @@ function propertyOf(error: unknown, name: string): unknown {
   return typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
 }
 
-/**
- * Loggable parts of an error: kind, code, place. PostgreSQL's `detail` and `where` quote rows and are left out, as are
- * messages of class 22, which quote input.
- */
+/** PostgreSQL's `detail` and `where` quote rows, messages of class 22 quote input: all are left out. */
 export function errorForLog(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: typeof error };
   const code = propertyOf(error, 'code');

@@ -1,4 +1,3 @@
-// A refusal with a code of the contract. Other errors are faults of the server (500).
 import { type ErrorCode, type FieldCode, faults } from '@denonco/contract';
 import type * as z from 'zod/mini';
 
@@ -6,11 +5,8 @@ import type * as z from 'zod/mini';
 export type FieldFault = FieldCode | readonly [FieldCode, number];
 
 interface FaultDetails {
-  /** Dotted path to field code. */
   readonly fields?: Readonly<Record<string, FieldFault>>;
-  /** Additional words in the caller's language. */
   readonly internalMessages?: readonly string[];
-  /** Becomes `Retry-After`. */
   readonly retryAfterSeconds?: number;
 }
 
@@ -33,7 +29,6 @@ export class Fault extends Error {
 /** `throw fault('validation', { fields: { 'place.municipality': 'unknown_value' } })` */
 export const fault = (code: ErrorCode, details?: FaultDetails): Fault => new Fault(code, details);
 
-/** Thrown by the validator of serve.ts: issues of one part of the request. */
 export class Invalid extends Error {
   readonly issues: readonly z.core.$ZodIssue[];
   readonly input: unknown;

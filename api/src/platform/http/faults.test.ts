@@ -1,4 +1,3 @@
-// Every way to call wrongly: right status, right language, no internals.
 import { Failure, type Route, routes } from '@denonco/contract';
 import type { InjectOptions } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,4 @@
-// The client's HTML page, built with everything needed to paint it (web/home.plugin.ts). The server fills in settings,
-// allows the inline parts by hash, and sends it compressed with an ETag.
+// The page is built with everything needed to paint it (web/home.plugin.ts).
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +17,6 @@ const read = (client: string) => {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 };
 
-/** CSP hashes of the inline parts of the built page. */
 export function inlineHashes(client: string): { scripts: string[]; styles: string[] } {
   const html = read(client);
   const of = (tag: string) =>
@@ -79,7 +77,6 @@ function send({ headers }: FastifyRequest, reply: FastifyReply, page: Sent): Fas
   return reply.type('text/html; charset=utf-8').send(page[coding]);
 }
 
-/** Serves the page at `/`, refreshing its settings once a minute. */
 export function addHomePage(app: FastifyInstance, client: string): void {
   const html = read(client);
   let page: { readonly sent: Sent; readonly of: string; readonly at: number } | undefined;

@@ -1,5 +1,4 @@
-// Rate limits in PostgreSQL, shared by all nodes. Keys are hashes; no address is stored. The hash of an origin changes
-// at midnight, where its windows begin anew.
+// Shared by all nodes; keys are hashes, no address is stored.
 import type { ErrorCode, RouteName } from '@denonco/contract';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
@@ -7,7 +6,6 @@ import type { Config } from '../config.ts';
 import { fault } from './fault.ts';
 import type { Origin } from './origin.ts';
 
-/** Minimum seconds between SMS codes. */
 export const secondsBetweenCodes = 60;
 
 interface Window {
@@ -15,39 +13,38 @@ interface Window {
   readonly seconds: number;
 }
 
+const within = (points: number, seconds: number): Window => ({ points, seconds });
+
 // Generous, because whole villages share one address behind a mobile operator.
-const filing: Window = { points: 120, seconds: 600 };
-const reading: Window = { points: 240, seconds: 600 };
-const writing: Window = { points: 60, seconds: 600 };
+const filing = within(120, 600);
+const reading = within(240, 600);
+const writing = within(60, 600);
 // Not of calls that a code or a link guards: a right one passes (`missOf`), within `codeUses`.
 const calls: Partial<Record<RouteName, Window>> = {
   fileIndividualDenouncement: filing,
   fileLegalEntityDenouncement: filing,
   fileComplaint: filing,
-  requestPhoneConfirmation: { points: 30, seconds: 600 },
+  requestPhoneConfirmation: within(30, 600),
   findLogProof: reading,
   provePublication: reading,
   exportDenouncements: writing,
   exportComplaints: writing,
-  requestPasswordReset: { points: 20, seconds: 600 },
+  requestPasswordReset: within(20, 600),
   repeatSignOut: reading,
   startPasskeySignIn: reading,
   signInByPasskey: writing,
 };
 /** Uploads per origin; their bytes a day are a setting, of which a fraction of the room is less where little is left. */
-const uploadWindow: Window = { points: 400, seconds: 600 };
+const uploadWindow = within(400, 600);
 const uploadVolumeSeconds = 86_400;
 /** Points above the limit, so that what is refused can be taken back: a limiter that is exceeded refuses all that follows. */
 const headroom = 2;
 const uploadShareOfRoom = 1 / 4;
-/**
- * Uploads per solved challenge: the files of a form with as many retries, or 2 GB. A larger file needs its own
- * challenge.
- */
-const carried: Window = { points: 40, seconds: 1800 };
+/** The files of a form with as many retries, or 2 GB. */
+const carried = within(40, 1800);
 const carriedMegabytes = 50;
 /** Unknown codes and links only: a person needs few tries, guessing 2^75. */
-const misses: Window = { points: 20, seconds: 900 };
+const misses = within(20, 900);
 /** Error codes for a link or a code that does not exist, where that is not `unknown_code`. */
 const missOf: Partial<Record<RouteName, ErrorCode>> = {
   linkInfo: 'not_found',
@@ -67,77 +64,22 @@ const codeUses = ['message', 'news', 'copy', 'withdrawnPart'] as const;
 type CodeUse = (typeof codeUses)[number];
 
 // Sign-in: a short window slows guessing down, a long one stops patient guessing; both expire.
-const pairWindows: readonly Window[] = [
-  { points: 5, seconds: 60 },
-  { points: 20, seconds: 3600 },
-];
-const accountWindows: readonly Window[] = [
-  { points: 15, seconds: 60 },
-  { points: 100, seconds: 3600 },
-];
-const originWindows: readonly Window[] = [
-  { points: 40, seconds: 60 },
-  { points: 400, seconds: 3600 },
-];
+const pairWindows = [within(5, 60), within(20, 3600)];
+const accountWindows = [within(15, 60), within(100, 3600)];
+const originWindows = [within(40, 60), within(400, 3600)];
 // SMS cost money and disturb strangers.
-const phoneWindows: readonly Window[] = [
-  { points: 1, seconds: secondsBetweenCodes },
-  { points: 5, seconds: 3600 },
-  { points: 10, seconds: 86_400 },
-];
+const phoneWindows = [within(1, secondsBetweenCodes), within(5, 3600), within(10, 86_400)];
 // Three of a million codes are valid at a time, and the attacker knows the password.
-const codeWindows: readonly Window[] = [
-  { points: 10, seconds: 3600 },
-  { points: 30, seconds: 86_400 },
-];
+const codeWindows = [within(10, 3600), within(30, 86_400)];
 // Password letters to one address; further ones are dropped silently, which reveals nothing.
-const resetWindows: readonly Window[] = [
-  { points: 1, seconds: 60 },
-  { points: 5, seconds: 3600 },
-  { points: 10, seconds: 86_400 },
-];
+const resetWindows = [within(1, 60), within(5, 3600), within(10, 86_400)];
 // Limited so that strangers' mailboxes are not flooded; frequent filers can confirm on the track page.
-const confirmationWindows: readonly Window[] = [
-  { points: 5, seconds: 3600 },
-  { points: 10, seconds: 86_400 },
-];
+const confirmationWindows = [within(5, 3600), within(10, 86_400)];
 const rememberSeconds = 86_400;
 
-export interface Limits {
-  /** Counts a call. @throws Fault `rate_limited`. */
-  admit(route: RouteName, origin: Origin): Promise<void>;
-  /** Counts an upload for the solved challenge; false when it has carried its maximum. */
-  uploadCarried(key: string, bytes: number): Promise<boolean>;
-  /** Counts an upload before anything is stored. @throws Fault `rate_limited`. */
-  uploadBegan(origin: Origin): Promise<void>;
-  /**
-   * Counts the bytes of an admitted upload, if they are admitted too; `room` is that of the storage. @throws Fault
-   * `rate_limited`, or `storage_full` where the bytes alone are more than an origin may promise.
-   */
-  uploadPromised(origin: Origin, bytes: number, roomBytes: number): Promise<void>;
-  /** Counts an unknown code or link. @throws Fault `rate_limited`. */
-  missed(origin: Origin): Promise<void>;
-  /** Counts what a right code was used for. @throws Fault `rate_limited`. */
-  codeUsed(use: CodeUse, origin: Origin): Promise<void>;
-  /** Counts an SMS code to a hashed telephone. @throws Fault `rate_limited`. */
-  phoneAsked(phone: string): Promise<void>;
-  /**
-   * Counts a sign-in before its password is checked. `device`: one known for the account.
-   * @throws Fault `rate_limited`.
-   */
-  signInTried(account: string, origin: Origin, device?: string): Promise<void>;
-  /** Counts a second-factor code before it is checked. @throws Fault `rate_limited`. */
-  codeTried(account: string, origin: Origin, device?: string): Promise<void>;
-  /** Counts a reset link to a hashed e-mail; false when there are too many. */
-  resetAsked(email: string): Promise<boolean>;
-  /** Counts a confirmation link to a hashed e-mail; false when there are too many. */
-  confirmationAsked(email: string): Promise<boolean>;
-  /** Clears the failures of this account from this origin and device, and trusts the origin for a day. */
-  signInSucceeded(account: string, origin: Origin, device?: string): Promise<void>;
-}
+export type Limits = ReturnType<typeof createLimits>;
 
 const nothing = async () => {};
-/** RATE_LIMITS=off. */
 export const noLimits: Limits = {
   admit: nothing,
   uploadBegan: nothing,
@@ -153,7 +95,8 @@ export const noLimits: Limits = {
   signInSucceeded: nothing,
 };
 
-export function createLimits(pool: Pool, { evidence }: Pick<Config, 'evidence'>): Limits {
+/** Each counts before what it admits. @throws Fault `rate_limited`, unless it gives a boolean. */
+export function createLimits(pool: Pool, { evidence }: Pick<Config, 'evidence'>) {
   const limiter: MakeLimiter = (keyPrefix, { points, seconds }) =>
     new RateLimiterPostgres({
       storeClient: pool,
@@ -174,39 +117,40 @@ export function createLimits(pool: Pool, { evidence }: Pick<Config, 'evidence'>)
   const mostOfAddress = megabytes(evidence.maxBytesOfAddress);
   const volume = around('upload-volume', { points: headroom * mostOfAddress, seconds: uploadVolumeSeconds });
   const carriers = limiter('upload-challenge', carried);
-  const phones = phoneWindows.map((window) => limiter(`phone${window.seconds}`, window));
-  const resets = resetWindows.map((window) => limiter(`reset${window.seconds}`, window));
-  const confirmations = confirmationWindows.map((window) => limiter(`confirmation${window.seconds}`, window));
+  const phones = limitersOf(limiter, 'phone', phoneWindows);
+  const resets = limitersOf(limiter, 'reset', resetWindows);
+  const confirmations = limitersOf(limiter, 'confirmation', confirmationWindows);
   return {
-    async admit(route, origin) {
+    async admit(route: RouteName, origin: Origin): Promise<void> {
       const own = perRoute.get(route);
       if (own) await consumeBy(own, origin);
     },
-    uploadBegan: (origin) => consumeBy(uploads, origin),
-    async uploadPromised(origin, bytes, roomBytes) {
+    uploadBegan: (origin: Origin): Promise<void> => consumeBy(uploads, origin),
+    async uploadPromised(origin: Origin, bytes: number, roomBytes: number): Promise<void> {
       const [points, most] = [megabytes(bytes), megabytes(roomBytes * uploadShareOfRoom)];
       if (points > Math.min(most, mostOfAddress)) throw fault('storage_full', { retryAfterSeconds: 300 });
       await consumeBy(volume, origin, { points, most });
     },
-    async uploadCarried(key, bytes) {
+    async uploadCarried(key: string, bytes: number): Promise<boolean> {
       const points = Math.min(carried.points, Math.max(1, Math.ceil(megabytes(bytes) / carriedMegabytes)));
       return Boolean(await carriers.consume(key, points).catch(unlessTooMany));
     },
-    missed: (origin) => consumeBy(unknownCodes, origin),
-    async codeUsed(use, origin) {
+    missed: (origin: Origin): Promise<void> => consumeBy(unknownCodes, origin),
+    async codeUsed(use: CodeUse, origin: Origin): Promise<void> {
       await consumeBy(uses.get(use) ?? [], origin);
     },
-    async phoneAsked(phone) {
+    async phoneAsked(phone: string): Promise<void> {
       for (const one of phones) await consume(one, phone);
     },
-    resetAsked: (email) => consumeAll(resets, email),
-    confirmationAsked: (email) => consumeAll(confirmations, email),
+    resetAsked: (email: string) => consumeAll(resets, email),
+    confirmationAsked: (email: string) => consumeAll(confirmations, email),
     ...signInLimits(limiter),
   };
 }
 
 type MakeLimiter = (keyPrefix: string, window: Window) => RateLimiterPostgres;
-/** For the origin, then for the network around it. */
+const limitersOf = (limiter: MakeLimiter, name: string, windows: readonly Window[]) =>
+  windows.map((window) => limiter(`${name}${window.seconds}`, window));
 type NetworkLimiters = readonly RateLimiterPostgres[];
 
 /** An IPv6 /48 has sixteen times the limit of a /64. */
@@ -217,17 +161,15 @@ const byNetwork =
     limiter(`${keyPrefix}/48`, { points: 16 * points, seconds }),
   ];
 
-function signInLimits(limiter: MakeLimiter): Pick<Limits, 'signInTried' | 'codeTried' | 'signInSucceeded'> {
-  const limiters = (name: string, windows: readonly Window[]) =>
-    windows.map((window) => limiter(`${name}${window.seconds}`, window));
-  const pairs = limiters('pair', pairWindows);
-  const accounts = limiters('account', accountWindows);
+function signInLimits(limiter: MakeLimiter) {
+  const pairs = limitersOf(limiter, 'pair', pairWindows);
+  const accounts = limitersOf(limiter, 'account', accountWindows);
   const origins = originWindows.map((window) => byNetwork(limiter)(`origin${window.seconds}`, window));
-  const codes = limiters('code', codeWindows);
+  const codes = limitersOf(limiter, 'code', codeWindows);
   const owners = limiter('owner', { points: 1, seconds: rememberSeconds });
   const isOwners = async (account: string, { today }: Origin) => (await owners.get(keyOf(today, account))) !== null;
   return {
-    async signInTried(account, origin, device) {
+    async signInTried(account: string, origin: Origin, device?: string): Promise<void> {
       // A known device has its own counter, which others' failures do not exhaust.
       if (device) {
         for (const one of pairs) await consume(one, keyOf(device, account));
@@ -239,12 +181,12 @@ function signInLimits(limiter: MakeLimiter): Pick<Limits, 'signInTried' | 'codeT
       if (await isOwners(account, origin)) return;
       for (const one of accounts) await consume(one, account);
     },
-    async codeTried(account, origin, device) {
+    async codeTried(account: string, origin: Origin, device?: string): Promise<void> {
       // Counted for the pair already.
       if (device || (await isOwners(account, origin))) return;
       for (const one of codes) await consume(one, account);
     },
-    async signInSucceeded(account, origin, device) {
+    async signInSucceeded(account: string, origin: Origin, device?: string): Promise<void> {
       const { today } = origin;
       const names = device ? [today, device] : [today];
       await Promise.all([
@@ -262,14 +204,12 @@ interface Use {
   readonly points?: number;
   /** With `headroom`: at most so many of all points, and what is refused is not counted. */
   readonly most?: number;
-  /** The account, when the limit is not per origin alone. */
   readonly of?: string;
 }
 const keyOf = (name: string, of?: string): string => (of === undefined ? name : `${of}/${name}`);
 
 const namesOf = ({ today, around }: Origin): readonly string[] => (around === undefined ? [today] : [today, around]);
 
-/** Consumes points of an origin and of the network around it. */
 async function consumeBy(limiters: NetworkLimiters, origin: Origin, { points = 1, most, of }: Use = {}): Promise<void> {
   const consumed: (() => Promise<unknown>)[] = [];
   for (const [at, name] of namesOf(origin).entries()) {
@@ -296,7 +236,6 @@ async function consumeAll(limiters: readonly RateLimiterPostgres[], key: string)
   return taken.every(Boolean);
 }
 
-/** Undefined for an exceeded limit; rethrows other errors. */
 function unlessTooMany(error: unknown): undefined {
   if (!(error instanceof RateLimiterRes)) throw error;
 }

@@ -1,4 +1,3 @@
-// Rate-limit keys of callers: valid for a day, and per network.
 import { describe, expect, it } from 'vitest';
 import { world } from '../../../test/world.ts';
 import { newKeyFile } from '../crypto/keyFileContent.ts';

@@ -5,7 +5,6 @@ import type { FastifyRequest } from 'fastify';
 import type { Keys } from '../crypto/keys.ts';
 
 export interface Origin {
-  /** Hash of the caller today. */
   readonly today: string;
   /** Hash of the surrounding IPv6 /48, which one customer may own; undefined for IPv4. */
   readonly around: string | undefined;
@@ -30,7 +29,6 @@ export function originOf({ ip }: Pick<FastifyRequest, 'ip'>, { keys }: { keys: K
   };
 }
 
-/** IPv4 address, or IPv6 /64 and /48. */
 export function networksOf(address: string): readonly [string, string?] {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped || !isIPv6(address)) return [mapped ?? address];

@@ -1,4 +1,3 @@
-// Serves the built web client and answers unknown addresses.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Route, routes } from '@denonco/contract';
@@ -11,7 +10,6 @@ import { addHomePage } from './homePage.ts';
 
 const client = resolve(import.meta.dirname, '../../../../web/dist');
 
-/** Hashed files are immutable; everything else is revalidated. */
 export async function addClient(app: FastifyInstance, config: Pick<Config, 'publicUrl'>): Promise<void> {
   if (!existsSync(client)) return;
   const policies = policiesOf(client, config);

@@ -1,4 +1,3 @@
-// A call sent again because its first answer was lost does nothing twice.
 import { isDeepStrictEqual } from 'node:util';
 import { idOf, newId } from '../crypto/ids.ts';
 import type { Keys } from '../crypto/keys.ts';
@@ -12,7 +11,6 @@ export const keyedId = (
   key: string | undefined,
 ): string => (key === undefined ? newId() : idOf(keys.hash(what, `${caseId}/${key}`)));
 
-/** @throws Fault `already_sent` when it was something else. */
 export function isRepeat<T extends object>(before: T | undefined, now: T): boolean {
   if (before && !isDeepStrictEqual(before, now)) throw fault('already_sent');
   return before !== undefined;

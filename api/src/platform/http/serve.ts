@@ -1,9 +1,7 @@
-// Turns contract rows into Fastify routes: access, limits, parsing, challenge, transaction, envelope, caching.
-// The only place for these, so that no handler can forget one. Knows no feature.
+// Access, limits, parsing, transaction and envelope of every call, so that no handler can forget one.
 import { Readable } from 'node:stream';
 import {
   type Access,
-  type Locale,
   normalizeTrackingCode,
   type Permission,
   type Route,
@@ -15,17 +13,16 @@ import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import etag from '@fastify/etag';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import * as z from 'zod/mini';
-import type { Db } from '../db/pool.ts';
 import { forgetCounts } from '../db/remembering.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from './actor.ts';
 import { forgetAnswers, rememberedAnswers } from './answers/remembered.ts';
-import type { Handlers } from './call.ts';
+import type { Call, Handlers } from './call.ts';
 import { Download } from './download.ts';
 import { localeOf } from './errors.ts';
 import { Fault, fault, Invalid } from './fault.ts';
 import { isMiss } from './limits.ts';
-import { type Origin, originOf } from './origin.ts';
+import { originOf } from './origin.ts';
 import { Redirect } from './redirect.ts';
 import { headerOf, idempotencyKeyOf } from './requestHeaders.ts';
 import type { Caller, Lane, Lanes } from './shedding/lanes.ts';
@@ -34,7 +31,6 @@ import type { Shedding } from './shedding/shedding.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | undefined;
-    /** For heavy calls. */
     lane: Lane | undefined;
   }
 }
@@ -43,11 +39,8 @@ export interface Serving {
   readonly deps: Deps;
   readonly shedding: Shedding;
   readonly lanes: Lanes;
-  /** The member of a session token; undefined when it is invalid. */
   readonly findActor: (token: string, now: Date) => Promise<Actor | undefined>;
-  /** @throws Fault `step_up_required` when verification is too old. */
   readonly requireVerified: (actor: Actor, now: Date) => void;
-  /** Spends a solved challenge; the same key may repeat it. @throws Fault `challenge_required`. */
   readonly spendChallenge: (
     solution: string | undefined,
     idempotencyKey: string | undefined,
@@ -55,21 +48,11 @@ export interface Serving {
   ) => Promise<void>;
 }
 
-/** `Call` of call.ts with everything row-dependent left open. */
-interface AnyCall {
+interface AnyCall extends Omit<Call<Route>, 'actor' | 'params' | 'query' | 'body'> {
+  readonly actor: Actor | undefined;
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
-  readonly actor: Actor | undefined;
-  readonly now: Date;
-  readonly tx: Db;
-  readonly deps: Deps;
-  readonly locale: Locale;
-  readonly idempotencyKey: string | undefined;
-  readonly uploadTicket: string | undefined;
-  readonly origin: Origin;
-  readonly userAgent: string | undefined;
-  readonly setStatus: (status: 200 | 201) => void;
 }
 
 export function serveAll(app: FastifyInstance, handlers: Handlers<RouteName>, serving: Serving): void {
@@ -108,7 +91,6 @@ function cacheControlOf({ cacheSeconds, privateEtag }: Route): string | undefine
 }
 
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
-/** Reads form bodies and drops them. */
 const takeForms = (scope: FastifyInstance): void =>
   scope.addContentTypeParser(formTypes, { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined));
 
@@ -171,33 +153,29 @@ async function answer(
     await spendChallenge(headerOf(request, 'x-challenge-solution'), idempotencyKey, now);
   const { params, query, body, actor } = request;
   reply.code(row.status ?? 200);
-  const setStatus = (status: 200 | 201) => void reply.code(status);
-  const locale = localeOf(request.headers['accept-language']);
-  const userAgent = request.headers['user-agent'];
-  const run = (tx: Db, given = deps) =>
-    handle({
-      params,
-      query,
-      body,
-      actor,
-      now,
-      tx,
-      deps: given,
-      locale,
-      idempotencyKey,
-      uploadTicket,
-      origin,
-      userAgent,
-      setStatus,
-    });
+  const given = {
+    params,
+    query,
+    body,
+    actor,
+    now,
+    locale: localeOf(request.headers['accept-language']),
+    idempotencyKey,
+    uploadTicket,
+    origin,
+    userAgent: request.headers['user-agent'],
+    setStatus: (status: 200 | 201) => void reply.code(status),
+  };
   const changes = row.method !== 'GET';
   const handled = async () => {
     const result =
       changes && row.transaction !== false
-        ? await deps.db.transaction().execute((tx) => run(tx))
+        ? await deps.db.transaction().execute((tx) => handle({ ...given, tx, deps }))
         : row.readFromReplica
-          ? await deps.replicas.read(deps, ({ db, longReads }) => run(db, { ...deps, longReads }))
-          : await run(deps.db);
+          ? await deps.replicas.read(deps, ({ db: tx, longReads }) =>
+              handle({ ...given, tx, deps: { ...deps, longReads } }),
+            )
+          : await handle({ ...given, tx: deps.db, deps });
     if (changes && row.wakesJobs !== false) deps.wakeRelay();
     // A member may have hidden texts; the database's notification comes later.
     if (changes && actor) forgetAnswers(deps);
@@ -228,7 +206,6 @@ function callerOf(request: FastifyRequest, deps: Deps): Caller {
   return { kind: 'stranger', name: originOf(request, deps, deps.now()).today };
 }
 
-/** The session from the header, with or without `Bearer `; refused here when the row requires one or a permission. */
 async function authorise(
   row: Route,
   request: FastifyRequest,

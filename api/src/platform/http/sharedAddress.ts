@@ -1,10 +1,8 @@
 // Detects a proxy that hides its callers: limits of one caller would apply to all.
 import type { FastifyInstance } from 'fastify';
 
-/** After so many calls a portal in use has seen several callers. */
 const callsLooked = 2000;
 
-/** Warns once when the first calls after the start all came from one address. */
 export function warnOfSharedAddress(app: FastifyInstance, calls = callsLooked): void {
   let first: string | undefined;
   let left = calls;

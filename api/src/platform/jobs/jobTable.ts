@@ -1,4 +1,3 @@
-// The jobs that workers know: the application fills this table (app/tasks.ts), the queue runs it.
 import type { Db } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 
@@ -7,16 +6,12 @@ type Run<T> = (payload: unknown, deps: Deps) => Promise<T>;
 /** Runs one job. It may run twice; an error queues it again, of a batch job with the items that failed. */
 export type Task = Run<void> | Run<Promise<void>[] | undefined>;
 
-/** Tasks of one weight have workers of their own. */
 export type Weight = 'light' | 'scan' | 'heavy';
 
 export interface JobTable {
   readonly tasks: Readonly<Record<string, Task>>;
-  /** `light` where a task is left out. */
   readonly weights: Readonly<Record<string, Weight>>;
-  /** The smallest number runs first; 0 where a task is left out. */
   readonly priorities: Readonly<Record<string, number>>;
-  /** Lines of a crontab, in UTC. */
   readonly crontab: readonly string[];
   /** Whether jobs of this task wait for now. */
   readonly isHeld: (task: string) => boolean;

@@ -1,4 +1,3 @@
-// Several worker processes as started by tools/worker.ts, and one that loses its connections.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

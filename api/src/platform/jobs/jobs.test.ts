@@ -1,4 +1,3 @@
-// From a change to its effects: outbox, relay, queue, task; and failures of worker and database.
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aPng, uploaded } from '../../../test/evidence.ts';
 import { type World, world } from '../../../test/world.ts';

@@ -1,5 +1,4 @@
-// Running jobs are leases renewed every few seconds. graphile-worker would keep the jobs of a killed process for four
-// hours; here any process can take them after half a minute.
+// graphile-worker would keep the jobs of a killed process for four hours; here it is half a minute.
 import type { EventEmitter } from 'node:events';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
@@ -8,7 +7,6 @@ import type { Db } from '../db/pool.ts';
 const renewMs = 5000;
 const leaseSeconds = 30;
 
-/** `events` are those of the workers. Returns a function that stops it. */
 export function keepLeases(db: Db, events: EventEmitter, log: Logger): () => void {
   const inHand = new Set<string>();
   const jobOf = (event: { readonly job: { readonly id: string } }) => event.job.id;

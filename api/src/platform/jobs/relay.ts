@@ -1,5 +1,4 @@
-// Relays outbox rows to the job queue and to open pages. Changes write only their outbox row: adding jobs or publishing
-// directly would send a NOTIFY, whose lock serialises all commits. The relay pays that once per batch.
+// A NOTIFY in each change would serialise all commits by its lock; the relay sends it once a batch.
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Db } from '../db/pool.ts';
@@ -15,7 +14,6 @@ const mostOfJob = 50;
 /** Sends all that waits, so that one job is enough however many ask for it. */
 const sending = 'sendDeliveries';
 
-/** Moves at most a batch in one transaction and gives how many; rows that another node moves are passed over. */
 export async function moveBatch(db: Db, priorities: JobTable['priorities']): Promise<number> {
   const { rows } = await sql<{ moved: number }>`
     with waiting as (select id from outbox order by id limit ${batch} for update skip locked),
@@ -41,14 +39,7 @@ export async function moveBatch(db: Db, priorities: JobTable['priorities']): Pro
   return rows[0]?.moved ?? 0;
 }
 
-export interface Relay {
-  /** Starts moving before the next poll. */
-  readonly wake: () => void;
-  /** Ends after the current batch. */
-  readonly stop: () => Promise<void>;
-}
-
-export function startRelay({ priorities, isBusy }: JobTable, db: Db, log: Logger): Relay {
+export function startRelay({ priorities, isBusy }: JobTable, db: Db, log: Logger) {
   let endPause = () => {};
   let [isWoken, stopping, isResting] = [false, false, false];
   const pause = (milliseconds: number) =>

@@ -1,5 +1,4 @@
-// Queues the tasks of the crontab when their minute comes. graphile-worker's own loop queues every minute that a
-// jumping clock passes and then sleeps until the clock has caught up.
+// graphile-worker's own loop queues every minute that a jumping clock passes, then sleeps until it has caught up.
 import { parseCrontab } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
@@ -27,10 +26,7 @@ export async function noteHeld(db: Db, tasks: readonly string[]): Promise<void> 
     on conflict do nothing`.execute(db);
 }
 
-/**
- * Each task at most once a minute, however many nodes, with those of `free` that were held; a mark far ahead is of a
- * clock that was wrong.
- */
+/** A mark far ahead is of a clock that was wrong. */
 async function queue(db: Db, tasks: readonly string[], free: readonly string[], at: Date): Promise<void> {
   await sql`
     with held as (
@@ -48,16 +44,7 @@ async function queue(db: Db, tasks: readonly string[], free: readonly string[], 
     select graphile_worker.add_job(identifier) from due`.execute(db);
 }
 
-export interface Schedule {
-  readonly look: () => Promise<void>;
-  /** Ends after the tasks of the current minute. */
-  readonly stop: () => Promise<void>;
-}
-
-export function startSchedule(
-  { crontab, isHeld }: JobTable,
-  { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,
-): Schedule {
+export function startSchedule({ crontab, isHeld }: JobTable, { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>) {
   const items = parseCrontab(crontab.join('\n'));
   const minuteNow = () => Math.floor(now().getTime() / minuteMs);
   const dueIn = (minute: number): readonly string[] => {
@@ -99,7 +86,7 @@ export function startSchedule(
   wait();
   return {
     look,
-    stop() {
+    stop(): Promise<void> {
       clearTimeout(timer);
       return working;
     },

@@ -1,23 +1,11 @@
-// Wraps the pool of graphile-worker, which marks jobs as done on separate connections without waiting or handling
-// errors.
-// `quiet` waits for them, so that ending the pool loses none; and while the database is away, requests for connections
-// wait instead of failing.
+// graphile-worker marks jobs as done on connections that it does not wait for, and whose errors it does not handle.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { isDatabaseAway } from '../db/away.ts';
 
-export interface WatchedPool {
-  readonly pool: Pool;
-  /** From now on requests that wait for the database fail. */
-  readonly stopWaiting: () => void;
-  /** Resolves when no connection taken through `pool` is in use or waited for. */
-  readonly quiet: () => Promise<void>;
-}
-
 const againMs = 500;
 
-/** The same pool, tracking its connections. */
-export function watchPool(pool: Pool): WatchedPool {
+export function watchPool(pool: Pool) {
   const taken = new Set<Promise<void>>();
   let waits = true;
   const patient = async (): Promise<PoolClient> => {
@@ -54,6 +42,7 @@ export function watchPool(pool: Pool): WatchedPool {
     stopWaiting() {
       waits = false;
     },
+    /** Resolves when no connection is in use or waited for, so that ending the pool loses no record of a job. */
     async quiet() {
       while (taken.size > 0) await Promise.all(taken);
     },
@@ -63,7 +52,6 @@ export function watchPool(pool: Pool): WatchedPool {
 /** The worker repeats a statement after this error; all of its own are repeatable. */
 const cannotConnectNow = '57P03';
 
-/** Turns connection errors into ones after which the worker repeats the statement. */
 const askingAgain = (client: PoolClient): PoolClient =>
   instead(client, 'query', (plain) => {
     const asked = plain();
@@ -75,7 +63,6 @@ const askingAgain = (client: PoolClient): PoolClient =>
     });
   });
 
-/** The object with one method wrapped by `call`. */
 function instead<T extends object>(
   target: T,
   method: keyof T,

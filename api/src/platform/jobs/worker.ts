@@ -1,4 +1,3 @@
-// The job queue: graphile-worker on the same PostgreSQL, inside the server or in its own process, fed by the relay.
 import { EventEmitter } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { Logger, type Runner, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
@@ -7,16 +6,13 @@ import type { Logger as Log } from 'pino';
 import type { Deps } from '../deps.ts';
 import type { JobTable, Weight } from './jobTable.ts';
 import { keepLeases } from './leases.ts';
-import { moveBatch, type Relay, startRelay } from './relay.ts';
+import { moveBatch, startRelay } from './relay.ts';
 import { noteHeld, startSchedule } from './schedule.ts';
 import { watchPool } from './watchedPool.ts';
 
-/** Longest wait at shutdown for finished jobs to be recorded. */
 const longestGoodbyeMs = 10_000;
-/** Delay before workers that stopped unexpectedly are restarted. */
 const againMs = 1000;
 
-/** Concurrent jobs by weight; each weight has its own workers. */
 const concurrency = { light: 4, scan: 2, heavy: 2 } as const;
 const weightOf = ({ weights }: JobTable, task: string): Weight => weights[task] ?? 'light';
 
@@ -34,7 +30,6 @@ const taskListOf = ({ tasks, isHeld }: JobTable, deps: Deps): TaskList =>
       name,
       async (payload, { job }) => {
         if (isHeld(name)) return noteHeld(deps.db, [name]);
-        // Whatever the task says is said of this job.
         const log = deps.log.child({ task: name, job: job.id });
         const work = async () => task(payload, { ...deps, log });
         const began = performance.now();
@@ -56,19 +51,12 @@ const taskListOf = ({ tasks, isHeld }: JobTable, deps: Deps): TaskList =>
     ]),
   );
 
-export interface Jobs {
-  readonly wakeRelay: () => void;
-  /** Ends after the running jobs. */
-  readonly stop: () => Promise<void>;
-}
-
 interface Running {
   readonly deps: Deps;
   readonly pool: Pool;
   readonly events: WorkerEvents;
 }
 
-/** Workers for tasks of one weight; the others they do not see. */
 function runTasks(table: JobTable, weight: Weight, { deps, pool, events }: Running): Promise<Runner> {
   const all = Object.entries(taskListOf(table, deps));
   return run({
@@ -82,7 +70,6 @@ function runTasks(table: JobTable, weight: Weight, { deps, pool, events }: Runni
   });
 }
 
-/** Restarts the workers of one weight when they stop unexpectedly. */
 async function keepRunning(begin: () => Promise<Runner>, log: Log): Promise<{ readonly stop: () => Promise<void> }> {
   let runner = await begin();
   let isOver = false;
@@ -108,18 +95,10 @@ async function keepRunning(begin: () => Promise<Runner>, log: Log): Promise<{ re
   };
 }
 
-interface JobsOptions {
-  /** False: only relays and publishes; another process runs the jobs. */
-  readonly works: boolean;
-}
+export type Jobs = Awaited<ReturnType<typeof startJobs>>;
 
 /** Runs jobs until stopped. `pool` is the workers' own: each weight listens on one of its connections all the time. */
-export async function startJobs(
-  table: JobTable,
-  deps: Deps,
-  pool: Pool,
-  { works }: JobsOptions = { works: true },
-): Promise<Jobs> {
+export async function startJobs(table: JobTable, deps: Deps, pool: Pool, { works } = { works: true }) {
   const watched = watchPool(pool);
   const events: WorkerEvents = new EventEmitter();
   const begin = (weight: Weight) =>
@@ -127,7 +106,7 @@ export async function startJobs(
   const runners = works ? [await begin('light'), await begin('scan'), await begin('heavy')] : [];
   const schedule = works ? startSchedule(table, deps) : undefined;
   const endLeases = keepLeases(deps.db, events, deps.log);
-  const relay: Relay = startRelay(table, deps.db, deps.log);
+  const relay = startRelay(table, deps.db, deps.log);
   return {
     wakeRelay: relay.wake,
     async stop() {
@@ -141,7 +120,6 @@ export async function startJobs(
   };
 }
 
-/** Moves what waits and runs it, until nothing is left: for tests and for seeding, where no worker runs. */
 export async function runWaitingJobs(table: JobTable, deps: Deps, pool: Pool, { heavy = true } = {}): Promise<void> {
   const watched = watchPool(pool);
   const all = Object.entries(taskListOf(table, deps));

@@ -1,4 +1,3 @@
-// GET livePath: server-sent events for a signed-in member, until the page closes, the session ends or the server stops.
 // Read by fetch with the Authorization header, which an EventSource cannot send.
 import { PassThrough } from 'node:stream';
 import { type LiveMessage, liveBeatMs, livePath } from '@denonco/contract';
@@ -13,7 +12,6 @@ const pagesAtMost = 8;
 /** Unread bytes after which a slow reader is disconnected; after reconnecting it reads everything anew. */
 const unreadAtMost = 64 * 1024;
 
-/** Looks up who a session belongs to. */
 export interface Sessions {
   readonly findActor: (deps: Deps, token: string, now: Date) => Promise<Actor | undefined>;
   readonly findActorAgain: (deps: Deps, actor: Actor, now: Date) => Promise<Actor | undefined>;
@@ -64,7 +62,6 @@ async function open(
   );
 }
 
-/** Whether the member's rights are unchanged. */
 const isSame = (one: Actor, other: Actor): boolean =>
   one.roleCode === other.roleCode &&
   one.municipalityCode === other.municipalityCode &&

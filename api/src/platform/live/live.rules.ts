@@ -1,5 +1,3 @@
-// Routing of live updates: members hear only of cases they may open. Pure.
-
 import { type CaseKind, caseKinds, isInScope, type LiveMessage, type Permission, type Worker } from '@denonco/contract';
 import * as z from 'zod/mini';
 
@@ -11,7 +9,6 @@ export const LiveNote = z.discriminatedUnion('about', [
     kind: z.enum(caseKinds),
     version: z.int(),
     assignee: z.nullable(z.string()),
-    /** Assignees before this event. */
     former: z.array(z.string()),
   }),
   z.object({ about: z.literal('notice'), members: z.array(z.string()) }),
@@ -25,7 +22,6 @@ const readingOf: Readonly<Record<CaseKind, Permission>> = {
   complaint: 'complaints.read',
 };
 
-/** The message for this member; undefined when it does not concern them. */
 export function messageFor(member: Worker, note: LiveNote): LiveMessage | undefined {
   if (note.about === 'notice') return note.members.includes(member.memberId) ? { type: 'notice' } : undefined;
   if (note.about === 'session' || !member.permissions.has(readingOf[note.kind])) return undefined;

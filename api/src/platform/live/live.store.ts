@@ -1,12 +1,9 @@
-// Live updates for open pages. A change adds a row to the outbox in its own transaction; the relay sends one NOTIFY per
-// batch, because NOTIFY takes a database-wide lock at commit.
+// NOTIFY takes a database-wide lock at commit, so the relay sends one per batch.
 import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 
 export const liveChannel = 'denonco_live';
-/** Notified by transactions that change public rows. */
 export const registersChannel = 'denonco_registers';
-/** Payload for hiding or showing; other changes have none. */
 export const hidingNote = 'hiding';
 /** An outbox row without a job, only published. */
 export const liveTask = 'live';
@@ -14,7 +11,6 @@ export const liveTask = 'live';
 /** Case events need none: their projection already sends an update. */
 type Change = { readonly caseId: string } | { readonly noticesOf: readonly string[] } | { readonly sessionsOf: string };
 
-/** Publishes a live update in the transaction of its change. */
 export async function publishLive(tx: Db, change: Change): Promise<void> {
   await tx
     .insertInto('outbox')
@@ -22,7 +18,6 @@ export async function publishLive(tx: Db, change: Change): Promise<void> {
     .execute();
 }
 
-/** The same for a scanned or cleaned file; none while it belongs to no case. */
 export async function publishLiveUpload(tx: Db, uploadId: string): Promise<void> {
   await sql`
     insert into outbox (task, payload) select ${liveTask}, jsonb_build_object('caseId', case_id)
@@ -32,7 +27,6 @@ export async function publishLiveUpload(tx: Db, uploadId: string): Promise<void>
 // A NOTIFY carries at most 8,000 bytes; a note of a case has at most some 200.
 const notesAtOnce = 30;
 
-/** Part of the relay's statement: publishes what the rows in `taken` (task, payload) are about, one NOTIFY per row. */
 export const liveNotes = sql`
   cases_changed as (
     select distinct (payload->>'caseId')::uuid as id from taken where task in ('projectCase', ${liveTask}) and payload ? 'caseId'),

@@ -1,4 +1,3 @@
-// Live updates of open pages: from this and another node, only within scope, and after a reconnect.
 import { livePath } from '@denonco/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -34,7 +33,6 @@ afterEach(() => {
   for (const one of open.splice(0)) one.abort();
 });
 
-/** An open page; `next` resolves to its next message, or undefined at the end of the stream. */
 async function look(token: string, address = w.address) {
   const ending = new AbortController();
   open.push(ending);

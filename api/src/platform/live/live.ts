@@ -1,50 +1,29 @@
-// Open pages of this node and their delivery: one connection listens for all. No HTTP (live.routes.ts), no decisions
-// (live.rules.ts).
 import type { LiveMessage } from '@denonco/contract';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
-import { type Listener, listenTo } from '../db/listener.ts';
+import { listenTo } from '../db/listener.ts';
 import type { Actor } from '../http/actor.ts';
 import { LiveNote, messageFor } from './live.rules.ts';
 import { hidingNote, liveChannel, registersChannel } from './live.store.ts';
 
-/** One open page of a member. */
 export interface Onlooker {
   /** As of the last check; the session may end, and permissions may change. */
   actor: Actor;
   readonly send: (message: LiveMessage) => void;
-  /** Ends the page when its session is no longer valid. */
   readonly check: () => void;
   readonly end: () => void;
 }
 
-export interface Live {
-  /** Adds a page; returns the function that removes it. Resolves when no message can be missed. */
-  readonly join: (onlooker: Onlooker) => Promise<() => void>;
-  readonly onlookersOf: (memberId: string) => number;
-  readonly all: () => Iterable<Onlooker>;
-  /** Whether this node receives changes of the public registers; the first call starts listening. */
-  readonly hearsOfRegisters: () => boolean;
-  /** Called when public rows have, or may have, changed; with true after hiding or showing. */
-  readonly onRegisters: (tell: (isHiding: boolean) => void) => void;
-  readonly close: () => Promise<void>;
-}
+export type Live = ReturnType<typeof openLive>;
 
 const Notes = z.array(LiveNote);
 
-function hearersOfRegisters() {
-  const hearers: ((isHiding: boolean) => void)[] = [];
-  return {
-    onRegisters: (tell: (isHiding: boolean) => void) => void hearers.push(tell),
-    tellOfRegisters(payload: string) {
-      for (const tell of hearers) tell(payload === hidingNote);
-    },
-  };
-}
-
-/** Starts listening with the first page. */
-export function openLive(databaseUrl: string, log: Logger): Live {
+export function openLive(databaseUrl: string, log: Logger) {
   const onlookers = new Set<Onlooker>();
+  const hearers: ((isHiding: boolean) => void)[] = [];
+  const tellOfRegisters = (payload: string) => {
+    for (const hearer of hearers) hearer(payload === hidingNote);
+  };
   // Copies the set, because a page may leave meanwhile.
   const each = (tell: (onlooker: Onlooker) => void) => [...onlookers].forEach(tell);
   const tell = (note: LiveNote) =>
@@ -53,14 +32,13 @@ export function openLive(databaseUrl: string, log: Logger): Live {
       const message = messageFor(onlooker.actor, note);
       if (message) onlooker.send(message);
     });
-  const { onRegisters, tellOfRegisters } = hearersOfRegisters();
   const hear = (payload: string) => {
     const notes = z.safeParse(Notes, JSON.parse(payload));
     // Ignores messages of newer versions.
     if (notes.success) for (const note of notes.data) tell(note);
     else each(({ send }) => send({ type: 'all' }));
   };
-  const listener: Listener = listenTo({
+  const listener = listenTo({
     databaseUrl,
     name: liveChannel,
     channels: { [liveChannel]: hear, [registersChannel]: tellOfRegisters },
@@ -74,18 +52,21 @@ export function openLive(databaseUrl: string, log: Logger): Live {
     onBroken: (error) => log.warn({ err: error }, 'live updates wait for the database'),
   });
   return {
-    async join(onlooker) {
+    /** Gives the function that removes the page again; resolves when no message can be missed. */
+    async join(onlooker: Onlooker) {
       onlookers.add(onlooker);
       await listener.ready();
       return () => void onlookers.delete(onlooker);
     },
-    onlookersOf: (memberId) => [...onlookers].filter(({ actor }) => actor.memberId === memberId).length,
+    onlookersOf: (memberId: string) => [...onlookers].filter(({ actor }) => actor.memberId === memberId).length,
     all: () => [...onlookers],
+    /** Whether changes of the public registers arrive here; the first call starts listening. */
     hearsOfRegisters() {
       void listener.ready();
       return listener.isListening();
     },
-    onRegisters,
+    /** Called when public rows have, or may have, changed; with true after hiding or showing. */
+    onRegisters: (tell: (isHiding: boolean) => void) => void hearers.push(tell),
     async close() {
       each(({ end }) => end());
       await listener.close();

@@ -1,7 +1,5 @@
-// Dates and times in words for letters, files, receipts and refusals. In Tirane.
 import { type Doubt, fromTiraneWall, type Locale, oddHour, tiraneWall, toTiraneIso } from '@denonco/contract';
 
-/** The midnight in Tirane with which a day `YYYY-MM-DD` begins, or the day so many days later. */
 export function startOfDay(text: string, daysLater = 0): Date {
   const day = new Date(`${text}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + daysLater);
@@ -28,16 +26,13 @@ export function writtenDay(at: number, locale: Locale): string {
   return `${day}.${month}.${year}`;
 }
 
-/** The same for a day `YYYY-MM-DD`. */
 export const writtenDate = (day: string, locale: Locale): string => writtenDay(startOfDay(day).getTime(), locale);
 
-/** `09:15` */
 export function writtenHour(at: number): string {
   const { hour, minute } = tiraneWall(at);
   return `${two(hour)}:${two(minute)}`;
 }
 
-/** `09:15:07` */
 export const writtenSecond = (at: number): string => `${writtenHour(at)}:${two(tiraneWall(at).second)}`;
 
 const dayAndHour = (at: number, locale: Locale): string =>
@@ -49,7 +44,6 @@ export function writtenMoment(at: number, locale: Locale): string {
   return `${dayAndHour(at, locale)}${oddHour(wall) === 'repeated' ? ` (${wall.offset})` : ''}`;
 }
 
-/** `9.11.2026, ora 09:15:07 (+01:00)` */
 export function writtenExactly(at: number, locale: Locale): string {
   const { second, offset } = tiraneWall(at);
   return `${dayAndHour(at, locale)}:${two(second)} (${offset})`;
@@ -61,7 +55,6 @@ export function writtenAnnouncement(text: string): string {
   return text.length === 10 ? writtenDay(at, 'al') : writtenMoment(at, 'al');
 }
 
-/** Why an end is uncertain, as part of a sentence. */
 export function doubtInWords(
   doubt: Doubt,
   locale: Locale,

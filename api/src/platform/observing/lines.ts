@@ -1,4 +1,3 @@
-// Log lines of a process: JSON under a service, plain lines on a terminal. Their fields: docs/guide/monitoring.md.
 import { errorForLog } from '../http/errors.ts';
 
 export type LineFormat = 'json' | 'plain';
@@ -13,7 +12,6 @@ export function lineFormat(env: NodeJS.ProcessEnv, isTerminal = process.stdout.i
 type Fields = Readonly<Record<string, unknown>>;
 
 export interface Lines {
-  /** Progress. */
   readonly say: (line: string, fields?: Fields) => void;
   /** A failure: a constant name, and with it `err` or, in words for its reader, `why`. */
   readonly fail: (msg: string, fields: Fields) => void;
@@ -37,7 +35,6 @@ export function openLines(
   return { say: (msg, fields) => line('info', msg, fields), fail: (msg, fields) => line('error', msg, fields) };
 }
 
-/** A line of JSON as a person reads it: `[  3.2 s] warn: a file waits for the scanner (task scanEvidence): ECONNREFUSED …` */
 export function plainLine(json: string): string {
   const { level, time: _, msg, err, why, ...about }: Record<string, unknown> = JSON.parse(json);
   const fields = Object.entries(about).map(([name, value]) => `${name} ${wordsOf(value)}`);

@@ -1,5 +1,4 @@
-// The log of a process: lines on standard output, JSON for a service (lines.ts). What they hold is
-// docs/guide/monitoring.md's; what they never hold is what a person said or is.
+// Lines never hold what a person said or is (docs/guide/monitoring.md).
 import pino, { type DestinationStream, type Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { errorForLog } from '../http/errors.ts';
@@ -11,7 +10,6 @@ const destinations: Readonly<Record<LineFormat, () => DestinationStream>> = {
   plain: () => onTerminal,
 };
 
-/** `more` is added to each line: which trace it belongs to. */
 export const openLog = (
   { logLevel, logFormat }: Pick<Config, 'logLevel' | 'logFormat'>,
   { to, more }: { readonly to?: DestinationStream | undefined; readonly more?: (() => object) | undefined } = {},

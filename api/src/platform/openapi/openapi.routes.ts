@@ -1,9 +1,7 @@
-// GET /api/openapi.json: without an envelope, for tools.
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { openApiOf } from './openapi.ts';
 
-/** Generated on first request. */
 export function addOpenApi(app: FastifyInstance, { institution, publicUrl }: Config): void {
   let made: string | undefined;
   app.get('/api/openapi.json', async (_request, reply) => {

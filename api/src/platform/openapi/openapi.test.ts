@@ -30,7 +30,6 @@ it('refers only to what it holds', () => {
   expect(JSON.stringify(document)).not.toContain('$defs');
 });
 
-/** Names of routes of which `isRight` is false. */
 const wrong = (isRight: (operation: ReturnType<typeof operationOf>, row: Route) => boolean): string[] =>
   rows.filter(([, row]) => !isRight(operationOf(row), row)).map(([name]) => name);
 

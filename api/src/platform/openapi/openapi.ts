@@ -1,10 +1,8 @@
-// Generates OpenAPI 3.1 from the contract's rows only.
 import { type ErrorCode, Failure, faults, type Route, routes, successOf } from '@denonco/contract';
 import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;
 
-/** JSON Schema 2020-12, the dialect of OpenAPI 3.1; inexpressible parts are left open. */
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
@@ -13,7 +11,6 @@ function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
 const json = (schema: Json) => ({ 'application/json': { schema } });
 const failure = json({ $ref: '#/components/schemas/Failure' });
 
-/** `address` is the portal's URL. */
 export function openApiOf(title: string, address: string): Json {
   const entries: readonly (readonly [string, Route])[] = Object.entries(routes);
   const paths: Record<string, Json> = {};
@@ -100,7 +97,6 @@ function inHeaders(row: Route): Json[] {
   return [language, key, solution];
 }
 
-/** Possible errors of every route beyond its row, by status. */
 function failuresOf(row: Route): Record<string, Json> {
   const access: readonly ErrorCode[] =
     row.access === 'public' ? [] : row.access === 'signed-in' ? ['not_signed_in'] : ['not_signed_in', 'forbidden'];

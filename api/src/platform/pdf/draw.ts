@@ -14,10 +14,7 @@ function run(drawing: Drawing) {
   return pool.run(drawing, { filename });
 }
 
-/**
- * A function of another module that runs in a thread: `drawnBy<typeof letterPdf>(new URL('./letter.pdf.ts', import.meta.url), 'letterPdf')`.
- * The first call starts the thread and opens the fonts. Arguments are copied, so they hold data alone.
- */
+/** Arguments are copied into the thread, so they hold data alone. */
 export function drawnBy<Draw extends (...args: never[]) => Promise<Made>>(module: URL, name: string) {
   return async (...args: Parameters<Draw>): Promise<Made> => {
     const { body, pages }: Made = await run({ module: module.href, name, args });
@@ -26,6 +23,5 @@ export function drawnBy<Draw extends (...args: never[]) => Promise<Made>>(module
   };
 }
 
-/** The letters of a text that documents cannot be set in. */
 export const findLettersOutside: typeof lettersOutside = (text) =>
   run({ module: new URL('./pen.ts', import.meta.url).href, name: 'lettersOutside', args: [text] });

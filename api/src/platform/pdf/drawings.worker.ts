@@ -1,10 +1,8 @@
-// Runs in a thread. Fonts stay open as long as the thread lives.
 import { lowerPriority } from '../threads.ts';
 
 lowerPriority();
 
 export interface Drawing {
-  /** URL of the module that exports the function. */
   readonly module: string;
   readonly name: string;
   readonly args: readonly unknown[];

@@ -1,5 +1,4 @@
-// The PDF pen of all documents: PDF/A (ISO 19005) and PDF/UA (ISO 14289), A4, embedded fonts, sRGB, everything tagged
-// or marked as an artifact. Knows nothing of documents.
+// PDF/A (ISO 19005) and PDF/UA (ISO 14289): fonts embedded, everything tagged or marked as an artifact.
 import { fileURLToPath } from 'node:url';
 import type { Locale } from '@denonco/contract';
 import PDFDocument from 'pdfkit';
@@ -140,28 +139,24 @@ export class Pen {
     this.doc.y = value;
   }
 
-  /** A tagged part with its drawing; `alt` describes a figure. */
   tag(type: Tag, draw: () => void, parent: Struct = this.#root, alt = ''): void {
     // The types lack the scope that links header cells.
     const options = { alt, ...(type === 'TH' && { scope: 'Column' }) };
     parent.add(this.doc.struct(type, options, draw));
   }
 
-  /** A list, table or row with its parts. */
   group(type: Group, draw: (group: Struct) => void, parent: Struct = this.#root): void {
     const group = this.begin(type, parent);
     draw(group);
     group.end();
   }
 
-  /** A part filled in later; the caller ends it. */
   begin(type: Group, parent: Struct = this.#root): Struct {
     const part = this.doc.struct(type);
     parent.add(part);
     return part;
   }
 
-  /** A line that links to a destination in the document. */
   link(text: string, to: string, { x, y, width }: Place, parent: Struct): void {
     const link = this.begin('Link', parent);
     link.add(() => this.write(text, x, y, width));
@@ -171,14 +166,12 @@ export class Pen {
     link.end();
   }
 
-  /** Untagged decoration. */
   artifact(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
     this.doc.markContent('Artifact', { type });
     draw();
     this.doc.endMarkedContent();
   }
 
-  /** Starts a page unless this much space is left. */
   need(height: number): void {
     if (this.doc.y + height > this.doc.page.height - bottom) this.doc.addPage();
   }
@@ -250,7 +243,6 @@ export class Pen {
     return isMissing ? `${shown}]` : shown;
   }
 
-  /** Draws the margins of every page and ends the document. */
   async finish(onPage: (page: number, pages: number) => void): Promise<Made> {
     const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
     const parts: Buffer[] = [];
@@ -271,7 +263,6 @@ export class Pen {
   }
 }
 
-/** As they are drawn. */
 const lettersIn = (text: string): string[] =>
   [...text.normalize('NFC').replace(/[^\S\n]/g, (space) => (space === '\u00a0' ? space : ' '))].filter(
     (one) => !/[\p{Cf}\p{Cc}]/u.test(one) || one === '\n',
@@ -293,7 +284,6 @@ const plain = (text: string): string => text.replace(/[<>&]/g, ' ').replace(/\s+
 
 interface Opened {
   readonly fonts: ReadonlyMap<string, unknown>;
-  /** Code points available in every face. */
   readonly characters: ReadonlySet<number>;
 }
 /** Loading a font takes longer than drawing with it. */

@@ -1,5 +1,3 @@
-// The portal's A4 document: letterhead, title and summary; headings, paragraphs, notes, lists, tables, facts and files;
-// footer with page number. Deterministic.
 import type { Locale } from '@denonco/contract';
 import type { Institution } from '../config.ts';
 import { startOfDay, writtenDay } from '../moments/moments.rules.ts';
@@ -15,12 +13,10 @@ interface Head {
   readonly summary: string;
   readonly language: Locale;
   readonly at: Date;
-  /** After the title in the footer. */
   readonly foot: string;
   readonly institution: Institution;
   readonly enclosed?: readonly Enclosed[];
 }
-/** Label and value in two columns. */
 export interface Fact {
   readonly name: string;
   readonly value: string;
@@ -28,7 +24,6 @@ export interface Fact {
 }
 interface Rows {
   readonly look?: Look;
-  /** Width of the labels. */
   readonly labels?: number;
   readonly ruled?: boolean;
 }
@@ -48,7 +43,6 @@ const words = {
   en: { page: (page: number, pages: number) => `Page ${page} of ${pages}`, updated: 'Updated on' },
 } as const satisfies Record<Locale, unknown>;
 
-/** The head of a document dated by its last update, or by `what` happened then. */
 export function dated(
   day: string,
   language: Locale,
@@ -60,7 +54,6 @@ export function dated(
 }
 
 export class Sheet extends Pen {
-  /** With a bookmark. */
   heading(text: string, points = 14): void {
     this.need(88);
     this.y += points;
@@ -82,7 +75,6 @@ export class Sheet extends Pen {
     this.y += 7;
   }
 
-  /** A box with a bar at its left for important text. */
   note(lines: readonly string[], title?: string): void {
     const inner = width - 30;
     const heading: Look = { face: 'bold', points: 11.5, lineGap: 1 };
@@ -106,7 +98,6 @@ export class Sheet extends Pen {
     this.y = top + height + 10;
   }
 
-  /** Points, steps numbered from `first`, or boxes to tick. */
   list(items: readonly string[], look: 'points' | 'steps' | 'boxes', first = 1): void {
     const indent = look === 'steps' ? 22 : 17;
     this.group('L', (list) => {
@@ -167,7 +158,6 @@ export class Sheet extends Pen {
     this.y += 10;
   }
 
-  /** Files with their hashes. */
   files(files: readonly { readonly name: string; readonly sha256: string }[]): void {
     const inner = width - 24;
     const small: Look = { points: 9.5, lineGap: 1.5 };
@@ -189,7 +179,6 @@ export class Sheet extends Pen {
     this.y += 6;
   }
 
-  /** `widths` are shares of the line. */
   table(widths: readonly number[], head: readonly string[], rows: readonly (readonly string[])[]): void {
     this.group('Table', (table) => {
       this.need(70);
@@ -233,7 +222,6 @@ export class Sheet extends Pen {
   }
 }
 
-/** Draws the head, then `draw`, then the footers. */
 export async function sheetPdf(head: Head, draw: (sheet: Sheet) => void): Promise<Made> {
   const { title, summary, language, at, institution, foot, enclosed = [] } = head;
   const author = institution.name[language];

@@ -2,10 +2,8 @@
 import { type Column, harmless, withoutGuard } from './table.ts';
 
 const byteOrderMark = '\uFEFF';
-/** Approximate characters per chunk. */
 const partLength = 16_384;
 
-/** Streams with at most one chunk in memory. */
 export async function* csvOf<Row>(columns: readonly Column<Row>[], rows: AsyncIterable<Row>): AsyncGenerator<Buffer> {
   let part = byteOrderMark + lineOf(columns.map(({ heading }) => heading));
   for await (const row of rows) {
@@ -27,13 +25,9 @@ const lineOf = (values: readonly (string | number | null)[]): string =>
 
 const quoted = (text: string): string => (/[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/**
- * Safe also when split elsewhere: Albanian Excel separates by semicolons, after which a cell begins, and quotes inside
- * the line no longer quote.
- */
+/** Albanian Excel separates by semicolons, after which a cell begins and quotes inside the line no longer quote. */
 const harmlessInCsv = (text: string): string =>
   harmless(text).replace(/([;\t\r\n]["\s]*)(?='*[=+\-@＝＋－＠])/g, "$1'");
 
-/** The text that `csvOf` wrote. */
 export const withoutGuardsInCsv = (text: string): string =>
   withoutGuard(text.replace(/([;\t\r\n]["\s]*)'(?='*[=+\-@＝＋－＠])/g, '$1'));

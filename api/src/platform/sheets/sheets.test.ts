@@ -1,4 +1,3 @@
-// Tables as workbook and CSV: exact, safe from formulas, streamed with backpressure.
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { checkRows } from '../../../test/rows.ts';
@@ -149,7 +148,6 @@ describe('CSV', () => {
 });
 
 describe('both', () => {
-  /** Endless rows that count reads and whether they were closed. */
   function endless() {
     const seen = { asked: 0, ended: false };
     const rows = async function* () {

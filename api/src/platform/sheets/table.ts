@@ -1,5 +1,3 @@
-// A table for a workbook or CSV: columns, and protection from formulas. Independent of formats.
-
 /** Instants are ISO texts with Tirane's offset: the first 19 characters are local time. */
 export type Value = string | number | null;
 
@@ -7,10 +5,8 @@ export interface Column<Row> {
   readonly heading: string;
   /** `day` is `YYYY-MM-DD`; `decimal` keeps decimals. */
   readonly kind: 'text' | 'instant' | 'day' | 'number' | 'decimal';
-  /** In characters. */
   readonly width: number;
   readonly of: (row: Row) => Value;
-  /** Offered and enforced in a workbook's column, as far as possible. */
   readonly options?: readonly string[];
 }
 
@@ -18,9 +14,6 @@ export interface Column<Row> {
 const beginsFormula = /^(?='*[=+\-@\t\r\n＝＋－＠])/;
 const guard = /^'(?='*[=+\-@\t\r\n＝＋－＠])/;
 
-/**
- * Prefixes formula-like text with an apostrophe (CWE-1236). Text that has apostrophes there already gets one more, so
- * that `withoutGuard` restores every text.
- */
+/** CWE-1236. Text that has apostrophes there gets one more, so that `withoutGuard` restores every text. */
 export const harmless = (text: string): string => text.replace(beginsFormula, "'");
 export const withoutGuard = (text: string): string => text.replace(guard, '');

@@ -1,5 +1,3 @@
-// Fixed parts of a workbook (ECMA-376): content types, styles, names. Pure; xlsx.ts writes the sheets.
-
 export const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 export const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const ofOffice = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -28,14 +26,11 @@ export const workbookRelationships = (sheets: number): string =>
     ),
   ]);
 
-/** Positions in `cellXfs` below. */
 export const styles = { plain: 0, heading: 1, instant: 2, number: 3, text: 4, day: 5, decimal: 6 } as const;
 
-/** A day is an instant without a time. */
 export const stylesXml = (dayFormat: string): string =>
   `${declaration}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="${dayFormat} hh:mm:ss"/><numFmt numFmtId="165" formatCode="${dayFormat}"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFF1ECE6"/><bgColor indexed="64"/></patternFill></fill></fills><borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border><border><left/><right/><top/><bottom style="thin"><color rgb="FF9F1D20"/></bottom><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="7"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="2" borderId="1" xfId="0" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"><alignment vertical="center" wrapText="1"/></xf><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment horizontal="left"/></xf><xf numFmtId="1" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment horizontal="right" indent="1"/></xf><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment horizontal="left"/></xf><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" applyAlignment="1"><alignment horizontal="right" indent="1"/></xf></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
-/** Strings that cells refer to; each escaped by `textXml`. */
 export const sharedXml = (texts: readonly string[]): string =>
   `${declaration}<sst xmlns="${main}">${texts.map((text) => `<si>${text}</si>`).join('')}</sst>`;
 
@@ -72,7 +67,6 @@ const special: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 const needsCare = /[&<>"]|(?![\t\n])\p{Cc}|\p{Surrogate}|\p{Noncharacter_Code_Point}|_(?=x[0-9A-Fa-f]{4}_)/u;
 const all = new RegExp(needsCare.source, 'gu');
 
-/** Escapes for XML, replacing invalid characters. */
 export const escaped = (text: string): string =>
   needsCare.test(text)
     ? text.replaceAll('\r\n', '\n').replace(all, (one) => {

@@ -1,6 +1,4 @@
-// Streams a table as a workbook (ECMA-376): real dates and numbers, a frozen filter header, and a last sheet about the
-// export. Repeated values of a column are shared strings; other texts are inline (`inlineStr`), so that memory stays
-// small.
+// Repeated values of a column are shared strings, other texts inline, so that memory stays small.
 import { type Locale, truncate } from '@denonco/contract';
 import { type Column, harmless, type Value } from './table.ts';
 import {
@@ -31,7 +29,6 @@ export interface Workbook<Row> {
   readonly creator: string;
   readonly at: Date;
   readonly language: Locale;
-  /** At most 25 letters. */
   readonly name: string;
   readonly columns: readonly Column<Row>[];
   /** Machine keys of the columns: a hidden row above the header, for workbooks that are imported again. */
@@ -40,7 +37,6 @@ export interface Workbook<Row> {
   readonly about: {
     readonly name: string;
     readonly widths: readonly number[];
-    /** Called once the rows are written. */
     readonly rows: (count: number) => readonly (readonly Cell[])[];
   };
 }
@@ -50,10 +46,8 @@ const dayFormats: Readonly<Record<Locale, string>> = { al: 'd.m.yyyy', en: '[$-4
 
 /** A sheet has 1,048,576 rows including the header; further rows go to another. */
 const mostRows = 1_048_575;
-/** Smaller chunks deflate at the same cost. */
 const partLength = 32_768;
 
-/** Streams with one chunk in memory. `most`: rows per sheet. */
 export async function* xlsxOf<Row>(workbook: Workbook<Row>, most = mostRows): AsyncGenerator<Uint8Array> {
   const source: Source<Row> = { rows: workbook.rows[Symbol.asyncIterator](), held: undefined, ended: false };
   try {
@@ -159,7 +153,6 @@ function* aboutOf(widths: readonly number[], rows: readonly (readonly Cell[])[])
   yield '</sheetData></worksheet>';
 }
 
-/** `frozen`: number of rows that stay visible. */
 function openingOf(columns: readonly { readonly width: number }[], frozen: number): string {
   const top = `A${frozen + 1}`;
   const pane = `<pane ySplit="${frozen}" topLeftCell="${top}" activePane="bottomLeft" state="frozen"/>`;
@@ -176,7 +169,6 @@ function openingOf(columns: readonly { readonly width: number }[], frozen: numbe
 const headingsOf = <Row>(columns: readonly Column<Row>[]): Cell[] =>
   columns.map(({ heading }) => ({ kind: 'heading', value: heading }));
 
-/** Two lines. */
 const headerHeight = ' ht="33" customHeight="1"';
 
 const rowOf = (at: number, cells: readonly Cell[], height = ''): string =>
@@ -184,14 +176,12 @@ const rowOf = (at: number, cells: readonly Cell[], height = ''): string =>
 
 type WriteCell = (at: string, value: Value) => string;
 
-/** Writer of a cell by column and kind; empty ones are skipped. Without `texts` all texts are inline. */
 function cellIn(column: string, kind: Kind, texts?: string[]): WriteCell {
   const begins = `<c r="${column}`;
   const restOf = restIn(kind, texts);
   return (at, value) => (value === null || value === '' ? '' : begins + at + restOf(value));
 }
 
-/** Limit of shared strings per column. */
 const mostShared = 500;
 
 function restIn(kind: Kind, texts: string[] | undefined): (value: string | number) => string {
@@ -234,7 +224,6 @@ function daysOf(day: string): number {
   return found;
 }
 
-/** A, B, … Z, AA, … */
 function letters(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : letters(Math.floor(index / 26) - 1) + last;

@@ -1,12 +1,10 @@
-// Streams a ZIP file: `fflate` writes it, Node deflates and computes checksums off the event loop, and sizes follow the
-// data, so nothing is buffered. Entries and archive stay below 4 GiB (no ZIP64).
+// Node deflates off the event loop; sizes follow the data, so nothing is buffered. Below 4 GiB (no ZIP64).
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, crc32, createDeflateRaw } from 'node:zlib';
 import { Zip, type ZipInputFile } from 'fflate';
 
 export interface ZipEntry {
-  /** In ASCII. */
   readonly name: string;
   readonly parts: Iterable<string> | AsyncIterable<string | Uint8Array>;
 }
@@ -50,7 +48,6 @@ export async function* zipOf(
   yield* written;
 }
 
-/** Passes on backpressure, and the end when the reader stops. */
 async function* deflate(parts: ZipEntry['parts'], file: ZipInputFile): AsyncGenerator<Buffer<ArrayBuffer>> {
   const counted = async function* () {
     for await (const part of parts) {

@@ -1,5 +1,4 @@
-// Evidence as files: originals/<id> with tus metadata in <id>.json, and cleaned/<id>; issued documents in
-// letters/<id>.pdf; bundles in bundles/<id>, which no backup has.
+// originals/<id> with tus metadata in <id>.json, cleaned/<id>, letters/<id>.pdf; bundles/<id>, which no backup has.
 import { constants, createReadStream, mkdirSync } from 'node:fs';
 import { access, chmod, copyFile, open, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,13 +1,31 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Config, ConfigError } from '../config.ts';
 import type { Storage } from './storage.ts';
 
-/**
- * Loads the S3 client only when needed, because it is large. @throws ConfigError without a limit of the bucket's size.
- */
+/** The S3 client is large, so it is loaded only when needed. */
 export async function openStorage({ dataDir, evidence: { s3, s3MaxBytes } }: Config): Promise<Storage> {
   if (!s3) return (await import('./disk.ts')).openDisk(join(dataDir, 'evidence'));
   if (s3MaxBytes === undefined)
     throw new ConfigError('S3_URL needs S3_MAX_BYTES, how many bytes the bucket may hold: uploads are promised room.');
   return (await import('./s3.ts')).openS3(s3, s3MaxBytes);
+}
+
+const rememberedMs = 5000;
+/** Shorter than the timeout of one part of the metrics. */
+const mostMs = 800;
+
+const looks = new WeakMap<Storage, { readonly until: number; readonly answers: Promise<boolean> }>();
+
+/** For `/ready` and the metrics, which are frequent and must not wait. */
+export function storageAnswers(storage: Storage): Promise<boolean> {
+  const known = looks.get(storage);
+  if (known && performance.now() < known.until) return known.answers;
+  const asked = storage.state().then(
+    () => true,
+    () => false,
+  );
+  const answers = Promise.race([asked, pause(mostMs, false, { ref: false })]);
+  looks.set(storage, { until: performance.now() + rememberedMs, answers });
+  return answers;
 }

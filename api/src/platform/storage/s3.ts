@@ -1,5 +1,4 @@
-// Evidence as objects: <id>, tus metadata in <id>.info, and <id>.cleaned; issued documents as letters/<id>.pdf. The
-// bucket is private; object lock and versioning are its owner's choice.
+// Objects <id>, tus metadata in <id>.info, <id>.cleaned and letters/<id>.pdf.
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -19,7 +18,6 @@ export const clientSettings = ({ endpoint, region, ...credentials }: Omit<S3Sett
   ...({ requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' } as const),
 });
 
-/** `maxBytes`: limit of the bucket. */
 export function openS3(
   { endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Settings,
   maxBytes: number,
@@ -74,7 +72,6 @@ export function openS3(
   };
 }
 
-/** Writes, reads, lists and deletes an own object. @throws Error naming the refused operation. */
 export async function probeBucket({ bucket, ...settings }: S3Settings): Promise<void> {
   const client = new S3(clientSettings(settings));
   const Key = `probe/${newId()}`;

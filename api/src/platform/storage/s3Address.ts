@@ -8,7 +8,6 @@ export interface S3Settings {
   readonly secretAccessKey: string;
 }
 
-/** Undefined when invalid. Key and secret are percent-decoded. */
 export function s3SettingsOf(address: string): S3Settings | undefined {
   if (!URL.canParse(address)) return undefined;
   const { protocol, username, password, host, pathname, searchParams } = new URL(address);

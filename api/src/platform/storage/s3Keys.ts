@@ -1,13 +1,10 @@
-// Names of objects in a bucket, of the same files on a disk, and in backups of either. Upload metadata of tus has no
-// portable name: it is useful only in the store that wrote it.
+// tus metadata has no portable name: it is useful only in the store that wrote it.
 
 export const letterKey = (id: string): string => `letters/${id}.pdf`;
 export const letterIdOf = (path: string): string | undefined => /^letters\/([\w-]+)\.pdf$/.exec(path)?.[1];
-/** Not part of backups. */
 export const bundleKey = (id: string): string => `bundles/${id}`;
 export const cleanedKey = (id: string): string => `${id}.cleaned`;
 
-/** `originals/<id>`, `cleaned/<id>` or `letters/<id>.pdf`; undefined for other keys. */
 export function pathOfKey(key: string): string | undefined {
   if (/^letters\/[\w-]+\.pdf$/.test(key)) return key;
   const [, id, ending] = /^([\w-]+)(\.cleaned)?$/.exec(key) ?? [];
@@ -15,7 +12,6 @@ export function pathOfKey(key: string): string | undefined {
   return ending === undefined ? `originals/${id}` : `cleaned/${id}`;
 }
 
-/** The inverse. */
 export function keyOfPath(path: string): string | undefined {
   const [, folder, id = '', ending] = /^(originals|cleaned|letters)\/([\w-]+)(\.pdf)?$/.exec(path) ?? [];
   if (folder === 'letters') return ending && letterKey(id);

@@ -1,4 +1,3 @@
-// Private temporary folders in the data folder; leftovers of killed processes are swept later.
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -8,12 +7,10 @@ import type { Config } from '../config.ts';
 const oldestMs = 20 * 60_000;
 /** Folders of this process, which may have the pid of an earlier one. */
 const open = new Set<string>();
-/** Host and pid, the prefix of folder names. */
 const ownerOf = (pid: number): string => `${hostname().replaceAll(/[^\w.-]/g, '')}~${pid}~`;
 
 const folderOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'tmp');
 
-/** Runs `work` with a folder that is removed afterwards. */
 export async function inTemporary<T>(
   config: Pick<Config, 'dataDir'>,
   work: (folder: string) => Promise<T>,
@@ -29,7 +26,6 @@ export async function inTemporary<T>(
   }
 }
 
-/** Removes leftovers of ended processes. */
 export async function sweepTemporary(config: Pick<Config, 'dataDir'>): Promise<void> {
   const names = await readdir(folderOf(config)).catch(() => []);
   for (const name of names) {

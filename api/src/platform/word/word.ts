@@ -1,5 +1,3 @@
-// Writes headings, paragraphs and tables as a Word document (ECMA-376), with styles, repeated header rows, language and
-// page numbers. Small documents only: the text is built in memory.
 import type { Locale } from '@denonco/contract';
 import { coreXml, declaration, escaped } from '../sheets/xlsx.parts.ts';
 import { zipOf } from '../sheets/zip.ts';
@@ -8,7 +6,6 @@ export type WordBlock =
   | { readonly kind: 'title' | 'heading' | 'subheading' | 'paragraph' | 'note'; readonly text: string }
   | {
       readonly kind: 'table';
-      /** Shares of the line. */
       readonly widths: readonly number[];
       readonly head: readonly string[];
       readonly rows: readonly (readonly string[])[];
@@ -19,7 +16,6 @@ export interface WordDocument {
   readonly creator: string;
   readonly language: Locale;
   readonly at: Date;
-  /** Before the page number. */
   readonly foot: string;
   readonly blocks: readonly WordBlock[];
 }
@@ -54,7 +50,6 @@ const styleIds = {
   note: 'Note',
 } as const;
 
-/** Half points. */
 const style = (id: string, name: string, size: number, before: number, more = '', paragraph = '') =>
   `<w:style w:type="paragraph" w:styleId="${id}"${id === 'Normal' ? ' w:default="1"' : ''}><w:name w:val="${name}"/><w:qFormat/><w:pPr>${paragraph}<w:spacing w:before="${before}" w:after="100"/></w:pPr><w:rPr>${more}<w:sz w:val="${size}"/></w:rPr></w:style>`;
 const keepNext = '<w:keepNext/>';

@@ -3,12 +3,24 @@ import * as z from 'zod/mini';
 import { remembering } from '../../platform/db/remembering.ts';
 import { type Template, usable } from './templates.rules.ts';
 
+const locales = ['al', 'en'] as const;
+const Message = z.object({ subject: z.optional(Words), body: Words });
+
 export const templatesInForce = remembering(async (db) => {
   const rows = await db
-    .selectFrom('notice_templates')
-    .select(['key', 'channel', 'locale', 'subject', 'body'])
+    .selectFrom('text_words')
+    .select(['subject', 'content'])
+    .where('subject', 'like', 'notice.%')
     .execute();
-  return usable(rows.map((row): Template => ({ ...row, locale: row.locale === 'en' ? 'en' : 'al' })));
+  return usable(
+    rows.flatMap(({ subject: id, content }): Template[] => {
+      const [, key = '', given] = id.split('.');
+      const channel = (['email', 'sms'] as const).find((one) => one === given);
+      if (!channel) return [];
+      const { subject, body } = Message.parse(content);
+      return locales.map((locale) => ({ key, channel, locale, subject: subject?.[locale] ?? '', body: body[locale] }));
+    }),
+  );
 });
 
 const Bell = z.object({ body: Words });

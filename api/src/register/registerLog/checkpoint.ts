@@ -8,7 +8,6 @@ export interface Head {
 export const checkpointText = (origin: string, { size, root }: Head): string =>
   `${origin}\n${size}\n${root.toString('base64')}\n`;
 
-/** Undefined when it is no checkpoint of this origin. */
 export function parseCheckpoint(origin: string, text: string): Head | undefined {
   const [first, size = '', root = '', ...more] = text.split('\n');
   const bytes = Buffer.from(root, 'base64');
@@ -18,7 +17,6 @@ export function parseCheckpoint(origin: string, text: string): Head | undefined 
     : undefined;
 }
 
-/** A leaf's position under a checkpoint with its inclusion proof. */
 export const proofText = (position: number, path: readonly Buffer[], checkpoint: string): string =>
   ['c2sp.org/tlog-proof@v1', `index ${position}`, ...path.map((hash) => hash.toString('base64')), '', checkpoint].join(
     '\n',

@@ -262,7 +262,6 @@ export const coverage: Readonly<Record<keyof DB, readonly Columns[]>> = {
     [unproved('a lot’s roster has its candidates'), 'absent_from absent_until'],
   ],
   municipalities: [[program, 'alt_names code name_al name_en region_code']],
-  notice_templates: [[program, 'body channel edited_at edited_by key locale subject']],
   office_hours: [[row, 'closes_at decision id opens_at revision set_at set_by valid_from valid_to']],
   outbox: [[passing, 'created_at id payload task']],
   phone_confirmations: [[passing, 'code_hash confirmed_at created_at expires_at id phone_hash wrong_tries']],

@@ -1,4 +1,3 @@
-// The canonical form of generated values.
 import fc from 'fast-check';
 import { it } from 'vitest';
 import { canonicalJson } from './entries.ts';

@@ -1,15 +1,11 @@
-// The byte formats of receipts and log entries (docs/reference/receipt.md, docs/reference/register-log.md). Receipts are
-// kept for years: formats never change, a new one gets a new first line. Pure.
+// Receipts are kept for years: formats never change, a new one gets a new first line (docs/reference/receipt.md).
 import { createHash } from 'node:crypto';
 import type { Confidentiality } from '../../platform/db/types.gen.ts';
 
 const sha256 = (...parts: readonly (string | Uint8Array)[]): Buffer =>
   parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
 
-/**
- * RFC 8785: keys sorted by UTF-16 units, no white space; absent and null are both left out.
- * @throws TypeError for values JSON lacks.
- */
+/** RFC 8785; absent and null are both left out. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value === 'object' && value !== null) {
@@ -24,28 +20,21 @@ export function canonicalJson(value: unknown): string {
   return text;
 }
 
-/** In hex, as in lines. */
 const hexOf = (text: string): string => sha256(text).toString('hex');
 
-/** The commitment: SHA-256 of the salt and the lines, each ended. */
 export const entryOf = (salt: Uint8Array, lines: readonly string[]): Buffer =>
   sha256(salt, lines.map((line) => `${line}\n`).join(''));
 
 /** RFC 6962, 2.1: a zero byte marks leaves. */
 export const leafHashOf = (entry: Uint8Array): Buffer => sha256(Uint8Array.of(0), entry);
 
-// Receipts.
-
-/** SHA-256 of the filing without the identity: its canonical JSON in UTF-8. */
 export const contentHash = (content: unknown): Buffer => sha256(canonicalJson(content));
 
 export interface Commitment {
   readonly kind: 'denouncement' | 'complaint';
   readonly track: string;
-  /** `2026-11-16T10:42:07+01:00` */
   readonly registeredAt: string;
   readonly contentSha256: Uint8Array;
-  /** In the order filed. */
   readonly documents: readonly { readonly sha256: string }[];
 }
 
@@ -57,7 +46,6 @@ export function commitmentAround(filing: Commitment): readonly [string, string] 
   return ['denonco-filing/v1\n', `\n${behind.join('\n')}\n`];
 }
 
-/** Leaf hash of the salted commitment. */
 export function leafOf(number: string, filing: Commitment, salt: Uint8Array): Buffer {
   const [front, behind] = commitmentAround(filing);
   return leafHashOf(sha256(salt, front, number, behind));
@@ -69,30 +57,23 @@ const quarterMs = 900_000;
 export const entersAt = (confidentiality: Confidentiality, registeredAt: Date): Date | undefined =>
   confidentiality === 'named' ? undefined : new Date((Math.floor(registeredAt.getTime() / quarterMs) + 1) * quarterMs);
 
-/** The text that the server signs: number, time and leaf, and when that enters the log unless at once. */
 export function promiseText(number: string, registeredAt: string, leaf: Uint8Array, enters?: string): string {
   const lines = [number, registeredAt, Buffer.from(leaf).toString('base64')];
   const text = enters === undefined ? ['denonco-receipt/v1', ...lines] : ['denonco-receipt/v2', ...lines, enters];
   return text.map((line) => `${line}\n`).join('');
 }
 
-// Entries of the log.
-
 export interface EventEntry {
   readonly number: string;
   readonly ordinal: number;
-  /** As `2026-11-16T10:42:07+01:00`, like every instant here. */
   readonly at: string;
   readonly action: string;
-  /** From `committedEvent`. */
   readonly data: object;
   /** Leaf hash of the previous event, in hex. */
   readonly previous: string;
-  /** SHA-256 of attached files, in hex. */
   readonly documents: readonly string[];
 }
 
-/** The lines before and after the previous event's leaf hash. */
 export function eventLinesAround(event: Omit<EventEntry, 'previous'>): readonly [readonly string[], readonly string[]] {
   const { number, ordinal, at, action, data, documents } = event;
   return [['denonco-event/v1', number, String(ordinal), at, action, hexOf(canonicalJson(data))], documents];
@@ -103,24 +84,24 @@ export function eventLines({ previous, ...event }: EventEntry): readonly string[
   return [...front, previous, ...behind];
 }
 
-interface MessageEntry {
-  readonly number: string;
-  readonly at: string;
+type Texts<Name extends string> = Readonly<Record<Name, string>>;
+
+interface MessageEntry extends Texts<'number' | 'at' | 'text'> {
   readonly fromFiler: boolean;
-  readonly text: string;
   readonly documents: readonly string[];
 }
 
 export const messageLines = ({ number, at, fromFiler, text, documents }: MessageEntry): readonly string[] => [
-  ...['denonco-message/v1', number, at, fromFiler ? 'filer' : 'commission', hexOf(text)],
+  'denonco-message/v1',
+  number,
+  at,
+  fromFiler ? 'filer' : 'commission',
+  hexOf(text),
   ...documents,
 ];
 
-interface PublicationEntry {
-  readonly number: string;
-  /** Of the publishing event. */
+interface PublicationEntry extends Texts<'number' | 'at'> {
   readonly ordinal: number;
-  readonly at: string;
   readonly decision: object;
 }
 
@@ -136,80 +117,67 @@ export const publicationLines = ({ number, ordinal, at, decision }: PublicationE
   hexOf(canonicalJson(decision)),
 ];
 
-interface DeadlineEntry {
-  readonly number: string;
-  readonly code: string;
-  readonly dueAt: string;
-  readonly notifiedAt: string;
-}
-
-export const deadlineLines = ({ number, code, dueAt, notifiedAt }: DeadlineEntry): readonly string[] => [
-  ...['denonco-deadline/v1', number, code, dueAt, notifiedAt],
+export const deadlineLines = (deadline: Texts<'number' | 'code' | 'dueAt' | 'notifiedAt'>): readonly string[] => [
+  'denonco-deadline/v1',
+  deadline.number,
+  deadline.code,
+  deadline.dueAt,
+  deadline.notifiedAt,
 ];
 
-interface IdentityEntry {
-  readonly number: string;
-  /** Of the opening's event. */
+interface IdentityEntry extends Texts<'number' | 'at' | 'reason'> {
   readonly ordinal: number;
-  readonly at: string;
   readonly fields: readonly string[];
-  readonly reason: string;
 }
 
 export const identityLines = ({ number, ordinal, at, fields, reason }: IdentityEntry): readonly string[] => [
-  ...['denonco-identity/v1', number, String(ordinal), at, fields.join(' '), hexOf(reason)],
+  'denonco-identity/v1',
+  number,
+  String(ordinal),
+  at,
+  fields.join(' '),
+  hexOf(reason),
 ];
 
-interface ErasureEntry {
-  readonly number: string;
-  readonly at: string;
-  /** Code of the retention rule. */
-  readonly rule: string;
+interface ErasureEntry extends Texts<'number' | 'at' | 'rule'> {
   readonly removed: readonly string[];
   /** Leaf hashes (hex) whose content can no longer be opened. */
   readonly leaves: readonly string[];
 }
 
 export const erasureLines = ({ number, at, rule, removed, leaves }: ErasureEntry): readonly string[] => [
-  ...['denonco-erasure/v1', number, at, rule, removed.join(' ')],
+  'denonco-erasure/v1',
+  number,
+  at,
+  rule,
+  removed.join(' '),
   ...leaves,
 ];
 
-interface ClockEntry {
-  readonly at: string;
-  readonly memberId: string;
-  readonly reason: string;
-  /** Reason of each doubt, and the shown time. */
+interface ClockEntry extends Texts<'at' | 'memberId' | 'reason'> {
   readonly clocks: readonly string[];
 }
 
-/** An administrator's confirmation of the clock. */
 export const clockLines = ({ at, memberId, reason, clocks }: ClockEntry): readonly string[] => [
-  ...['denonco-clock/v1', at, memberId, hexOf(reason)],
+  'denonco-clock/v1',
+  at,
+  memberId,
+  hexOf(reason),
   ...clocks,
 ];
 
-interface RowEntry {
-  /** `-` without a case. */
-  readonly number: string;
-  /** Table and key of the rows. */
-  readonly unit: string;
-  readonly at: string;
-  /** Canonical JSON of the rows. */
-  readonly content: string;
-}
-
 /** The new state of rows, as the database function `log_unit` writes it. */
-export const rowLines = ({ number, unit, at, content }: RowEntry): readonly string[] => [
-  ...['denonco-row/v1', number, unit, at, hexOf(content)],
+export const rowLines = (row: Texts<'number' | 'unit' | 'at' | 'content'>): readonly string[] => [
+  'denonco-row/v1',
+  row.number,
+  row.unit,
+  row.at,
+  hexOf(row.content),
 ];
 
-interface AuditRowsEntry {
+interface AuditRowsEntry extends Texts<'at' | 'contentHash'> {
   readonly first: number;
   readonly last: number;
-  readonly at: string;
-  /** SHA-256 (hex) of the rows' canonical JSON. */
-  readonly contentHash: string;
   /** The previous running hash (hex); zeroes before the first. */
   readonly before: string;
 }
@@ -219,16 +187,19 @@ export const auditHash = (before: string, contentHash: string): string =>
   sha256(Buffer.from(before, 'hex'), Buffer.from(contentHash, 'hex')).toString('hex');
 
 export const auditLines = ({ first, last, at, contentHash, before }: AuditRowsEntry): readonly string[] => [
-  ...['denonco-audit/v1', '-', `audit_log/${first}-${last}`, at],
-  ...[contentHash, before, auditHash(before, contentHash)],
+  'denonco-audit/v1',
+  '-',
+  `audit_log/${first}-${last}`,
+  at,
+  contentHash,
+  before,
+  auditHash(before, contentHash),
 ];
 
 interface Happened {
   readonly data: object;
-  /** Null for the filer and the system. */
   readonly memberId: string | null;
   readonly byFiler: boolean;
-  /** The filer's answer, stored beside the events. */
   readonly answer?: string | null | undefined;
 }
 

@@ -1,5 +1,4 @@
-// The log as static files (C2SP tlog-tiles) for monitors. Tiles that are full or belonged to a head never change and
-// are cacheable; only the checkpoint changes.
+// Tiles that are full or belonged to a head never change and are cacheable; only the checkpoint changes.
 import { logPath } from '@denonco/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Db } from '../../platform/db/pool.ts';
@@ -44,7 +43,6 @@ const send = (reply: FastifyReply, type: string, caching: string, body: string |
     .serializer((sent) => sent)
     .send(body);
 
-/** Undefined for an invalid address, or beyond the head. */
 async function tileAt(db: Db, path: string): Promise<Buffer | undefined> {
   const [, level = '', number = '', partial] = tileForm.exec(path) ?? [];
   const digits = number.replace(/[x/]/g, '');
@@ -61,7 +59,6 @@ async function tileAt(db: Db, path: string): Promise<Buffer | undefined> {
   return Buffer.concat((await readEntries(db, index, width)).flatMap((entry) => [entryLength(entry), entry]));
 }
 
-/** Cuts a partial tile out of one that is full by now. */
 async function readFull(db: Db, level: number, index: number, width: number, size: number): Promise<Buffer> {
   const whole = await readTile(db, level, index, widthOf(size, level, index));
   return whole.subarray(0, width * 32);

@@ -1,4 +1,3 @@
-// The log as files and routes, read through HTTP by the verifier's code.
 import { createHash } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parseCheckpoint } from '../../../../verify/src/core/checkpoint.ts';

@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 
+/** Of the check of the log by itself: what was found twice, and how far it is. */
+export const checkFigures = (db: Db) =>
+  db
+    .selectFrom('log_checks')
+    .select(['checked_at', 'round_ended_at', 'next_place'])
+    .select(sql<number>`(select count(*) from log_findings where is_sure)`.as('differing'))
+    .executeTakeFirstOrThrow();
+
 export type SignedHead = NonNullable<Awaited<ReturnType<typeof findLastHead>>>;
 
 export const findLastHead = (db: Db) =>
@@ -9,7 +17,6 @@ export const findLastHead = (db: Db) =>
 export const firstHeadAt = async (db: Db): Promise<Date | undefined> =>
   (await db.selectFrom('log_heads').select('at').orderBy('size').limit(1).executeTakeFirst())?.at;
 
-/** The signed head with the witnesses' lines. */
 export async function checkpointOf(db: Db, { size, note }: Pick<SignedHead, 'size' | 'note'>): Promise<string> {
   const rows = await db
     .selectFrom('log_cosignatures')
@@ -36,7 +43,6 @@ export async function addHead(tx: Db, head: SignedHead): Promise<void> {
 
 interface Cosignature {
   readonly size: number;
-  /** Verifier key. */
   readonly witness: string;
   readonly at: Date;
   readonly line: string;
@@ -49,7 +55,6 @@ export const addCosignature = (db: Db, cosignature: Cosignature) =>
     .onConflict((row) => row.columns(['size', 'witness']).doNothing())
     .execute();
 
-/** By witness. */
 export async function listLastCosigned(db: Db): Promise<readonly Pick<Cosignature, 'size' | 'witness' | 'at'>[]> {
   const { rows } = await sql<Pick<Cosignature, 'size' | 'witness' | 'at'>>`
     select distinct on (witness) witness, size, at from log_cosignatures order by witness, size desc`.execute(db);

@@ -1,4 +1,3 @@
-// The public keys of the log with the handover notes between them.
 import { logPath, toTiraneIso } from '@denonco/contract';
 import { readSuccession } from '../../platform/crypto/rotating.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -6,7 +5,6 @@ import type { Deps } from '../../platform/deps.ts';
 export const keysOf = ({ keys }: Pick<Deps, 'keys'>) =>
   keys.logKeys.map(({ verifierKey, since }) => ({ verifierKey, since: toTiraneIso(since.getTime()) }));
 
-/** Predecessors, oldest first. */
 export const predecessorsOf = ({ keys }: Pick<Deps, 'keys'>) =>
   keys.logKeys.flatMap(({ handover }) => {
     const found = readSuccession(handover);
@@ -18,7 +16,6 @@ export const predecessorsOf = ({ keys }: Pick<Deps, 'keys'>) =>
 /** A successor's files are in a folder of their own, because caches keep the first log's for good. */
 export const folderOf = (origin: string): string => [logPath, ...origin.split('/').slice(2)].join('/');
 
-/** The body of /log/keys. */
 export const publishedKeys = ({ keys, config }: Pick<Deps, 'keys' | 'config'>) => ({
   origin: keys.origin,
   keys: keysOf({ keys }),

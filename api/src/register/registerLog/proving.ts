@@ -1,4 +1,3 @@
-// Inclusion proofs under the most useful recent head.
 import type { Db } from '../../platform/db/pool.ts';
 import { proofText } from './checkpoint.ts';
 import { checkpointOf, findCosignedHead, findLastHead, type SignedHead } from './heads.store.ts';
@@ -8,12 +7,10 @@ import { inclusionProof } from './tree/proofs.ts';
 
 export interface Proved {
   readonly position: number;
-  /** C2SP tlog-proof. */
   readonly proof: string;
   readonly head: SignedHead;
 }
 
-/** All under one head. */
 export async function provePlaces(db: Db, positions: readonly number[]): Promise<Proved[]> {
   const head = positions.length === 0 ? undefined : await headOver(db, Math.max(...positions));
   if (!head) return [];
@@ -27,7 +24,6 @@ export async function provePlaces(db: Db, positions: readonly number[]): Promise
   return proved;
 }
 
-/** Undefined while no head includes it. */
 export async function proveLeaf(db: Db, leafHash: Buffer): Promise<Proved | undefined> {
   const position = await findPosition(db, leafHash);
   const [proved] = position === undefined ? [] : await provePlaces(db, [position]);

@@ -1,8 +1,7 @@
 import { toTiraneIso } from '@denonco/contract';
 import type { Handlers } from '../../platform/http/call.ts';
 import { fault } from '../../platform/http/fault.ts';
-import { checkFigures } from './checks.store.ts';
-import { findLastHead, listLastCosigned } from './heads.store.ts';
+import { checkFigures, findLastHead, listLastCosigned } from './heads.store.ts';
 import { keysOf, predecessorsOf } from './keys.present.ts';
 import { isPending } from './leaves/leaves.store.ts';
 import { proveLeaf } from './proving.ts';

@@ -1,21 +1,16 @@
-// The register log on a running node: sequencing, signing and witnesses, unless another node does it.
-
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { watchClock } from './clock/clock.store.ts';
 import { startSequencer } from './sequencing/sequencer.ts';
 import { startWitnessing } from './witnesses/witnessing.ts';
 
-export interface RegisterLog {
-  /** Ends after the current step. */
-  readonly stop: () => Promise<void>;
-}
+export type RegisterLog = Awaited<ReturnType<typeof startRegisterLog>>;
 
 /** Resolves after comparing the clock. `db` is separate, so that the log does not wait for connections. */
 export async function startRegisterLog(
   { config, keys, now, log }: Pick<Deps, 'config' | 'keys' | 'now' | 'log'>,
   db: Db,
-): Promise<RegisterLog> {
+) {
   const { everyMs, witnesses } = config.registerLog;
   const clock = await watchClock({ db, now, log });
   const witnessing = startWitnessing({ db, witnesses, log });

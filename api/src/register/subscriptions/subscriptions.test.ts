@@ -22,9 +22,19 @@ describe('notices to members', () => {
   const investigatorMail = 'kqzinvestigator@denonco.test';
   beforeAll(async () => {
     // Before the first message, because templates are cached for some seconds.
-    await w.owner.query(`insert into notice_templates (key, channel, locale, subject, body, edited_at) values
-    ('breach', 'email', 'en', 'Late: {number}', 'Please look at {number}: {url}', now()),
-    ('warning', 'email', 'en', 'Soon: {password}', 'No such word {url}', now())`);
+    const words = (subject: string, body: string) => ({
+      subject: { al: subject, en: subject },
+      body: { al: body, en: body },
+    });
+    await w.owner.query(
+      'insert into text_words (subject, content, edited_at) values ($1, $2, now()), ($3, $4, now())',
+      [
+        'notice.breach.email',
+        words('Late: {number}', 'Please look at {number}: {url}'),
+        'notice.warning.email',
+        words('Soon: {password}', 'No such word {url}'),
+      ],
+    );
   });
 
   const list = async (

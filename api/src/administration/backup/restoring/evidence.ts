@@ -1,76 +1,47 @@
-// Restores evidence and issued documents to the disk or to the bucket of S3_URL, whichever they came from. A bucket's
-// objects are never overwritten or removed: conflicts are checked before anything is touched.
+// A bucket's objects are never overwritten or removed: conflicts are found before anything is touched.
 import { utimesSync } from 'node:fs';
+import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../../platform/config.ts';
 import type { S3Settings } from '../../../platform/storage/s3Address.ts';
-import { isNoteKey, keyOfPath, pathOfKey } from '../../../platform/storage/s3Keys.ts';
-import { type Bucket, forEach, type Listed, withBucket } from '../bucket.ts';
+import { isNoteKey, keyOfPath } from '../../../platform/storage/s3Keys.ts';
+import { type Bucket, forEach, withBucket } from '../bucket.ts';
 import type { CheckedBackup } from '../checking.ts';
 import { copyFile } from '../files.ts';
 import { BackupError, type FileLine } from '../manifest.ts';
-import type { OddFiles } from '../oddFiles.ts';
 
 export interface Evidence {
   readonly diskBytes: number;
-  /** Returns listed files that the bucket lacks, or has in another size. */
-  readonly bring: () => Promise<OddFiles>;
+  readonly bring: () => Promise<void>;
 }
-
-const none: OddFiles = { missing: [], changed: [] };
 
 interface Asked {
   readonly folder: string;
   readonly isRehearsal: boolean;
-  /** Other objects may be in the bucket; they stay. */
   readonly mayReplace: boolean;
   readonly log: (line: string) => void;
 }
 
-/** Touches nothing. @throws BackupError when impossible, or when it would overwrite something. */
 export async function planEvidence(
   { evidence, dataDir }: Config,
-  backup: CheckedBackup,
+  { manifest, files }: CheckedBackup,
   asked: Asked,
 ): Promise<Evidence> {
-  const { manifest, files } = backup;
-  if (manifest.files.where === 'objects') return planListed(evidence.s3, files, asked.log);
   if (evidence.s3 && !asked.isRehearsal) return planBucket(evidence.s3, files, asked);
   const bring = async () => {
     asked.log(`Bringing back ${files.length} files`);
     for (const file of files) await bringFile(asked.folder, join(dataDir, 'evidence'), file);
-    return none;
   };
   return { diskBytes: manifest.files.bytes, bring };
 }
 
-async function bringFile(folder: string, to: string, { path, mode = 0o600, mtimeMs, sha256 }: FileLine): Promise<void> {
+async function bringFile(folder: string, to: string, { path, mode, mtimeMs, sha256 }: FileLine): Promise<void> {
   const target = join(to, path);
-  const copied = await copyFile(join(folder, 'files', path), target, mode);
-  if (copied !== sha256) throw new BackupError(`${path} was not copied as it is in the backup: try again.`);
+  const copied = await copyFile(join(folder, 'files', path), target);
+  if (copied.sha256 !== sha256) throw new BackupError(`${path} was not copied as it is in the backup: try again.`);
+  await chmod(target, mode);
   // Keeps the modification time, by which the next backup recognises the file.
-  if (mtimeMs !== undefined) utimesSync(target, mtimeMs / 1000, mtimeMs / 1000);
-}
-
-async function planListed(
-  s3: S3Settings | undefined,
-  files: readonly FileLine[],
-  log: Asked['log'],
-): Promise<Evidence> {
-  if (!s3)
-    throw new BackupError(
-      'The files of this backup are only listed and lie in a bucket: set S3_URL to it or its copy.',
-    );
-  // File lists of earlier versions include tus metadata, which is transient.
-  const own = files.filter(({ path }) => pathOfKey(path) !== undefined);
-  return withBucket(s3, async (bucket) => {
-    log(`Expected in ${bucket.name}: ${own.length} objects, which are not in the backup`);
-    const there = new Map((await bucket.list()).map(({ key, bytes }) => [key, bytes]));
-    const paths = (isOdd: (file: FileLine) => boolean) => own.filter(isOdd).map(({ path }) => path);
-    const missing = paths(({ path }) => !there.has(path));
-    const changed = paths(({ path, bytes }) => there.has(path) && there.get(path) !== bytes);
-    return { diskBytes: 0, bring: async () => ({ missing, changed }) };
-  });
+  utimesSync(target, mtimeMs / 1000, mtimeMs / 1000);
 }
 
 interface Wanted extends FileLine {
@@ -79,7 +50,7 @@ interface Wanted extends FileLine {
 
 /** Files with a key. A writable original is an unfinished upload, which its device starts again. */
 function wantedOf(files: readonly FileLine[]): readonly Wanted[] {
-  const isOpen = ({ path, mode = 0 }: FileLine) => path.startsWith('originals/') && (mode & 0o200) !== 0;
+  const isOpen = ({ path, mode }: FileLine) => path.startsWith('originals/') && (mode & 0o200) !== 0;
   return files.flatMap((file) => {
     const key = isOpen(file) ? undefined : keyOfPath(file.path);
     return key === undefined ? [] : [{ ...file, key }];
@@ -94,12 +65,11 @@ async function planBucket(s3: S3Settings, files: readonly FileLine[], asked: Ask
     const left = wanted.filter(({ key }) => !there.has(key));
     asked.log(`Bringing ${left.length} files to the bucket`);
     await withBucket(s3, (bucket) => forEach(left, (one) => bringObject(bucket, asked.folder, one)));
-    return none;
   };
   return { diskBytes: 0, bring };
 }
 
-/** Keys in the bucket with equal content. */
+/** Keys of objects with equal content. @throws BackupError for others. */
 async function findThere(
   bucket: Bucket,
   wanted: readonly Wanted[],
@@ -113,24 +83,17 @@ async function findThere(
       `The bucket ${bucket.name} is not empty (${others.length} objects that the backup does not have, such as ${others[0]?.key}): name an empty one in S3_URL, or say --replace, which leaves them there.`,
     );
   if (others.length > 0) log(`In the bucket stay ${others.length} objects that the backup does not have`);
-  const same = new Set<string>();
-  await forEach(all, async (one) => {
-    const own = byKey.get(one.key);
-    if (!own) return;
-    await requireSame(bucket, one, own);
-    same.add(one.key);
+  const there = all.filter(({ key }) => byKey.has(key));
+  await forEach(there, async ({ key, bytes }) => {
+    const own = byKey.get(key);
+    if (bytes === own?.bytes && (await bucket.sumOf(key))?.sha256 === own.sha256) return;
+    throw new BackupError(
+      `${key} of ${bucket.name} is not what the backup has under this name, and nothing is overwritten: name another bucket in S3_URL.`,
+    );
   });
-  return same;
+  return new Set(there.map(({ key }) => key));
 }
 
-async function requireSame(bucket: Bucket, { key, bytes }: Listed, { sha256, ...own }: Wanted): Promise<void> {
-  if (bytes === own.bytes && (await bucket.sumOf(key))?.sha256 === sha256) return;
-  throw new BackupError(
-    `${key} of ${bucket.name} is not what the backup has under this name, and nothing is overwritten: name another bucket in S3_URL.`,
-  );
-}
-
-/** Verifies the bytes read back from the store. */
 async function bringObject(bucket: Bucket, folder: string, { key, path, bytes, sha256 }: Wanted): Promise<void> {
   await bucket.put(key, join(folder, 'files', path), bytes);
   if ((await bucket.sumOf(key))?.sha256 !== sha256)

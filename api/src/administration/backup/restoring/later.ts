@@ -1,15 +1,13 @@
-// Losses of restoring an older backup: cases, entries and files of later ones.
 import { createReadStream } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import type { Keys } from '../../../platform/crypto/keys.ts';
 import type { CheckedBackup } from '../checking.ts';
-import { BackupError, type Manifest, momentOf, readFileList, readManifest, tableFile } from '../manifest.ts';
+import { BackupError, type Manifest, readFileList, readManifest, tableFile } from '../manifest.ts';
 import { listBackups } from '../rotation.ts';
 
 export interface Later {
-  /** The newest backup, to which the figures refer. */
   readonly moment: string;
   readonly backups: number;
   readonly caseNumbers: readonly string[];
@@ -17,7 +15,6 @@ export interface Later {
   readonly files: number;
 }
 
-/** Undefined when this is the newest of its folder. */
 export async function findLater(folder: string, own: CheckedBackup, keys: Keys): Promise<Later | undefined> {
   const later = listBackups(dirname(folder)).filter((other) => other > folder);
   for (const other of later.toReversed())
@@ -25,7 +22,7 @@ export async function findLater(folder: string, own: CheckedBackup, keys: Keys):
       const manifest = readManifest(other, keys);
       const [has, paths] = [await caseNumbersOf(folder, own.manifest), new Set(own.files.map(({ path }) => path))];
       return {
-        moment: momentOf(manifest),
+        moment: manifest.rowsAt,
         backups: later.length,
         caseNumbers: [...(await caseNumbersOf(other, manifest))].filter((number) => !has.has(number)),
         entries: Math.max(0, manifest.log.size - own.manifest.log.size),

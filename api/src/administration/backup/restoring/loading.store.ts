@@ -1,5 +1,4 @@
-// Loads rows into a fresh database of the same schema version. Foreign keys and indexes are added afterwards, which is
-// far faster, and triggers do not fire, because their effects are in the rows. One transaction.
+// Foreign keys and indexes come after the rows, which is far faster; triggers stay off, as the rows have their effects.
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
@@ -8,7 +7,6 @@ import { newClient } from '../../../platform/db/client.ts';
 import { BackupError, type Manifest, type Table } from '../manifest.ts';
 import { listTables, named } from '../snapshot.store.ts';
 
-/** @throws BackupError when tables or row counts differ from the backup. */
 export async function loadRows(
   databaseUrl: string,
   { tables, sequences }: Manifest,
@@ -55,7 +53,6 @@ async function loadTable(client: pg.Client, { schema, name, columns, rows }: Tab
     throw new BackupError(`${schema}.${name} took ${copy.rowCount} rows where the backup has ${rows}.`);
 }
 
-/** Drops foreign keys, plain indexes and triggers; returns the statements that recreate them. */
 async function takeApart(client: pg.Client): Promise<readonly string[]> {
   const [triggers, keys, indexes] = [
     await list(client, triggersSql),

@@ -1,5 +1,4 @@
-// Restores a backup to a fresh place and proves that it is complete: every byte before anything is touched, every row
-// as it is loaded, and the register log recomputed. Nothing is served, sent or signed meanwhile.
+// Proves that it is complete: every byte before anything is touched, every row as it is loaded, the log recounted.
 import { createReadStream, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createGunzip } from 'node:zlib';
@@ -20,13 +19,11 @@ import { prepareDatabase } from '../../prepareDatabase.ts';
 import { checkBackup } from '../checking.ts';
 import { listFiles } from '../files.ts';
 import { bringKeys, keyFileFor, keyFileIn } from '../keysApart.ts';
-import { BackupError, type Manifest, momentOf, readManifest, tableFile } from '../manifest.ts';
-import { mapOdd, type OddFiles, oddFiles } from '../oddFiles.ts';
+import { BackupError, type Manifest, readManifest, tableFile } from '../manifest.ts';
 import { requireRoom } from '../room.ts';
 import { listBackups } from '../rotation.ts';
-import { listNamedFiles } from '../snapshot.store.ts';
 import { listStoredFiles } from '../storedFiles.store.ts';
-import { nameIn } from '../storedFiles.ts';
+import { type OddFiles, oddIn } from '../storedFiles.ts';
 import { type Evidence, planEvidence } from './evidence.ts';
 import { findLater, type Later } from './later.ts';
 import { loadRows } from './loading.store.ts';
@@ -34,15 +31,11 @@ import { recountLog } from './root.store.ts';
 import { emptyDatabase, requireFree } from './target.store.ts';
 
 interface RestoreOptions {
-  /** A backup, or a folder of them for the newest. */
   readonly from: string;
-  /** The newest backup with nothing later; undefined: the newest. */
   readonly at?: Date | undefined;
-  /** The key file, which backups lack; undefined: it is already in place. */
   readonly keysFrom: string | undefined;
   /** Files with published heads: the highest reveals missing entries. */
   readonly heads: readonly string[];
-  /** The operator confirms that no newer head exists. */
   readonly isWithoutHead: boolean;
   /** Existing data is moved aside (an own database: dropped). */
   readonly mayReplace: boolean;
@@ -54,20 +47,14 @@ interface RestoreOptions {
 export interface Restored {
   readonly folder: string;
   readonly manifest: Manifest;
-  /** After the restore. */
   readonly head: Pick<Head, 'size' | 'root'>;
-  /** The highest head known. */
   readonly savedHead: number;
-  /** Why the log cannot be continued. */
   readonly refusal: Refusal | undefined;
-  /** Of a rehearsal: the size of the head that the log signed after starting. */
   readonly startedAt: number | undefined;
-  /** Files named by rows but missing or changed before the backup, and listed objects that the bucket lacks or has otherwise. */
   readonly odd: OddFiles;
   readonly later: Later | undefined;
 }
 
-/** @throws BackupError, ConfigError or EmbeddedError with one line for the operator. */
 export async function restore(config: Config, options: RestoreOptions): Promise<Restored> {
   const { keysFrom, log } = options;
   const keyFile = keyFileFor(config.keyFile, keysFrom);
@@ -86,15 +73,9 @@ export async function restore(config: Config, options: RestoreOptions): Promise<
   try {
     const url = config.databaseUrl ?? embedded?.url ?? '';
     await bringRows(url, folder, backup.manifest, log);
-    const before = await withClient(url, async (client) =>
-      oddFiles({ where: backup.manifest.files.where, lines: backup.files }, await listNamedFiles(client)),
-    );
-    const brought = await evidence.bring();
+    await evidence.bring();
     await prepareDatabase(url, config, keys, log);
-    const odd = mapOdd(
-      { missing: [...before.missing, ...brought.missing], changed: [...before.changed, ...brought.changed] },
-      nameIn(await withClient(url, listStoredFiles)),
-    );
+    const odd = oddIn(backup.files, await withClient(url, listStoredFiles));
     const { manifest } = backup;
     const { head, refusal } = await standOf(url, config, keys, manifest);
     const startedAt = options.isRehearsal && !refusal ? await startLog(url, config, keys, manifest) : undefined;
@@ -113,19 +94,16 @@ function choose(from: string, at: Date | undefined, keys: Keys): string {
   const all = isOne ? [from] : existsSync(from) ? listBackups(from) : [];
   if (all.length === 0) throw new BackupError(`There is no backup in ${from}.`);
   const isInTime = (folder: string) =>
-    at === undefined || Date.parse(momentOf(readManifest(folder, keys))) <= at.getTime();
+    at === undefined || Date.parse(readManifest(folder, keys).rowsAt) <= at.getTime();
   const found = all.findLast(isInTime);
   if (found === undefined)
     throw new BackupError(
-      `No backup in ${from} is of ${at?.toISOString()} or earlier: the oldest is of ${momentOf(readManifest(all[0] ?? '', keys))}.`,
+      `No backup in ${from} is of ${at?.toISOString()} or earlier: the oldest is of ${readManifest(all[0] ?? '', keys).rowsAt}.`,
     );
   return found;
 }
 
-/**
- * A log continued in spite of newer signed heads is forked for good, so a head is required first.
- * @throws BackupError when there is none, and its absence was not confirmed.
- */
+/** A log continued in spite of newer signed heads is forked for good. */
 function requireHead({ keyFile }: Config, { heads, isWithoutHead, isRehearsal }: RestoreOptions): void {
   if (isRehearsal || isWithoutHead || heads.length > 0 || existsSync(savedHeadFile(keyFile))) return;
   throw new BackupError(
@@ -194,10 +172,6 @@ async function standOf(url: string, config: Config, keys: Keys, { log }: Manifes
   }
 }
 
-/**
- * Runs the log in the scratch database until nothing waits.
- * @throws BackupError when it does not succeed.
- */
 async function startLog(url: string, { keyFile }: Config, keys: Keys, { log }: Manifest): Promise<number> {
   const db = openDb(openPool(url, { max: 2 }));
   // Leaves of filers who are not named wait for the next quarter of an hour.

@@ -1,20 +1,13 @@
 // Recomputes the root of the register log from every entry instead of trusting the recorded one.
-import { hash } from 'node:crypto';
 import type { Db } from '../../../platform/db/pool.ts';
+import type { Head } from '../../../register/registerLog/checkpoint.ts';
+import { leafHashOf } from '../../../register/registerLog/entries.ts';
 import { type Edge, edgeRoot, emptyEdge, grow } from '../../../register/registerLog/tree/edge.ts';
 import { BackupError } from '../manifest.ts';
 
 const batch = 10_000;
-/** RFC 6962, 2.1: marks leaves, so that none can pose as a node. */
-const leafMark = Uint8Array.of(0);
 
-interface Counted {
-  readonly size: number;
-  readonly root: Buffer;
-}
-
-/** @throws BackupError when positions have a gap, or a hash does not match its entry. */
-export async function recountLog(db: Db): Promise<Counted> {
+export async function recountLog(db: Db): Promise<Head> {
   let edge: Edge = emptyEdge;
   for (;;) {
     const rows = await db
@@ -28,7 +21,7 @@ export async function recountLog(db: Db): Promise<Counted> {
     if (rows.length === 0) return { size: edge.size, root: edgeRoot(edge) };
     const from = edge.size;
     const hashes = rows.map(({ position, leaf_hash, entry }, at) => {
-      const leafHash = hash('sha256', Buffer.concat([leafMark, entry]), 'buffer');
+      const leafHash = leafHashOf(entry);
       if (position !== from + at || !leafHash.equals(leaf_hash))
         throw new BackupError(`The register log is not whole: position ${from + at} is not what its entry says.`);
       return leafHash;

@@ -1,8 +1,6 @@
-// Checks and frees the target database of a restore.
 import { withClient } from '../../../platform/db/client.ts';
 import { BackupError } from '../manifest.ts';
 
-/** @throws BackupError when other connections use it, or when it is not empty and may not be emptied. */
 export const requireFree = (databaseUrl: string, mayEmpty: boolean): Promise<void> =>
   withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ others: number; tables: number }>(

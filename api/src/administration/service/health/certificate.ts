@@ -1,9 +1,7 @@
-// Reads the portal's own TLS certificate, with a short timeout.
 import { connect } from 'node:tls';
 
 const patienceMs = 2000;
 
-/** Its expiry; undefined when unreadable. */
 export function certificateEnd({ hostname, port }: URL): Promise<Date | undefined> {
   return new Promise((resolve) => {
     // Trust is not checked, only the date.

@@ -1,4 +1,3 @@
-// A check of the service: its figures, facts, state with advice, and gauges.
 import { type HealthFact, type HealthState, toTiraneIso, type Words } from '@denonco/contract';
 import type { Config } from '../../../platform/config.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -7,15 +6,12 @@ import type { Value } from '../../../platform/observing/metrics/gathering.ts';
 /** The first rule that applies decides; none: all is well. */
 export type Rule = readonly [applies: boolean, state: HealthState, al: string, en: string];
 
-/** An external service that a setting names. */
 export interface Service {
   readonly setting: string;
   readonly name: string;
-  /** Undefined where it is not used. */
   readonly of: (config: Config) => unknown;
   /** @throws Error when it does not answer correctly. */
   readonly ask: (config: Config) => Promise<unknown>;
-  /** Consequence of its absence, for the operator. */
   readonly without: string;
 }
 
@@ -28,7 +24,6 @@ interface Definition<Figures> {
   >;
   readonly facts?: (figures: NoInfer<Figures>) => readonly HealthFact[];
   readonly rules?: (figures: NoInfer<Figures>) => readonly Rule[];
-  /** Asked at a start and by `npm run check`. */
   readonly service?: Service;
 }
 
@@ -48,7 +43,6 @@ type Topic = (typeof topics)[number];
 export interface Judged {
   readonly state: HealthState;
   readonly facts: readonly HealthFact[];
-  /** The problem and its remedy; null while there is none. */
   readonly advice: Words | null;
 }
 
@@ -56,7 +50,6 @@ export interface Check {
   readonly topic: Topic | undefined;
   readonly service: Service | undefined;
   readonly gauges: Readonly<Record<string, string | readonly [help: string, label: string]>>;
-  /** @throws when the part does not answer. */
   readonly look: (deps: Deps) => Promise<Judged>;
   readonly measure: (deps: Deps) => Promise<Readonly<Record<string, Value>>>;
 }
@@ -96,6 +89,5 @@ export const instant = (al: string, en: string, at: Date | null | undefined): He
     ? fact(al, en, { kind: 'instant', at: toTiraneIso(at.getTime()) })
     : text(al, en, { al: 'asnjëherë', en: 'never' });
 
-/** Since an instant. */
 export const ageMs = (at: Date | null | undefined, now: Date): number =>
   at ? Math.max(0, now.getTime() - at.getTime()) : 0;

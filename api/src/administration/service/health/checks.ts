@@ -8,8 +8,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { exportsRunning } from '../../../platform/http/exports/slots.ts';
 import { writtenDate } from '../../../platform/moments/moments.rules.ts';
 import type { Parts } from '../../../platform/observing/metrics/gathering.ts';
-import { storageAnswers } from '../../../platform/storage/answering.ts';
-import { openStorage } from '../../../platform/storage/openStorage.ts';
+import { openStorage, storageAnswers } from '../../../platform/storage/openStorage.ts';
 import { nearOf, smsBudgets } from '../../../reference/delivery/smsBudgets.rules.ts';
 import { greetSmsGateway } from '../../../reference/delivery/smsGateway.ts';
 import { greetMailServer } from '../../../reference/delivery/smtp.ts';
@@ -39,7 +38,6 @@ const minuteMs = 60_000;
 const dayMs = 86_400_000;
 const gibibyte = 1024 ** 3;
 const flag = (is: boolean): number => (is ? 1 : 0);
-/** Used where a fact is shown only while it matters. */
 const when = <T>(is: boolean, ...facts: readonly T[]): readonly T[] => (is ? facts : []);
 
 const database = check({
@@ -451,7 +449,6 @@ const written = (days: readonly string[]): Words => ({
   en: days.map((day) => writtenDate(day, 'en')).join(', '),
 });
 
-/** Reasons of a doubted clock (registerLog/clock). */
 const doubts: Readonly<Record<string, Words>> = {
   behind: {
     al: 'Ora tregon një çast më të hershëm se gjurma e fundit e ditarit.',
@@ -632,8 +629,8 @@ const backup = check({
     [
       isWhole === false,
       'warning',
-      'Kopjes së fundit i mungon diçka: skedarë që baza i përmend, objektet e depos, ose kreu i ditarit. Shihni se çfarë tha komanda.',
-      'The last backup lacks something: files that the database names, the objects of the bucket, or the head of the log. See what the command said.',
+      'Kopjes së fundit i mungon diçka: skedarë që baza i përmend, ose kreu i ditarit. Shihni se çfarë tha komanda.',
+      'The last backup lacks something: files that the database names, or the head of the log. See what the command said.',
     ],
     [
       isRehearsalLate,
@@ -674,7 +671,6 @@ const program = check({
   ],
 });
 
-/** On the health page, in this order. */
 export const checks: Readonly<Record<HealthPart, Check>> = {
   database,
   migrations,
@@ -695,7 +691,6 @@ export const checks: Readonly<Record<HealthPart, Check>> = {
   program,
 };
 
-/** Not on the health page. */
 const measured: Readonly<Record<string, Check>> = {
   deadlines: check({
     read: ({ db, now }) => deadlineFigures(db, now()),

@@ -1,4 +1,3 @@
-// Figures of the database for the checks, and since when each part has its current state.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type HealthPart, type HealthState, internalBasis, othersCodes, rightCodes } from '@denonco/contract';
@@ -30,6 +29,18 @@ export async function databaseFigures(db: Db): Promise<DatabaseFigures> {
 export const shippedMigrations = readdirSync(join(import.meta.dirname, '../../../../migrations')).filter((name) =>
   name.endsWith('.sql'),
 );
+
+export async function canServe(db: Db): Promise<boolean> {
+  try {
+    const { rows } = await sql<{ can: boolean }>`
+      select not pg_is_in_recovery() and (select count(*) from schema_migrations) >= ${shippedMigrations.length} as can`.execute(
+      db,
+    );
+    return rows[0]?.can ?? false;
+  } catch {
+    return false;
+  }
+}
 
 export async function migrationFigures(
   db: Db,
@@ -86,7 +97,6 @@ export async function unscannedFiles(db: Db): Promise<number> {
   return rows[0]?.unscanned ?? 0;
 }
 
-/** Uses the index of copies to make. */
 export async function uncleanedFiles(db: Db): Promise<{ readonly waiting: number; readonly oldestAt: Date | null }> {
   const { rows } = await sql<{ waiting: number; oldestAt: Date | null }>`
     select count(*) as waiting, min(scanned_at) as "oldestAt" from uploads
@@ -103,7 +113,6 @@ export interface DeadlineFigures {
   readonly near: number;
 }
 
-/** Duties of the commission that run and have ended, and deadlines that end within a day; of each the first ten thousand. */
 export async function deadlineFigures(db: Db, now: Date): Promise<DeadlineFigures> {
   const until = new Date(now.getTime() + 86_400_000);
   const { rows } = await sql<DeadlineFigures>`
@@ -117,7 +126,6 @@ export async function deadlineFigures(db: Db, now: Date): Promise<DeadlineFigure
   return rows[0] ?? { breached: 0, near: 0 };
 }
 
-/** Records the present states; returns since when each has lasted. */
 export async function noteStates(
   db: Db,
   states: readonly { readonly part: HealthPart; readonly state: HealthState }[],

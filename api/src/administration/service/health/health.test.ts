@@ -1,4 +1,3 @@
-// How the parts of the service stand: told as they are, without a secret, and since when.
 import { createServer } from 'node:net';
 import { healthParts } from '@denonco/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -11,7 +10,6 @@ import { checks, gaugeParts } from './checks.ts';
 
 let w: World;
 let driver: CaseDriver;
-/** A fake scanner that can be turned off. */
 const scanner = createServer((socket) => {
   socket.on('error', () => {});
   socket.on('data', () => socket.end(answer));

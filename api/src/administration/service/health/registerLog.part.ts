@@ -1,8 +1,11 @@
-// Health of the register log: sequencing, signing, and obstacles.
 import type { Words } from '@denonco/contract';
 import type { Db } from '../../../platform/db/pool.ts';
-import { checkFigures } from '../../../register/registerLog/checks.store.ts';
-import { findLastHead, firstHeadAt, listLastCosigned } from '../../../register/registerLog/heads.store.ts';
+import {
+  checkFigures,
+  findLastHead,
+  firstHeadAt,
+  listLastCosigned,
+} from '../../../register/registerLog/heads.store.ts';
 import { readSavedHead, savedHeadFile } from '../../../register/registerLog/sequencing/savedHead.ts';
 import { pendingFigures } from '../../../register/registerLog/sequencing/sequencing.store.ts';
 import { type Refusal, refusalOf } from '../../../register/registerLog/sequencing/sequencing.ts';
@@ -37,10 +40,8 @@ const refused: Readonly<Record<Refusal, Words>> = {
   },
 };
 
-/** Maximum of listed differences. */
 const mostNamed = 20;
 
-/** Lists differences from the log. */
 function differing(count: number, found: readonly { readonly about: string; readonly fault: string }[]): Words {
   const named = (of: 'al' | 'en') => found.map((one) => findingWords(one)[of]).join('; ');
   return {

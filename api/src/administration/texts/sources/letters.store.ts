@@ -1,12 +1,11 @@
-// Letters: subject and parts of each template are editable; the rest is the program's.
 import {
   type CaseKind,
+  caseKinds,
   type LetterKind,
   letterKindRows,
   letterKinds,
   type TextContent,
   type TextField,
-  type Words,
 } from '@denonco/contract';
 import type { Template } from '../../../register/letters/templates/template.ts';
 import { templateOf } from '../../../register/letters/templates/templates.ts';
@@ -14,11 +13,7 @@ import { field, type StoredText, type TextSource } from '../text.ts';
 import { letterPlaceholders } from '../texts.placeholders.ts';
 import { placeholdersOf } from '../texts.rules.ts';
 import { allWords, removeWords, writeWords } from '../texts.versions.store.ts';
-
-const groups: Readonly<Record<CaseKind, Words>> = {
-  denouncement: { al: 'Për denoncimet', en: 'For denouncements' },
-  complaint: { al: 'Për ankesat', en: 'For complaints' },
-};
+import { kindGroups } from './tables.store.ts';
 
 const fieldsOf = ({ fields }: Template): readonly TextField[] => [
   field({
@@ -49,9 +44,6 @@ const originalOf = ({ subject, fields }: Template): TextContent => ({
   ...Object.fromEntries(fields.map(({ code, text }) => [code, text])),
 });
 
-const caseKinds: readonly CaseKind[] = ['denouncement', 'complaint'];
-
-/** The template and kind of case of a text's id. */
 export function letterOf(
   id: string,
 ): { readonly template: Template; readonly kind: LetterKind; readonly caseKind: CaseKind } | undefined {
@@ -76,7 +68,7 @@ export const letters: TextSource = {
           {
             id,
             kind: 'letter',
-            group: { code: caseKind, name: groups[caseKind] },
+            group: { code: caseKind, name: kindGroups[caseKind] },
             isRetired: false,
             name: letterKindRows[kind].words,
             origin: own ? 'edited' : 'program',

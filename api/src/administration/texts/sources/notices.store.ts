@@ -1,7 +1,5 @@
-// Messages: to filers by e-mail and SMS, to members also in the bell. A row replaces the program's text.
-import { type NoticeEventCode, noticeEventCodes, noticeEvents, type TextContent, type Words } from '@denonco/contract';
+import { type NoticeEventCode, noticeEventCodes, noticeEvents, type Words } from '@denonco/contract';
 import { memberOriginal } from '../../../accounts/notifications/notifications.words.ts';
-import type { Db } from '../../../platform/db/pool.ts';
 import {
   filerKeys,
   longestSms,
@@ -81,21 +79,6 @@ const named = (title: Words, channel: Channel): Words => ({
   en: `${title.en} – ${channelNames[channel].en}`,
 });
 
-/** Edited texts by id; an incomplete pair is ignored. */
-async function editedRows(db: Db): Promise<ReadonlyMap<string, TextContent>> {
-  const rows = await db
-    .selectFrom('notice_templates')
-    .select(['key', 'channel', 'locale', 'subject', 'body'])
-    .orderBy('locale')
-    .execute();
-  const pairs = Map.groupBy(rows, ({ key, channel }) => `notice.${key}.${channel}`);
-  return new Map(
-    [...pairs].flatMap(([id, [al, en]]): [string, TextContent][] =>
-      al && en ? [[id, { subject: { al: al.subject, en: en.subject }, body: { al: al.body, en: en.body } }]] : [],
-    ),
-  );
-}
-
 export function noticeOf(id: string): Slot | undefined {
   const [, key, channel] = id.split('.');
   return slots.find((slot) => slot.key === key && slot.channel === channel);
@@ -103,7 +86,7 @@ export function noticeOf(id: string): Slot | undefined {
 
 export const notices: TextSource = {
   async list(db) {
-    const edited = new Map([...(await editedRows(db)), ...(await allWords(db, 'notice.'))]);
+    const edited = await allWords(db, 'notice.');
     return slots.map(({ key, channel, group, title, original }): StoredText => {
       const id = `notice.${key}.${channel}`;
       const fields = [...(channel === 'email' ? [subjectOf(key)] : []), bodyOf(channel, key, original.body)];
@@ -122,38 +105,8 @@ export const notices: TextSource = {
       };
     });
   },
-  async write(tx, { id }, content, by) {
-    const slot = noticeOf(id);
-    if (!slot) return;
-    const { key, channel } = slot;
-    if (channel === 'inApp') return writeWords(tx, id, content, by);
-    const rows = (['al', 'en'] as const).map((locale) => ({
-      key,
-      channel,
-      locale,
-      subject: content.subject?.[locale] ?? '',
-      body: content.body?.[locale] ?? '',
-      edited_at: by.at,
-      edited_by: by.memberId,
-    }));
-    await tx
-      .insertInto('notice_templates')
-      .values(rows)
-      .onConflict((on) =>
-        on.columns(['key', 'channel', 'locale']).doUpdateSet(({ ref }) => ({
-          subject: ref('excluded.subject'),
-          body: ref('excluded.body'),
-          edited_at: ref('excluded.edited_at'),
-          edited_by: ref('excluded.edited_by'),
-        })),
-      )
-      .execute();
-  },
+  write: (tx, { id }, content, by) => writeWords(tx, id, content, by),
   async reset(tx, { id }) {
-    const slot = noticeOf(id);
-    if (!slot) return;
-    if (slot.channel === 'inApp') await removeWords(tx, id);
-    else
-      await tx.deleteFrom('notice_templates').where('key', '=', slot.key).where('channel', '=', slot.channel).execute();
+    await removeWords(tx, id);
   },
 };

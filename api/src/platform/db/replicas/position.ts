@@ -1,13 +1,11 @@
-// Positions in the write-ahead log, to tell whether a server has the changes of another. Includes the timeline, because
-// after a failover two servers may have different changes at one position, and the cluster, in case an address is
-// another database's.
+// A position in the write-ahead log says whether a server has the changes of another: with the timeline, because after a
+// failover two servers have different changes at one position, and the cluster, should an address be another database's.
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 
 export interface Position {
   readonly cluster: string;
   readonly timeline: number;
-  /** Bytes since the start of the log. */
   readonly at: number;
 }
 
@@ -28,9 +26,6 @@ const ofReplica = `select ${cluster},
   case when pg_is_in_recovery() then greatest((select timeline_id from pg_control_checkpoint()),
     (select min_recovery_end_timeline from pg_control_recovery())) else ${timelineOfWriter} end as timeline`;
 
-/** Covers every commit acknowledged before the call. @throws when it is no primary. */
-export const positionOfPrimary = (primary: pg.Pool): Promise<Position> => asked(primary, ofPrimary);
-
 /** A server that does not answer in time counts as away. */
 export const answerMs = 1000;
 
@@ -41,30 +36,20 @@ async function asked(server: pg.Pool | pg.PoolClient, text: string): Promise<Pos
   return position;
 }
 
+/** Covers every commit acknowledged before the call. @throws when it is no primary. */
+export const positionOfPrimary = (primary: pg.Pool): Promise<Position> => asked(primary, ofPrimary);
+
+const patienceMs = 100;
 const againMs = 2;
-/** The last known position of each connection's server; monotonic. */
-const known = new WeakMap<object, Position>();
 
-/** The position of this connection's server once it has reached the wanted one, or at the timeout. */
-export async function positionReached(
-  client: pg.PoolClient,
+/** The position of a replica once it has reached the wanted one, or after waiting for that a little. */
+export async function positionOfReplica(
+  server: pg.Pool | pg.PoolClient,
   wanted: Position | undefined,
-  mostMs: number,
 ): Promise<Position> {
-  const last = known.get(client);
-  return last && wanted && reaches(last, wanted) ? last : positionNow(client, wanted, mostMs);
-}
-
-/** Always asks: a server that was far enough before may be gone. */
-export async function positionNow(
-  client: pg.PoolClient,
-  wanted: Position | undefined,
-  mostMs: number,
-): Promise<Position> {
-  const until = performance.now() + mostMs;
+  const until = performance.now() + patienceMs;
   for (;;) {
-    const position = await asked(client, ofReplica);
-    known.set(client, position);
+    const position = await asked(server, ofReplica);
     if (wanted === undefined || reaches(position, wanted) || performance.now() > until) return position;
     await pause(againMs);
   }

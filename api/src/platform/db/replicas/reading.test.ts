@@ -1,4 +1,3 @@
-// Every replica route, called by a permitted role on a read-only database.
 import { type RoleCode, type Route, routes } from '@denonco/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';

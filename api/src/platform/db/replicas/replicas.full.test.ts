@@ -1,4 +1,3 @@
-// Replica reads on a primary and a real standby: callers read their own writes, and a failing standby fails no read.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CaseDriver } from '../../../../test/caseDriver.ts';

@@ -1,192 +1,102 @@
-// Reads on replicas of the database: only on one that already has every change the primary had when the read was asked
-// for, so that writers see their own writes on every node; else on the primary
-// (docs/adr/0059-search-lists-and-cached-answers.md).
+// A replica reads only when it has every change that the primary had when the read was asked for, so that writers see
+// their own writes on every node; else the primary reads (docs/adr/0059-search-lists-and-cached-answers.md).
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { isDatabaseAway, markReplica } from '../away.ts';
 import { type Db, openDb, openLongPool, openPool } from '../pool.ts';
-import {
-  answerMs,
-  coalesced,
-  type Position,
-  positionNow,
-  positionOfPrimary,
-  positionReached,
-  reaches,
-} from './position.ts';
-import { type ReplicaStatus, trackStatuses } from './replicaStatus.ts';
+import { answerMs, coalesced, type Position, positionOfPrimary, positionOfReplica, reaches } from './position.ts';
 
 interface Reading {
   readonly db: Db;
-  /** For statements that last as long as their reader. */
   readonly longReads: Db;
 }
 
-export interface Replicas {
-  /** Runs a read-only function: on a replica that is far enough, and again on the primary when that one fails. */
-  readonly read: <T>(primary: Reading, run: (reading: Reading) => Promise<T>) => Promise<T>;
-  /** Status of each replica for monitoring. */
-  readonly statuses: () => readonly ReplicaStatus[];
-  /** Starts monitoring; until then the primary reads. */
-  readonly watch: () => void;
-  readonly look: () => Promise<void>;
-  readonly close: () => Promise<void>;
-}
+export type Replicas = ReturnType<typeof openReplicas>;
 
-export interface ReplicasOptions {
+interface Options {
   readonly primaryUrl: string;
   readonly urls: readonly string[];
   readonly log: Logger;
 }
 
-/** Longest wait for a replica to catch up. */
-const patienceMs = 100;
 const lookMs = 1000;
-/** Failed looks before a replica counts as away; a single one may be a busy moment. */
+/** Failed looks before its reads go elsewhere; a single one may be a busy moment. */
 const givenUpAfter = 2;
-
-interface Replica {
-  /** Host and port, without the password. */
-  readonly name: string;
-  readonly serving: pg.Pool;
-  readonly long: pg.Pool;
-  readonly watched: pg.Pool;
-  /** Consecutive looks without an answer. */
-  unheard: number;
-  /** Cancels reads in progress when the replica is found away. */
-  readonly inHand: Set<() => void>;
-}
+/** Reads do not wait for a replica further behind. */
+const mostLagMs = 2000;
+/** Ten minutes at one look per second. */
+const mostSeen = 600;
+const quick = { role: 'denonco_app', max: 1, statementMs: answerMs, answerMs, waitMs: answerMs } as const;
 
 /** The replica is behind, or went away meanwhile. */
 class ReplicaUnfit extends Error {
   override readonly name = 'ReplicaUnfit';
 }
 
-export function openReplicas({ primaryUrl, urls, log }: ReplicasOptions): Replicas {
-  if (urls.length === 0) return primaryAlone;
-  const asking = openPool(primaryUrl, { ...quick, onIdleError: () => {} });
-  const ask = coalesced(() => positionOfPrimary(asking));
-  const replicas = urls.map(openReplica);
-  const standings = trackStatuses(
-    replicas.map(({ name }) => name),
-    log,
-  );
-  const look = async () => {
-    standings.primaryIsAt(await ask().catch(() => undefined));
-    await Promise.all(
-      replicas.map(async (one) => standings.replicaIsAt(one.name, await heardOf(one, standings.wanted()))),
-    );
-  };
-  let timer: NodeJS.Timeout | undefined;
-  const chosen = inTurns(() => replicas.filter(({ name }) => standings.isUsed(name)));
-  return {
-    async read(primary, run) {
-      const replica = chosen();
-      if (!replica) return run(primary);
-      // Without a primary there are no writes, so the replicas have the newest data.
-      const wanted = standings.isPrimaryAway()
-        ? undefined
-        : await ask().catch(() => void standings.primaryIsAt(undefined));
-      try {
-        return await unlessAway(replica, run(readingUpTo(replica, wanted)));
-      } catch (error) {
-        if (!primaryMayDo(error)) throw error;
-        if (!isConflict(error)) standings.failed(replica.name, error);
-        return run(primary);
-      }
-    },
-    statuses: standings.all,
-    watch() {
-      const again = () => void look().finally(() => timer?.refresh());
-      timer = setTimeout(again, lookMs).unref();
-      again();
-    },
-    look,
-    async close() {
-      clearTimeout(timer);
-      timer = undefined;
-      const pools = replicas.flatMap(({ serving, long, watched }) => [serving, long, watched]);
-      await Promise.all([asking, ...pools].map((pool) => pool.end()));
-    },
-  };
-}
-
-/** Its present position; after too long a silence its waiting reads go elsewhere. */
-async function heardOf(one: Replica, wanted: Parameters<typeof lookAt>[1]): ReturnType<typeof lookAt> {
-  const position = await lookAt(one, wanted);
-  one.unheard = position ? 0 : one.unheard + 1;
-  if (one.unheard >= givenUpAfter) for (const leave of one.inHand) leave();
-  return position;
-}
-
-/** Round robin; undefined when there is none. */
-function inTurns<One>(those: () => readonly One[]): () => One | undefined {
-  let turn = 0;
-  return () => {
-    const now = those();
-    turn += 1;
-    return now[turn % now.length];
-  };
-}
-
-const primaryAlone: Replicas = {
-  read: (primary, run) => run(primary),
-  statuses: () => [],
-  watch: () => {},
-  look: async () => {},
-  close: async () => {},
-};
-
-const quick = { role: 'denonco_app', max: 1, statementMs: answerMs, answerMs, waitMs: answerMs } as const;
-
-/** A standby refuses writes anyway; the setting also covers one that was promoted. */
-function openReplica(url: string): Replica {
+/** A standby refuses writes anyway; read-only also covers one that was promoted. */
+function openReplica(url: string, log: Logger) {
   const options = { role: 'denonco_app', isReadOnly: true } as const;
+  const pools = [
+    openPool(url, options),
+    openLongPool(url, options),
+    openPool(url, { ...quick, isReadOnly: true }),
+  ] as const;
+  const [serving, long, watched] = pools;
+  const { host: name } = new URL(url);
+  const inHand = new Set<() => void>();
+  let unheard = 0;
+  let lagMs: number | undefined;
+  let isUsed = false;
+  let told: boolean | undefined;
+  const status = () => ({ name, isUsed, lagSeconds: lagMs === undefined ? undefined : lagMs / 1000 });
+  const use = (is: boolean, err?: unknown) => {
+    isUsed = is;
+    if (told === is) return;
+    told = is;
+    if (is) log.info({ replica: name }, 'reads go to a replica');
+    else
+      log.warn(
+        { replica: name, lagSeconds: status().lagSeconds, err },
+        'a replica is away or behind: reads go to the primary',
+      );
+  };
   return {
-    name: new URL(url).host,
-    serving: openPool(url, options),
-    long: openLongPool(url, options),
-    watched: openPool(url, { ...quick, isReadOnly: true }),
-    unheard: 0,
-    inHand: new Set(),
+    pools,
+    status,
+    failed: (error: unknown) => use(false, error),
+    async look(wanted: Position | undefined, lagOf: (position: Position) => number | undefined) {
+      const position = await positionOfReplica(watched, wanted).catch(() => undefined);
+      unheard = position ? 0 : unheard + 1;
+      if (unheard >= givenUpAfter) for (const leave of inHand) leave();
+      lagMs = position && lagOf(position);
+      use(lagMs !== undefined && lagMs <= mostLagMs);
+    },
+    read<T>(wanted: Position | undefined, run: (reading: Reading) => Promise<T>): Promise<T> {
+      const from = (pool: pg.Pool): Db => {
+        const db = openDb({ connect: () => connectedUpTo(pool, wanted), end: async () => {}, options: {} });
+        if (wanted) markReplica(db);
+        return db;
+      };
+      const { promise, reject } = Promise.withResolvers<never>();
+      const leave = () => reject(new ReplicaUnfit('a replica went away'));
+      inHand.add(leave);
+      const running = run({ db: from(serving), longReads: from(long) });
+      return Promise.race([running, promise]).finally(() => inHand.delete(leave));
+    },
   };
 }
 
-async function lookAt({ watched }: Replica, wanted: Position | undefined): Promise<Position | undefined> {
-  try {
-    return await withClient(watched, (client) => positionNow(client, wanted, patienceMs));
-  } catch {
-    return undefined;
-  }
-}
-
-async function withClient<T>(pool: pg.Pool, run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  try {
-    const result = await run(client);
-    client.release();
-    return result;
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
-}
+/** The last known position of each connection's server, which only grows. */
+const known = new WeakMap<object, Position>();
 
 /** One address may lead to several replicas, so each connection is checked. */
-function readingUpTo({ serving, long }: Replica, wanted: Position | undefined): Reading {
-  const from = (pool: pg.Pool): Db => {
-    const db = openDb({ connect: () => connectedUpTo(pool, wanted), end: async () => {}, options: {} });
-    if (wanted) markReplica(db);
-    return db;
-  };
-  return { db: from(serving), longReads: from(long) };
-}
-
 async function connectedUpTo(pool: pg.Pool, wanted: Position | undefined): Promise<pg.PoolClient> {
   const client = await pool.connect();
-  if (wanted === undefined) return client;
+  const last = known.get(client);
+  if (wanted === undefined || (last && reaches(last, wanted))) return client;
   try {
-    const position = await positionReached(client, wanted, patienceMs);
+    const position = await positionOfReplica(client, wanted);
+    known.set(client, position);
     if (reaches(position, wanted)) return client;
   } catch (error) {
     client.release(true);
@@ -196,11 +106,65 @@ async function connectedUpTo(pool: pg.Pool, wanted: Position | undefined): Promi
   throw new ReplicaUnfit('a replica has not yet what the primary has');
 }
 
-function unlessAway<T>({ inHand }: Replica, running: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const leave = () => reject(new ReplicaUnfit('a replica went away'));
-  inHand.add(leave);
-  return Promise.race([running, promise]).finally(() => inHand.delete(leave));
+export function openReplicas({ primaryUrl, urls, log }: Options) {
+  const asking = openPool(primaryUrl, { ...quick, onIdleError: () => {} });
+  const ask = coalesced(() => positionOfPrimary(asking));
+  const replicas = urls.map((url) => openReplica(url, log));
+  /** Positions of the primary over time, oldest first. */
+  const seen: { readonly position: Position; readonly at: number }[] = [];
+  let isPrimaryAway = false;
+  let timer: NodeJS.Timeout | undefined;
+  let turn = 0;
+  /** Milliseconds since the primary was at this position. */
+  const lagOf = (position: Position): number | undefined => {
+    const latest = seen.findLastIndex((one) => reaches(position, one.position));
+    if (latest === seen.length - 1) return 0;
+    const reached = seen[latest];
+    return reached && performance.now() - reached.at;
+  };
+  const askPrimary = async () => {
+    const position = await ask().catch(() => undefined);
+    isPrimaryAway = position === undefined;
+    return position;
+  };
+  const look = async () => {
+    const position = await askPrimary();
+    if (position) seen.push({ position, at: performance.now() });
+    if (seen.length > mostSeen) seen.shift();
+    await Promise.all(replicas.map((one) => one.look(seen.at(-1)?.position, lagOf)));
+  };
+  return {
+    /** Runs a read-only function: on a replica that is far enough, and again on the primary when that one fails. */
+    async read<T>(primary: Reading, run: (reading: Reading) => Promise<T>): Promise<T> {
+      const used = replicas.filter((one) => one.status().isUsed);
+      turn += 1;
+      const replica = used[turn % used.length];
+      if (!replica) return run(primary);
+      // Without a primary there are no writes, so the replicas have the newest data.
+      const wanted = isPrimaryAway ? undefined : await askPrimary();
+      try {
+        return await replica.read(wanted, run);
+      } catch (error) {
+        if (!primaryMayDo(error)) throw error;
+        if (!isConflict(error)) replica.failed(error);
+        return run(primary);
+      }
+    },
+    statuses: () => replicas.map((one) => one.status()),
+    /** Until then the primary reads. */
+    watch() {
+      if (urls.length === 0) return;
+      const again = () => void look().finally(() => timer?.refresh());
+      timer = setTimeout(again, lookMs).unref();
+      again();
+    },
+    look,
+    async close() {
+      clearTimeout(timer);
+      timer = undefined;
+      await Promise.all([asking, ...replicas.flatMap(({ pools }) => pools)].map((pool) => pool.end()));
+    },
+  };
 }
 
 /** Vacuum on the primary may remove rows that a replica is reading; the read is cancelled. */

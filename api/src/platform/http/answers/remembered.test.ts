@@ -1,5 +1,4 @@
-// The response cache. The clock stands still, so that nothing expires; rows are changed without notification to reveal
-// cached answers.
+// The clock stands still, so that nothing expires; rows change without notification to reveal cached answers.
 import { type Route, routes } from '@denonco/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -15,7 +14,6 @@ import { forgetAnswers } from './remembered.ts';
 
 let w: World;
 let driver: CaseDriver;
-/** Another process of the portal with its own connections, cache and listener. */
 let other: { readonly app: FastifyInstance; readonly address: string; readonly deps: Deps };
 beforeAll(async () => {
   w = await world();
@@ -52,7 +50,6 @@ const ask = (address = w.address, headers = {}) => fetch(address + list, { heade
 const listed = async (...from: Parameters<typeof ask>): Promise<string> => (await ask(...from)).text();
 
 let names = 0;
-/** Renames the subjects of all rows without a change notification. */
 async function renameSilently(): Promise<string> {
   names += 1;
   const name = `Emri ${names}`;

@@ -27,7 +27,6 @@ const kept = keeping<string, Whole>({
 /** Call it after the commit of a change of public rows; takes effect on this node immediately. */
 export const forgetAnswers = ({ db }: Pick<Deps, 'db'>): void => kept.forget(db);
 
-/** Cache of a row whose answers are the same for all (`cached` in the contract). */
 export function rememberedAnswers({ cacheSeconds }: Route, deps: Deps, written: (result: unknown) => string) {
   const control = `public, max-age=${cacheSeconds}`;
   /** Never cache for signed-in users, nor while the change feed is down. */
@@ -48,13 +47,11 @@ export function rememberedAnswers({ cacheSeconds }: Route, deps: Deps, written: 
     reply.header('cache-control', control).type('application/json; charset=utf-8').send(bytes);
 
   return {
-    /** Runs before parsing and authorisation. */
     fromMemory(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
       const whole = mayRemember(request) ? known(request) : undefined;
       if (whole) send(reply, whole);
       else done();
     },
-    /** Coalesces concurrent calls of `make`. */
     async answer(request: FastifyRequest, reply: FastifyReply, make: () => Promise<unknown>): Promise<FastifyReply> {
       const madeAt = deps.now().getTime();
       const write = async (): Promise<Whole> => ({ bytes: Buffer.from(written(await make())), madeAt });

@@ -1,4 +1,3 @@
-// Concurrent exports: how many run, who waits and who is refused.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';

@@ -5,16 +5,13 @@ import { createSemaphore, type Release } from '../shedding/semaphore.ts';
 interface Bounds {
   readonly most: number;
   readonly mostOfOne: number;
-  /** After this wait the caller gets 503. */
   readonly waitMs: number;
   readonly retryAfterSeconds: number;
 }
 
 const kinds: ReturnType<typeof createSemaphore>[] = [];
-/** Across all exports. */
 export const exportsRunning = (): number => kinds.reduce((sum, kind) => sum + kind.running(), 0);
 
-/** `enter` throws Fault `unavailable` with Retry-After after waiting too long, or when too many wait. */
 export function createSlots({ retryAfterSeconds, ...bounds }: Bounds): { enter(caller: string): Promise<Release> } {
   const refusal = () => fault('unavailable', { retryAfterSeconds });
   const slots = createSemaphore({ ...bounds, mostWaiting: bounds.most * 4, refusal });

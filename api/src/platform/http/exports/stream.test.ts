@@ -1,4 +1,3 @@
-// A file that is read in part or not at all closes its rows and frees its place.
 import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -9,7 +8,6 @@ afterEach(() => void vi.useRealTimers());
 
 const stalledMs = 60_000;
 
-/** Records whether its rows were closed and its slot freed. */
 async function anExport(count: number) {
   const seen = { ended: false, left: 0 };
   const source = async function* () {

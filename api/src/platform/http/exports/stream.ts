@@ -1,4 +1,3 @@
-// Streams rows to a file; ending either side ends the other.
 import { Readable } from 'node:stream';
 import { paced } from '../shedding/pace.ts';
 import type { Release } from '../shedding/semaphore.ts';
@@ -26,10 +25,7 @@ export async function* mapped<T, R>(rows: AsyncIterable<T>, present: (row: T) =>
   for await (const row of rows) yield present(row);
 }
 
-/**
- * Ends the statement and frees the slot however the file ends: also when it was never read, and when nothing was read
- * for so long that the client must be gone.
- */
+/** Frees statement and slot however the file ends, also when nobody reads it. */
 export function fileOf(
   parts: AsyncIterable<Uint8Array>,
   rows: AsyncIterator<unknown>,

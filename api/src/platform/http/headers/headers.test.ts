@@ -52,7 +52,6 @@ const isOpen = ({ headers }: Answer): boolean => {
   return shared.startsWith('*');
 };
 
-/** An anonymous answer, a member's, and one to a wrong method with an invalid body. */
 async function answersOf(row: Route, token: string): Promise<Answer[]> {
   const url = urlOf(row);
   const headers = { authorization: `Bearer ${token}`, origin: 'https://elsewhere.example' };

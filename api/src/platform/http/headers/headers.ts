@@ -1,5 +1,4 @@
-// Security headers of every answer, closed by default; the page and its files open what they need
-// (docs/adr/0044-answers-begin-closed.md).
+// Closed by default (docs/adr/0044-answers-begin-closed.md).
 import { type Route, type RouteName, routes } from '@denonco/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
@@ -20,7 +19,6 @@ const alone = { 'base-uri': none, 'form-action': none, 'frame-ancestors': none }
 /** Scripts only through the policy of web/src/ui/scriptAddress.ts. */
 const typed = { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['denonco'] } as const;
 
-/** For everything but pages: if a browser renders it, nothing runs or loads. */
 const closed = written({ sandbox: [], 'default-src': none, ...alone });
 
 /** For built files: a worker script is held to its own policy. */
@@ -32,7 +30,6 @@ const ofFiles = written({
   ...typed,
 });
 
-/** For the page: same origin only, and inline only the built parts, by hash. */
 const ofPage = (client: string, https: boolean): string => {
   const inline = inlineHashes(client);
   return written({
@@ -52,7 +49,6 @@ const ofPage = (client: string, https: boolean): string => {
   });
 };
 
-/** Features that the page itself uses; all others are off for it and for embedded content. */
 const own = ['geolocation', 'publickey-credentials-get', 'publickey-credentials-create', 'clipboard-write'];
 const off = [
   ...['accelerometer', 'autoplay', 'bluetooth', 'browsing-topics', 'camera', 'clipboard-read', 'display-capture'],
@@ -71,10 +67,7 @@ const openFiles: readonly RouteName[] = [
   'publicPremisesPhoto',
 ];
 const rows: readonly (readonly [string, Route])[] = Object.entries(routes);
-/**
- * Open data: answers that any shared cache may keep are the same for all readers, so pages of any origin may read them.
- * Cross-origin calls never carry an account: no answer allows credentials.
- */
+/** Answers that any shared cache may keep are the same for all, so pages of any origin may read them. */
 const openPaths: ReadonlySet<string> = new Set(
   rows
     .filter(([name, row]) => row.access === 'public' && row.method === 'GET' && isOpen(name, row))
@@ -87,11 +80,6 @@ const openBeside = /^\/(log\/|api\/openapi\.json$|\.well-known\/)/;
 const isForAnyOrigin = ({ method, url, routeOptions }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   (openPaths.has(routeOptions.url ?? '') || openBeside.test(url.split('?', 1)[0] ?? ''));
-
-export interface Policies {
-  readonly page: (reply: FastifyReply) => void;
-  readonly file: (reply: FastifyReply) => void;
-}
 
 const policy = 'content-security-policy';
 
@@ -114,12 +102,11 @@ const isHttps = (publicUrl: string) => publicUrl.startsWith('https:');
 /** For answers sent before any hook, to invalid requests. */
 export const bareHeaders = ({ publicUrl }: Pick<Config, 'publicUrl'>) => closedHeaders(isHttps(publicUrl));
 
-/** Relaxed policies of the page and the files of the client in this folder. */
-export function policiesOf(client: string, { publicUrl }: Pick<Config, 'publicUrl'>): Policies {
+export function policiesOf(client: string, { publicUrl }: Pick<Config, 'publicUrl'>) {
   const page = ofPage(client, isHttps(publicUrl));
   return {
-    page: (reply) => void reply.header(policy, page),
-    file: (reply) => void reply.header(policy, ofFiles),
+    page: (reply: FastifyReply) => void reply.header(policy, page),
+    file: (reply: FastifyReply) => void reply.header(policy, ofFiles),
   };
 }
 

@@ -1,5 +1,4 @@
-// POST reportsPath: CSP violation reports. Logs the rule and the kind of resource, once a minute for each; never an
-// address, which may be personal, and never the sender.
+// Logs rule and kind of resource once a minute, never an address, which may be personal.
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Deps } from '../../deps.ts';
@@ -16,11 +15,9 @@ const Report = z.object({
 
 const mostBytes = 16_384;
 const quietMs = 60_000;
-/** Bounds memory; real rules are fewer. */
 const kindsAtMost = 200;
 const sorts = ['inline', 'eval', 'wasm-eval', 'trusted-types-sink', 'trusted-types-policy'];
 
-/** Undefined when the body is no report. */
 export function findingOf(body: unknown): { readonly rule: string; readonly what: string } | undefined {
   const report = Report.safeParse(body).data?.['csp-report'];
   const directive = report?.['effective-directive'] ?? report?.['violated-directive'] ?? '';

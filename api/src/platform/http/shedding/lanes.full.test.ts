@@ -1,4 +1,3 @@
-// Every heavy call twenty times in parallel at the largest size from one account, beside filings.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,10 +17,8 @@ import { loadConfig } from '../../config.ts';
 type Routes = typeof routes;
 type HeavyRoute = { [N in RouteName]: Routes[N] extends { readonly limited: true | 'case' } ? N : never }[RouteName];
 interface Attack<N extends HeavyRoute> {
-  /** Undefined: anonymous. */
   readonly as?: RoleCode;
   readonly ask: () => Promise<Input<Routes[N]>>;
-  /** Error code of calls after the first. */
   readonly done?: string;
 }
 interface AnyAttack {

@@ -8,7 +8,6 @@ afterEach(() => void vi.useRealTimers());
 const member = (name: string): Caller => ({ kind: 'member', name });
 const stranger = (name: string): Caller => ({ kind: 'stranger', name });
 
-/** Calls to new lanes, by name, with their fate. */
 function callsTo() {
   const { enter } = openLanes();
   const entered: string[] = [];

@@ -1,5 +1,4 @@
-// Runs heavy calls (`limited` in the contract) one at a time per caller and two per process, so that filings keep their
-// share. Others wait briefly before their bodies are read, and are then refused.
+// One heavy call per caller and two per process, so that filings keep their share.
 import type { EventEmitter } from 'node:events';
 import { fault } from '../fault.ts';
 import { createSemaphore } from './semaphore.ts';
@@ -12,7 +11,6 @@ const longestReadMs = 5_000;
 
 export interface Caller {
   readonly kind: 'member' | 'stranger';
-  /** Member id, origin, or tracking code. */
   readonly name: string;
 }
 export interface Lane {
@@ -26,10 +24,6 @@ const refusal = (isOwn: boolean) => fault(isOwn ? 'one_at_a_time' : 'busy', retr
 export function openLanes() {
   const heavy = createSemaphore({ most: 2, mostOfOne: 1, mostWaiting: 60, waitMs: 15_000, refusal });
   return {
-    /**
-     * Resolves when it is the call's turn; `close` or `finish` of `answer` ends the call.
-     * @throws Fault `one_at_a_time` because of the caller's other calls, `busy` because of others'.
-     */
     async enter({ kind, name }: Caller, answer: EventEmitter): Promise<Lane> {
       const asked = { isFirst: kind === 'member', mostWaiting: mostWaiting[kind], answer };
       const release = await heavy.acquire(name, asked);

@@ -1,9 +1,7 @@
-// Paces long work such as exports: one at a time, some rows at a time, requests first. A filing takes a dozen turns of
-// the event loop and would wait for a batch of rows at each.
+// A filing takes a dozen turns of the event loop and would wait for a batch of rows at each.
 import { setImmediate as letOthers, setTimeout as pause } from 'node:timers/promises';
 import { isWriting } from './shedding.ts';
 
-/** Limits of a batch in rows and time. */
 const rowsAtOnce = 40;
 const longestStretchMs = 4;
 /** In a busy process exports get only a part of the time, but always some. */
@@ -11,7 +9,6 @@ const longestRestMs = 20;
 
 let before = Promise.resolve();
 
-/** Waits for the turns of other exports and for writes in progress. */
 function rest(): Promise<void> {
   before = before.then(async () => {
     const until = performance.now() + longestRestMs;
@@ -21,7 +18,6 @@ function rest(): Promise<void> {
   return before;
 }
 
-/** The same rows, with pauses. */
 export async function* paced<T>(rows: AsyncIterable<T> | Iterable<T>): AsyncIterableIterator<T> {
   let [taken, since] = [0, performance.now()];
   for await (const row of rows) {

@@ -1,4 +1,3 @@
-// Counting semaphore with a limit per caller, a bounded queue and a longest wait.
 import type { EventEmitter } from 'node:events';
 
 interface Limits {
@@ -15,14 +14,10 @@ interface Waiting {
   readonly start: () => void;
 }
 interface Asked {
-  /** Starts before others; else by arrival. */
   readonly isFirst?: boolean;
-  /** Of this caller. */
   readonly mostWaiting?: number;
-  /** Emits `close` when the caller went away. */
   readonly answer?: EventEmitter;
 }
-/** Idempotent. */
 export type Release = () => void;
 
 export function createSemaphore({ most, mostOfOne, mostWaiting, waitMs, refusal }: Limits) {

@@ -1,4 +1,3 @@
-// Overload, produced by locking the table that filings write: public reads are refused, filings wait and are stored.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type World, world } from '../../../../test/world.ts';
 import { aDenouncement } from '../../../demo/filings.ts';
@@ -13,7 +12,6 @@ const list = '/api/denounces/portal/online-denounces/';
 const statusOf = async (path: string) => (await fetch(w.address + path)).status;
 const filings = 80;
 
-/** Repeats until one is refused. */
 async function refused(path: string, language: string): Promise<Response> {
   for (;;) {
     const answer = await fetch(w.address + path, { headers: { 'accept-language': language } });
@@ -22,7 +20,6 @@ async function refused(path: string, language: string): Promise<Response> {
   }
 }
 
-/** Runs while filings cannot be stored. */
 async function whileHeld(run: () => Promise<void>): Promise<void> {
   const holder = await w.owner.connect();
   try {

@@ -1,17 +1,11 @@
-// Load shedding by @fastify/under-pressure: the rows of the contract say which reads are refused first. Writes are never
-// refused here: they queue, briefly, because reads are gone.
+// Writes are never refused here: they queue, briefly, because reads are gone.
 
 import type { Route } from '@denonco/contract';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { fault } from '../fault.ts';
 
-export interface Shedding {
-  /** @throws Fault `busy` with `Retry-After`. */
-  readonly admit: (row: Pick<Route, 'shedPriority'>) => void;
-  /** Counts a call until the returned function is called. */
-  readonly begin: (row: Pick<Route, 'method'>) => () => void;
-}
+export type Shedding = Awaited<ReturnType<typeof addShedding>>;
 
 const lookEveryMs = 100;
 /** A filing takes some milliseconds; from here on people notice. */
@@ -26,11 +20,9 @@ const mostCalls = { first: 48, second: 64 } as const;
 export const retryAfterBusy = () => ({ retryAfterSeconds: 5 + Math.floor(Math.random() * 10) });
 
 let writes = 0;
-/** Whether a write is in progress in this process: long answers pause for it. */
 export const isWriting = (): boolean => writes > 0;
 
-export async function addShedding(app: FastifyInstance): Promise<Shedding> {
-  /** Starts of the calls in progress, oldest first. */
+export async function addShedding(app: FastifyInstance) {
   const calls = new Set<{ readonly at: number }>();
   await app.register(underPressure, {
     maxEventLoopDelay,
@@ -41,11 +33,13 @@ export async function addShedding(app: FastifyInstance): Promise<Shedding> {
     pressureHandler: () => {},
   });
   return {
-    admit({ shedPriority }) {
+    /** @throws Fault `busy` with `Retry-After`. */
+    admit({ shedPriority }: Pick<Route, 'shedPriority'>) {
       if (shedPriority && calls.size >= mostCalls[shedPriority] && app.isUnderPressure())
         throw fault('busy', retryAfterBusy());
     },
-    begin({ method }) {
+    /** Counts a call until the function that it gives is called. */
+    begin({ method }: Pick<Route, 'method'>) {
       const call = { at: performance.now() };
       const count = method === 'GET' ? 0 : 1;
       calls.add(call);

@@ -1,5 +1,4 @@
-// Logs and measures every answer: time, filing outcome, error code. One hook without a promise, because every request
-// runs it.
+// One hook without a promise, because every request runs it.
 import { type CaseKind, type ErrorCode, livePath, type RouteName, routes } from '@denonco/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -8,7 +7,6 @@ import type { FilingOutcome } from './metrics.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Error code of the answer. */
     faultCode: ErrorCode | undefined;
   }
 }

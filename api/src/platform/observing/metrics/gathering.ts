@@ -1,15 +1,12 @@
-// All metrics as one text: counters, and gauges that are read from the database. Failed or slow reads never delay or fail
-// the answer.
+// Failed or slow reads never delay or fail the answer.
 import { setTimeout as pause } from 'node:timers/promises';
 import { Gauge, Registry } from 'prom-client';
 import type { Deps } from '../../deps.ts';
 
-/** A number, or one for each value of the label. */
 export type Value = number | Readonly<Record<string, number>>;
 type Values = Readonly<Record<string, Value>>;
 
 interface Part {
-  /** By name: its help, and the label where it has one. */
   readonly gauges: Readonly<Record<string, string | readonly [help: string, label: string]>>;
   readonly read: (deps: Deps) => Promise<Values> | Values;
 }
@@ -19,7 +16,6 @@ export type Parts = Readonly<Record<string, Part>>;
 const rememberedMs = 5000;
 const mostMs = 1000;
 
-/** Returns the function that renders the text. */
 export function gatheringFor(deps: Deps, parts: Parts): () => Promise<string> {
   async function read(name: string, part: Part): Promise<Values | undefined> {
     const late = new AbortController();

@@ -14,14 +14,9 @@ const headers = {
 };
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-export interface MetricsServer {
-  /** `http://127.0.0.1:9464/metrics`; undefined when METRICS_PORT is not set. */
-  readonly address: string | undefined;
-  readonly close: () => Promise<void>;
-}
+export type MetricsServer = Awaited<ReturnType<typeof serveMetrics>>;
 
-/** @throws ConfigError when its port is taken. */
-export async function serveMetrics(deps: Deps, parts: Parts): Promise<MetricsServer> {
+export async function serveMetrics(deps: Deps, parts: Parts) {
   const { metrics: settings } = deps.config.observing;
   if (!settings) return { address: undefined, close: async () => {} };
   const wanted = settings.token === undefined ? undefined : digest(`Bearer ${settings.token}`);

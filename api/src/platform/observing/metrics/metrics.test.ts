@@ -1,4 +1,3 @@
-// The metrics page: its content, access to it, faults while it is read; and the names in dashboard, alarms and guide.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -29,7 +28,6 @@ const read = async (address = served.address, token = METRICS_TOKEN) => {
   const answer = await fetch(String(address), { headers: { authorization: `Bearer ${token}` } });
   return { status: answer.status, text: await answer.text() };
 };
-/** Each line of samples as name with labels, and its value. */
 const valuesOf = (text: string) =>
   new Map(
     text

@@ -1,5 +1,4 @@
-// Metrics of one process. Labels have few values that the program knows: never a case, a person, an address or a text
-// that a client sent. Gauges of the database are in app/gauges.ts.
+// Labels never hold a case, a person, an address or a text that a client sent.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { caseKinds, faults } from '@denonco/contract';
 import type { Pool } from 'pg';
@@ -35,7 +34,6 @@ export function createMetrics() {
       name: 'denonco_http_request_seconds',
       help: 'Answers by method, template of the route and class of the status.',
       labelNames: ['method', 'route', 'status'],
-      // From a page without delay to the timeout of a proxy.
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers,
     }),
@@ -48,7 +46,6 @@ export function createMetrics() {
       buckets: [0.01, 0.05, 0.25, 1, 5, 30, 120],
       registers,
     }),
-    /** Adds gauges of a pool under this name. */
     watchPool: poolsIn(registers),
     close: () => void eventLoop.disable(),
   };

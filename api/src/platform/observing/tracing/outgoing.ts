@@ -1,5 +1,4 @@
-// Spans of outgoing HTTP calls of any library (S3 client, SMS gateway, witnesses), from Node's diagnostics channels. Only
-// the host is recorded: addresses hold numbers, texts and keys.
+// Only the host is recorded: addresses hold numbers, texts and keys.
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { context, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
@@ -18,7 +17,6 @@ interface Message {
 }
 type SetHeader = (name: string, value: string) => void;
 
-/** Starts recording; returns the function that stops it. */
 export function traceOutgoing(): () => void {
   const spans = new WeakMap<object, Span>();
   const begin = (request: object, method: string, host: string, setHeader: SetHeader) => {

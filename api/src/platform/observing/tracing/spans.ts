@@ -1,9 +1,8 @@
-// Spans in the current async context. Without a collector no provider is registered (tracing.ts), and these do nothing.
+// Without a collector no provider is registered, and these do nothing.
 import { type Span, type SpanOptions, SpanStatusCode, TraceFlags, trace } from '@opentelemetry/api';
 
 export const tracer = () => trace.getTracer('denonco');
 
-/** Whether what runs now belongs to a sampled trace. */
 export function isTraced(): boolean {
   const flags = trace.getActiveSpan()?.spanContext().traceFlags ?? TraceFlags.NONE;
   return (flags & TraceFlags.SAMPLED) !== 0;
@@ -28,7 +27,6 @@ export function setFault(span: Span, error: unknown): void {
   span.setAttribute('error.type', type).setStatus({ code: SpanStatusCode.ERROR });
 }
 
-/** Trace fields for log lines. */
 export function traceOfLine(): object {
   const span = isTraced() ? trace.getActiveSpan()?.spanContext() : undefined;
   return span ? { traceId: span.traceId, spanId: span.spanId } : {};

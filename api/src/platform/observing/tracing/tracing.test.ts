@@ -1,4 +1,3 @@
-// Traces of a portal with a collector: spans, ids, and no personal data.
 import { createServer, get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCollector } from '../../../../test/observing/collector.ts';
@@ -13,7 +12,6 @@ const stateSecret = 'fshehur';
 let w: World;
 let collector: Awaited<ReturnType<typeof openCollector>>;
 const lines: string[] = [];
-/** Headers of outgoing requests. */
 const sentOut: (string | undefined)[] = [];
 let number: string;
 
@@ -41,7 +39,6 @@ afterAll(async () => {
   collector.close();
 });
 
-/** A job that calls others by both of Node's ways. */
 async function callOut(): Promise<void> {
   const server = createServer((request, response) => {
     sentOut.push(request.headers.traceparent?.toString());

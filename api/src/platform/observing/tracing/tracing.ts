@@ -1,5 +1,4 @@
-// Traces of requests and jobs, with what they ask of the database and of others, by the OpenTelemetry SDK. Loaded only
-// where a collector is set (openDeps.ts); decision and reasons: docs/adr/0057-metrics-and-traces.md.
+// Loaded only where a collector is set; reasons: docs/adr/0057-metrics-and-traces.md.
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { type Context, context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
@@ -16,19 +15,11 @@ import type { TraceSettings } from '../../config.ts';
 import { traceOutgoing } from './outgoing.ts';
 import { inSpan, isTraced, setFault, traceOfLine, tracer } from './spans.ts';
 
-export interface Tracing {
-  /** Fields for each line of the log. */
-  readonly ofLine: () => object;
-  readonly requests: (app: FastifyInstance) => void;
-  readonly statements: (pool: Pool) => void;
-  readonly job: <T>(task: string, id: string, work: () => Promise<T>) => Promise<T>;
-  /** Flushes pending spans, if the collector answers. */
-  readonly close: () => Promise<void>;
-}
+export type Tracing = ReturnType<typeof startTracing>;
 
 const loggedEveryMs = 60_000;
 
-export function startTracing(settings: TraceSettings, log: Pick<Logger, 'warn'>): Tracing {
+export function startTracing(settings: TraceSettings, log: Pick<Logger, 'warn'>) {
   let loggedAt = Number.NEGATIVE_INFINITY;
   setGlobalErrorHandler((err) => {
     if (performance.now() - loggedAt < loggedEveryMs) return;
@@ -43,8 +34,8 @@ export function startTracing(settings: TraceSettings, log: Pick<Logger, 'warn'>)
   return {
     ofLine: traceOfLine,
     requests: traceRequests,
-    statements: (pool) => void pool.on('connect', traceStatements),
-    job: (task, id, work) => {
+    statements: (pool: Pool) => void pool.on('connect', traceStatements),
+    job: <T>(task: string, id: string, work: () => Promise<T>) => {
       const attributes = { 'denonco.task': task, 'denonco.job.id': id };
       return inSpan(`job ${task}`, { kind: SpanKind.CONSUMER, root: true, attributes }, work);
     },

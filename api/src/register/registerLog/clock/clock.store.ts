@@ -1,5 +1,4 @@
-// Monitors this machine's clock. After a jump the register gets no timestamps: no leaf, number or head, and scheduled
-// work stops (docs/adr/0046). One per process.
+// After a jump the register gets no timestamps: no leaf, number or head, and scheduled work stops (docs/adr/0046).
 import { readFileSync } from 'node:fs';
 import { uptime } from 'node:os';
 import { sql } from 'kysely';
@@ -8,13 +7,9 @@ import type { Db } from '../../../platform/db/pool.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { fault } from '../../../platform/http/fault.ts';
 
-/**
- * `behind`: the last leaf is later. `moved`: inconsistent with the machine's uptime. `absent`: an unknown machine, and
- * no clock was right for long. `differs`: an unknown machine whose clock differs from the database's.
- */
+/** `behind`: the last leaf is later. `moved`: unlike the uptime. `absent`, `differs`: of an unknown machine. */
 export type ClockDoubt = 'behind' | 'moved' | 'absent' | 'differs';
 
-/** Milliseconds by the clock in question. */
 interface Reading {
   readonly now: number;
   /** Now minus uptime, which setting the clock does not affect. */
@@ -24,7 +19,6 @@ interface Reading {
 export interface KnownOfClock {
   /** When the clock was last right in this boot; null after a reboot or for a new machine. */
   readonly bootedAt: Date | null;
-  /** When any clock of the portal was last right. */
   readonly lastRightAt: Date | null;
   readonly lastLeafAt: Date | null;
   readonly databaseNow: Date;
@@ -36,7 +30,6 @@ const longestAbsenceMs = 30 * 24 * hourMs;
 
 const hasMoved = (bootedAt: number, before: number): boolean => Math.abs(bootedAt - before) > hourMs;
 
-/** The first that applies; undefined when the clock is plausible. A long quiet register is no doubt. */
 export function doubtOf({ now, bootedAt }: Reading, known: KnownOfClock): ClockDoubt | undefined {
   if (known.lastLeafAt && known.lastLeafAt.getTime() - now > hourMs) return 'behind';
   if (known.bootedAt) return hasMoved(bootedAt, known.bootedAt.getTime()) ? 'moved' : undefined;
@@ -45,15 +38,8 @@ export function doubtOf({ now, bootedAt }: Reading, known: KnownOfClock): ClockD
 }
 
 interface Machine {
-  /** Unique per boot. */
   readonly name: string;
-  /** Unaffected by setting the clock; includes sleep. */
   readonly uptimeMs: () => number;
-}
-
-export interface ClockWatch {
-  readonly look: () => Promise<void>;
-  readonly stop: () => void;
 }
 
 const everyMs = 5000;
@@ -62,21 +48,20 @@ const retrySeconds = 60;
 
 let watching: { readonly doubt: () => ClockDoubt | undefined; readonly look: () => Promise<void> } | undefined;
 
-/** Undefined also when unmonitored. Does not query the database. */
 export const clockDoubt = (): ClockDoubt | undefined => watching?.doubt();
 
 export const lookAtClock = async (): Promise<void> => watching?.look();
 
-/** @throws Fault `clock_in_doubt`, after which the form repeats its filing. */
 export function requireRightClock(): void {
   if (clockDoubt()) throw fault('clock_in_doubt', { retryAfterSeconds: retrySeconds });
 }
 
-/** Resolves after a first look, then looks every few seconds; jumps in between are detected by uptime. */
+export type ClockWatch = Awaited<ReturnType<typeof watchClock>>;
+
 export async function watchClock(
   { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,
   { name, uptimeMs }: Machine = thisMachine(),
-): Promise<ClockWatch> {
+) {
   let found: ClockDoubt | undefined;
   let bootedAt: number | undefined;
   let notedAt = Number.NEGATIVE_INFINITY;
@@ -157,7 +142,6 @@ export const listDoubted = (db: Db) =>
 
 export type ClockConfirmation = Awaited<ReturnType<typeof readConfirmations>>[number];
 
-/** Accepts doubted clocks; returns the lines of their leaves. */
 export async function believeClocks(tx: Db, linesOf: (doubt: string, shownAt: Date) => string): Promise<string[]> {
   const { rows } = await sql<{ doubt: string; shownAt: Date }>`
     with doubted as (select machine, doubt from clocks where ${isInDoubt} for update)

@@ -1,4 +1,3 @@
-// A clock that jumps, on a portal whose machine goes on as it did.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { world } from '../../../../test/world.ts';
 import { aDenouncement } from '../../../demo/filings.ts';

@@ -1,7 +1,4 @@
-// Adds leaves to the register log in the transaction of their content. The sequencer gives positions later. Others call
-//   addLeaf(tx, leaf)                a leaf whose lines are known (entries.ts has the formats)
-//   addEventLeaf(tx, case, event)    the leaf of an event of a case, which names the previous one
-//   leavesOfFilings                  the parts of the statement that files
+// The sequencer gives leaves their positions later.
 import { randomBytes } from 'node:crypto';
 import { type LogKind, toTiraneIso } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
@@ -12,23 +9,16 @@ import { type EventEntry, entryOf, eventLinesAround } from '../entries.ts';
 
 export interface NewLeaf {
   readonly kind: Exclude<LogKind, 'filing' | 'event'>;
-  /** Null without a case. */
   readonly caseId: string | null;
-  /** Of the causing event. */
   readonly ordinal?: number | undefined;
   /** The id of its row (message, alert), from which its opening is made. */
   readonly about?: string | undefined;
   readonly at: Date;
   /** Given where the opening is published; random by default. */
   readonly salt?: Buffer;
-  /** Without line ends. */
   readonly lines: readonly string[];
 }
 
-/**
- * Adds a leaf that is not an event's; returns its id.
- * @throws Fault `clock_in_doubt`, except for the leaf that confirms the clock.
- */
 export async function addLeaf(
   tx: Db,
   { kind, caseId, ordinal, about, at, salt = randomBytes(32), lines }: NewLeaf,
@@ -48,16 +38,10 @@ export async function addLeaf(
   return added.id;
 }
 
-/**
- * The commitment of a filing as SQL, because only its statement knows the number; uses the columns `salt`, `front`,
- * `number`, `behind`.
- */
+/** As SQL, because only the filing's statement knows the number. */
 export const filingEntry: RawBuilder<Buffer> = sql`sha256(salt || convert_to(front || number || behind, 'UTF8'))`;
 
-/**
- * The leaves of filings as the parts `logged` and `log_waits` of the filing statement, read from its part `committed`.
- * No extra round trip or lock. @throws Fault `clock_in_doubt`.
- */
+/** Parts of the filing's statement, so without an extra round trip or lock. */
 export function leavesOfFilings(): RawBuilder<unknown> {
   requireRightClock();
   return partsOfFilings;
@@ -78,7 +62,6 @@ interface LoggedCase {
   readonly confidentiality: Confidentiality;
 }
 
-/** @throws Fault `clock_in_doubt`; Error when the case has no leaf of its previous event. */
 export async function addEventLeaf(
   tx: Db,
   { id, number, confidentiality }: LoggedCase,
@@ -103,8 +86,6 @@ export async function addEventLeaf(
 
 const ended = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');
 
-// Positions in the log, which the sequencer gives.
-
 export type EventPosition = readonly [ordinal: number, position: number];
 
 /** Of the case `c`, as JSON: positions of filing and events; pending ones are missing. */
@@ -113,7 +94,6 @@ export const positionsOfCase: RawBuilder<readonly EventPosition[]> = sql`coalesc
   from log_leaves l join log_entries e on e.leaf_id = l.id
   where l.case_id = c.id and l.kind in ('filing', 'event') and l.event_ordinal is not null), '[]')`;
 
-/** In order of writing; null while pending. */
 export const listCaseLeaves = (db: Db, caseId: string) =>
   db
     .selectFrom('log_leaves as l')
@@ -123,7 +103,6 @@ export const listCaseLeaves = (db: Db, caseId: string) =>
     .orderBy('l.id')
     .execute();
 
-/** The first of equal hashes. */
 export async function findPosition(db: Db, leafHash: Buffer): Promise<number | undefined> {
   const row = await db
     .selectFrom('log_entries')

@@ -1,4 +1,3 @@
-// Leaves are written with what they stand for, once each, and say what its rows say.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkRows } from '../../../../test/rows.ts';

@@ -17,40 +17,33 @@ import {
 
 export interface DocumentRow {
   readonly id: string;
-  /** Hex. */
   readonly sha256: string;
 }
 
 export const hashesOf = (documents: readonly DocumentRow[]): string[] => documents.map(({ sha256 }) => sha256);
 
-/** An event as committed by its leaf. */
 export interface EventRow {
   readonly ordinal: number;
   readonly at: Date;
   readonly action: string;
-  /** Hashed as canonical JSON. */
   readonly data: object;
   readonly documents: readonly DocumentRow[];
   /** By the lifecycle: no leaf commits to the column. */
   readonly filerSees: boolean;
-  /** Contains the text of a decision. */
   readonly decides: boolean;
 }
 
-/** Content of a leaf that is not an event. */
 interface BesideRow {
   readonly kind: Extract<LogKind, 'message' | 'deadline' | 'identity' | 'publication'>;
   readonly about: string;
   readonly at: Date;
   readonly lines: readonly string[];
   readonly documents: readonly DocumentRow[];
-  /** Of a message, or a published decision as canonical JSON. */
   readonly text?: string;
 }
 
 export type CaseRows = Awaited<ReturnType<typeof readCaseRows>>[number];
 
-/** Everything about these cases that the log commits to, unordered. */
 export async function readCaseRows(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const cases = await db.selectFrom('cases').selectAll().where('id', 'in', ids).execute();
@@ -209,7 +202,6 @@ const openingsOf = (db: Db, ids: readonly string[]) =>
     .orderBy('e.ordinal')
     .execute();
 
-/** Subjects of cases, including those split off since. */
 const subjectsOf = async (db: Db, ids: readonly string[]) => {
   const { rows } = await sql<Selectable<DB['case_subjects']> & { filed_in: string }>`
     with filed (case_id, subject_id) as (

@@ -7,10 +7,8 @@ import { addLeaf } from './leaves.store.ts';
 
 /** By then older transactions have ended. */
 const settledMs = 120_000;
-// Arbitrary, but the same on every node.
 const lock = 3_276_150_413;
 
-/** Every minute: adds a leaf over new rows of the audit log. */
 export async function sealAudit(_payload: unknown, { db, now }: Deps): Promise<void> {
   const at = now();
   await db.transaction().execute(async (tx) => {

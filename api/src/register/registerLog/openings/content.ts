@@ -1,6 +1,4 @@
-// Rebuilds the content of a filing's leaf from the rows of its case (docs/reference/receipt.md). Where rows do not show
-// how it was written, all variants are listed, likeliest first: unless one has the committed hash, the rows were
-// changed. Pure.
+// Where rows do not show how it was written, all variants are listed: unless one has the hash, rows were changed.
 import { toTiraneIso, trackCodes } from '@denonco/contract';
 import { momentOf, storedMoment } from '../../../platform/moments/moments.rules.ts';
 import { canonicalJson, commitmentAround, contentHash } from '../entries.ts';
@@ -9,13 +7,10 @@ import type { CaseRows } from '../leaves/rows.store.ts';
 type Filed = Pick<CaseRows, 'row' | 'subjects' | 'details' | 'isConverted'>;
 
 interface FilingWay {
-  /** Canonical JSON. */
   readonly content: string;
-  /** Without line ends. */
   readonly lines: readonly string[];
 }
 
-/** All commitments possible from a case's rows, by content and track. */
 export const filingWays = (rows: CaseRows, splitFrom: string | undefined): readonly FilingWay[] => {
   const { row, filed: documents } = rows;
   const { kind, number } = row;
@@ -30,7 +25,6 @@ export const filingWays = (rows: CaseRows, splitFrom: string | undefined): reado
   });
 };
 
-/** `splitFrom`: the number of the original case. */
 export function contentsOf(filed: Filed, splitFrom: string | undefined): readonly object[] {
   if (splitFrom !== undefined) return onTracks(filed, (track) => ({ ...splitContent(filed, track), splitFrom }));
   return filed.details ? complaints(filed) : onTracks(filed, (track) => denouncement(filed, track));
@@ -52,41 +46,37 @@ const placeOf = ({ row: { lat, lng, ...row } }: Filed) => ({
   point: lat === null && lng === null ? null : { lat, lng },
 });
 
-/** As in casework.action.ts. */
-const splitContent = (filed: Filed, track: string | null) => ({
+const ofDenouncement = (filed: Filed, track: string | null) => ({
   track,
-  about: filed.row.object_code,
   description: filed.row.description,
   occurredAt: filed.row.occurred_at,
   violatedAct: filed.row.violated_act,
   place: placeOf(filed),
-  subjects: [],
   confidentiality: filed.row.confidentiality,
-  filerType: filed.row.denouncer_type,
   language: filed.row.language,
+});
+
+/** As in casework.action.ts. */
+const splitContent = (filed: Filed, track: string | null) => ({
+  ...ofDenouncement(filed, track),
+  about: filed.row.object_code,
+  subjects: [],
+  filerType: filed.row.denouncer_type,
 });
 
 /** As in denouncements/filing.rules.ts. */
 const denouncement = (filed: Filed, track: string | null) => ({
-  track,
+  ...ofDenouncement(filed, track),
   object: filed.row.object_code,
-  description: filed.row.description,
-  occurredAt: filed.row.occurred_at,
-  violatedAct: filed.row.violated_act,
-  place: placeOf(filed),
-  subjects: filed.subjects.map(
-    ({ type_code: type, name, electoral_subject: electoralSubject, function: position, institution, nipt }) => ({
-      type,
-      name,
-      electoralSubject,
-      position,
-      institution,
-      nipt,
-    }),
-  ),
-  confidentiality: filed.row.confidentiality,
+  subjects: filed.subjects.map((subject) => ({
+    type: subject.type_code,
+    name: subject.name,
+    electoralSubject: subject.electoral_subject,
+    position: subject.function,
+    institution: subject.institution,
+    nipt: subject.nipt,
+  })),
   denouncerType: filed.row.denouncer_type,
-  language: filed.row.language,
 });
 
 /** As in complaints/complaints.rules.ts. */

@@ -1,5 +1,3 @@
-// Leaves by position with the rows behind them.
-
 import { type LogKind, Person, type Roster } from '@denonco/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -27,7 +25,6 @@ export async function listPlaced(db: Db, from: number, most: number): Promise<re
   return rows;
 }
 
-/** Event leaf hashes by case and ordinal, which the next event names. */
 export async function listChains(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ key: string; hash: string }>`
     select case_id || '/' || event_ordinal as key, encode(sha256('\\x00'::bytea || entry), 'hex') as hash
@@ -41,10 +38,8 @@ export interface Erasure {
   readonly number: string;
   readonly at: Date;
   readonly removed: object;
-  /** Of its leaf. */
   readonly leafId: number;
   readonly position: number | null;
-  /** Leaf hashes (hex) that can no longer be opened. */
   readonly leaves: readonly string[];
 }
 
@@ -97,7 +92,6 @@ export interface AuditSpan {
   readonly before: string;
 }
 
-/** Rows of the audit log covered by these leaves. */
 export async function listAuditSpans(db: Db, leafIds: readonly number[]): Promise<readonly AuditSpan[]> {
   if (leafIds.length === 0) return [];
   const { rows } = await sql<AuditSpan>`
@@ -114,7 +108,6 @@ export async function listAuditSpans(db: Db, leafIds: readonly number[]): Promis
   return rows;
 }
 
-/** By case. */
 export async function listSplitOff(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; number: string }>`
     select c.id, o.number from cases c join cases o on o.id = c.split_from where c.id = any (${ids}::uuid[])`.execute(
@@ -126,7 +119,6 @@ export async function listSplitOff(db: Db, ids: readonly string[]): Promise<Read
 interface UnenteredRow {
   readonly kind: LogKind;
   readonly caseId: string | null;
-  /** Format, case number and identification. */
   readonly lines: readonly string[];
 }
 
@@ -189,7 +181,6 @@ export async function listUnentered(db: Db): Promise<readonly UnenteredRow[]> {
 
 export type RosterRow = Pick<Roster, 'at' | 'members'>;
 
-/** Rosters of assignable members, by id. */
 export async function readRosters(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, RosterRow>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('log_rosters').select(['id', 'at', 'members']).where('id', 'in', ids).execute();

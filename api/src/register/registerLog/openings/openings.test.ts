@@ -1,4 +1,3 @@
-// Openings are built from current rows, so changed rows no longer match the log.
 import { spawn } from 'node:child_process';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +19,6 @@ import { sealAudit } from '../leaves/units.store.ts';
 let w: World;
 let driver: CaseDriver;
 let auditor: string;
-/** A split and answered denouncement with evidence and messages, and a complaint with its decision. */
 const numbers = { split: '', complaint: '' };
 
 beforeAll(async () => {

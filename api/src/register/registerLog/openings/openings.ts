@@ -1,6 +1,4 @@
-// The hidden content of each leaf, rebuilt from current rows: one line of JSON per leaf in order of position. Comparing
-// it with the log shows every changed case, event, message or file. Stored hashes are used only for files, whose bytes
-// a verifier can hash.
+// Rebuilt from current rows, so that comparing it with the log shows every change; stored hashes only for files.
 import { rosterLines, toTiraneIso } from '@denonco/contract';
 import type { Keys } from '../../../platform/crypto/keys.ts';
 import { parseNote } from '../../../platform/crypto/notes.ts';
@@ -25,34 +23,26 @@ import {
 } from './openings.store.ts';
 
 interface Opening {
-  /** Null: a row without a log entry. */
   readonly position: number | null;
   readonly kind: string;
-  /** Base64; null once erased. */
   readonly salt: string | null;
-  /** Of erased content only the identification. */
   readonly lines: readonly string[];
   /** Canonical JSON of a filing or of a unit's rows, whose hash is a line. */
   readonly content?: string;
-  /** Canonical JSON of an event's data. */
   readonly data?: string;
   readonly text?: string;
-  /** `path` below DATA_DIR, for files on a disk. */
   readonly documents?: readonly { readonly sha256: string; readonly path?: string }[];
-  /** Position of the erasing leaf. */
   readonly erasedBy?: number;
 }
 
 interface Showing {
   readonly db: Db;
   readonly keys: Keys;
-  /** Otherwise in S3. */
   readonly onDisk: boolean;
 }
 
 const batch = 500;
 
-/** Lines of everything that has, or should have, a position. */
 export async function* openingsOf(showing: Showing): AsyncGenerator<string> {
   for (let next = 0; ; ) {
     const opened = await readOpenings(showing, next, batch);
@@ -118,7 +108,6 @@ function openOne(leaf: PlacedLeaf, behind: Behind): Opening {
 }
 
 type Shown = Omit<Opening, 'position' | 'kind' | 'salt'>;
-/** The row is missing. */
 const nothing: Shown = { lines: [] };
 
 function shown(leaf: PlacedLeaf, behind: Behind): Shown {
@@ -193,7 +182,6 @@ function erasure({ id }: PlacedLeaf, { erasures }: Behind): Shown {
   return { lines: erasureLines({ number, at: toTiraneIso(at.getTime()), rule, removed, leaves }) };
 }
 
-/** Its identification, and the erasing leaf. */
 function erased({ id, kind, caseId, ordinal, leafHash }: PlacedLeaf, { cases, erasures }: Behind): Shown {
   const number = cases.get(caseId ?? '')?.row.number ?? '';
   const by = erasures.find((one) => one.leafId > id && one.leaves.includes(leafHash.toString('hex')));

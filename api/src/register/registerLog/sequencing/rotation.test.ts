@@ -1,18 +1,11 @@
-// Key rotation: old receipts and heads stay valid, trust carries over from the old key, and a node with the old key
-// file stops signing.
 import { createHash, createPublicKey, verify } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Crypto } from '../../../../../verify/src/core/bytes.ts';
 import { believedKeys } from '../../../../../verify/src/core/logKeys.ts';
 import { parseVerifierKey as parseTrusted } from '../../../../../verify/src/core/note.ts';
 import { world } from '../../../../test/world.ts';
 import { aDenouncement } from '../../../demo/filings.ts';
-import { derivedKey } from '../../../platform/crypto/derived.ts';
 import { rewrapIdentities } from '../../../platform/crypto/identityKeys.store.ts';
-import { openKeyFile, readKeyFile } from '../../../platform/crypto/keyFile.ts';
 import { newKeyFile } from '../../../platform/crypto/keyFileContent.ts';
 import { createKeys } from '../../../platform/crypto/keys.ts';
 import { parseNote, parseVerifierKey, verifyLine } from '../../../platform/crypto/notes.ts';
@@ -101,25 +94,5 @@ describe('identities that go over to a new key', () => {
     expect(second.sealed).toEqual(first.sealed);
     expect(keys.openIdentity(caseId, second)).toEqual(old.openIdentity(caseId, first));
     expect(() => old.openIdentity(caseId, second)).toThrow('sealed under key');
-  });
-});
-
-describe('a key file of version 1', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'denonco-rotation-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
-  const path = join(folder, 'key.json');
-  const secret = Buffer.alloc(32, 5).toString('base64');
-
-  it('becomes one of version 2 whose log key is the one its receipts were signed with', () => {
-    writeFileSync(path, JSON.stringify({ id: '0123abcd', secret }));
-    const opened = openKeyFile(path);
-    const seed = derivedKey(Buffer.alloc(32, 5), 'promise').toString('base64');
-    expect(opened).toMatchObject({ version: 2, id: '0123abcd', secret, log: [{ seed }], identities: [] });
-    expect(readKeyFile(path)).toEqual(opened);
-    expect(JSON.parse(readFileSync(path, 'utf8')).version).toBe(2);
-    // As version 1 signed with it.
-    expect(createKeys(opened).promiseVerifierKey).toMatchInlineSnapshot(
-      `"denonco/0123abcd+71e85cf0+AavmwPBba2qz22t7vmTI/fvtyrlveO5KbijY1x+QBfmw"`,
-    );
   });
 });

@@ -1,5 +1,4 @@
-// The highest signed head, saved beside the key file: a database restored from a backup has an older one and must not
-// continue the log.
+// A database restored from a backup has an older head than this, and must not continue the log.
 import { readFileSync } from 'node:fs';
 import { replaceFile } from '../../../platform/crypto/keyFile.ts';
 import { parseNote } from '../../../platform/crypto/notes.ts';
@@ -7,7 +6,6 @@ import { type Head, parseCheckpoint } from '../checkpoint.ts';
 
 export const savedHeadFile = (keyFile: string): string => `${keyFile}.head`;
 
-/** Undefined when none was saved. @throws Error when the file is unreadable or no head of this log. */
 export function readSavedHead(path: string, origin: string): Head | undefined {
   let text: string;
   try {

@@ -1,19 +1,12 @@
-// Steps through the log about every second until stopped. While the database is away it waits and signs afterwards.
+import { setTimeout as pause } from 'node:timers/promises';
 import type { SignedHead } from '../heads.store.ts';
 import { createSteps, type Refusal, type Sequencing } from './sequencing.ts';
 
-export interface Sequencer {
-  /** Ends after the current step. */
-  readonly stop: () => Promise<void>;
-}
-
 interface Options extends Sequencing {
   readonly everyMs: number;
-  /** Called with each head signed by this node. */
   readonly onSigned: (head: SignedHead) => void;
 }
 
-/** Interval of repeated refusal logs. */
 const sayAgainMs = 60_000;
 
 const refusals: Readonly<Record<Refusal, string>> = {
@@ -27,7 +20,7 @@ const refusals: Readonly<Record<Refusal, string>> = {
   clock: 'the clock is in doubt. No head is signed until it is right or an administrator says that it is',
 };
 
-export function startSequencer({ everyMs, onSigned, ...sequencing }: Options): Sequencer {
+export function startSequencer({ everyMs, onSigned, ...sequencing }: Options) {
   const { log } = sequencing;
   const { step } = createSteps(sequencing);
   const stopping = new AbortController();
@@ -38,7 +31,6 @@ export function startSequencer({ everyMs, onSigned, ...sequencing }: Options): S
     refused = { why, saidAt: now };
     log.error({ refusal: why, why: refusals[why] }, 'the register log stands still');
   };
-  /** True when another step is due immediately. */
   const advance = async (): Promise<boolean> => {
     const taken = await step();
     if (taken.state === 'refused') say(taken.why);
@@ -53,7 +45,7 @@ export function startSequencer({ everyMs, onSigned, ...sequencing }: Options): S
         log.error({ err: error }, 'the register log waits');
         return false;
       });
-      if (!hasMore) await pause(everyMs, stopping.signal);
+      if (!hasMore) await pause(everyMs, undefined, { signal: stopping.signal }).catch(() => {});
     }
   }
   const working = work();
@@ -64,15 +56,3 @@ export function startSequencer({ everyMs, onSigned, ...sequencing }: Options): S
     },
   };
 }
-
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const done = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', done);
-  });

@@ -2,19 +2,15 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/pool.ts';
 import type { FullTile } from '../tree/edge.ts';
 
-// Arbitrary, but the same on every node.
 const lock = 3_276_150_412;
 
-/** Whether this transaction is the only sequencer; held until its end. */
 export async function holdSequence(tx: Db): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${lock}) as held`.execute(tx);
   return rows[0]?.held ?? false;
 }
 
-/** Among `log_pending`, leaves that may enter the log by then. */
 const isDue = (at: Date) => sql<boolean>`(enters_at is null or enters_at <= ${at}::timestamptz)`;
 
-/** Whether leaves may enter, or another node has signed further. */
 export async function hasNews(db: Db, size: number, at: Date): Promise<boolean> {
   const { rows } = await sql<{ news: boolean }>`
     select exists (select from log_pending where ${isDue(at)}) or exists (select from log_heads where size > ${size}) as news`.execute(
@@ -27,7 +23,6 @@ export async function hasNews(db: Db, size: number, at: Date): Promise<boolean> 
 export const writeFiledRows = (tx: Db, most: number, at: Date) =>
   sql`select log_filed(${most}::integer, ${at}::timestamptz)`.execute(tx);
 
-/** Gives positions to leaves that may enter in order of ids; returns their hashes in order. */
 export async function placePending(tx: Db, size: number, most: number, at: Date): Promise<Buffer[]> {
   const { rows } = await sql<{ leaf_hash: Buffer }>`
     with waiting as materialized (
@@ -75,7 +70,6 @@ export async function hasHandover(db: Db, verifierKey: string): Promise<boolean>
   return row !== undefined;
 }
 
-/** In order. */
 export async function listHandedOver(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('log_leaves').select('about').where(isKey).orderBy('id').execute();
   return rows.flatMap(({ about }) => about ?? []);

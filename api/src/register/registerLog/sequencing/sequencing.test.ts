@@ -1,4 +1,3 @@
-// Positions and signed heads, and what is never signed, on a real database.
 import { createHash, randomUUID } from 'node:crypto';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -319,7 +318,6 @@ describe('nothing is signed', () => {
 
 describe('a successor', () => {
   const reason = 'Disku i bazës humbi; u kthye kopja e orës 08:30.';
-  /** The log's files, from a node with these keys. */
   async function logOf(keys: Keys) {
     const app = await buildApp({ ...w.deps, keys });
     return async (path: string): Promise<Uint8Array> => {

@@ -1,6 +1,4 @@
-// One step of the log: assigns positions to waiting leaves and signs the head over them, or does nothing. Every head
-// extends the last one of the database and the one saved beside the key file. Nodes may step concurrently: the database
-// lets one.
+// Every head extends the last one of the database and the one saved beside the key file.
 import type { Logger } from 'pino';
 import type { Keys } from '../../../platform/crypto/keys.ts';
 import { parseNote, parseVerifierKey, verifyLine } from '../../../platform/crypto/notes.ts';
@@ -53,10 +51,7 @@ export type Step =
 /** Leaves per head. Each may take a lock or two, and PostgreSQL has room for 6,400 by default. */
 const most = 2000;
 
-/**
- * The steps of one node, caching the tree's edge between them. Heads of other nodes are verified and saved too, so that
- * any node notices a database that lost them.
- */
+/** Heads of other nodes are verified and saved too, so that any node notices a database that lost them. */
 export function createSteps(sequencing: Sequencing): { readonly step: () => Promise<Step> } {
   let edge: Edge | undefined;
   let seen: number | undefined;
@@ -123,7 +118,6 @@ function hourOfHead(now: Date, last: Date | undefined): Date {
   return last && aheadMs > 0 && aheadMs <= longestAheadMs ? last : now;
 }
 
-/** Why the log must not be extended; also shown on the health page. */
 export const refusalOf = async (
   sequencing: Pick<Sequencing, 'keys' | 'keyFile'>,
   db: Db,
@@ -146,7 +140,6 @@ async function breachOf(
   return (await rootAt(nodesOf(db, last.size), saved.size)).equals(saved.root) ? undefined : 'forked';
 }
 
-/** Whether the head matches its note, signed by a key of this log. */
 export function isSigned(
   { origin, logKeys }: Keys,
   { size, root, note }: Pick<SignedHead, 'size' | 'root' | 'note'>,

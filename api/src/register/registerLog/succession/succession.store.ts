@@ -1,5 +1,4 @@
-// Replaces a log that can never be continued by one of another name, whose first entry says so, followed by the
-// restored entries in order. Waiting leaves keep waiting. docs/reference/register-log.md has the bytes.
+// The first entry says so, followed by the restored entries in order (docs/reference/register-log.md).
 import { sql } from 'kysely';
 import type { Keys } from '../../../platform/crypto/keys.ts';
 import { readSuccession } from '../../../platform/crypto/rotating.ts';
@@ -13,21 +12,15 @@ import { type Edge, edgeRoot, emptyEdge, grow } from '../tree/edge.ts';
 
 /** Without a secret salt: the entry can be recomputed from the published handover. */
 const openSalt = Buffer.alloc(32);
-/** Larger than any log. */
 const stride = 2 ** 40;
 const batch = 10_000;
 
-/** The current key's succession, if the database has not applied it yet. */
 export async function findOpenSuccession(db: Db, { logKeys, origin }: Keys) {
   const first = logKeys.find((key) => key.origin === origin);
   const found = readSuccession(first?.handover);
   return !first || !found || (await hasHandover(db, first.verifierKey)) ? undefined : found;
 }
 
-/**
- * Switches the database to the log of these keys, in one transaction as owner.
- * @throws Error when another node sequences, or there is nothing to succeed.
- */
 export const succeed = (db: Db, keys: Keys, now: Date): Promise<SignedHead> =>
   db.transaction().execute(async (tx) => {
     const succession = await findOpenSuccession(tx, keys);
@@ -55,7 +48,6 @@ export const succeed = (db: Db, keys: Keys, now: Date): Promise<SignedHead> =>
     return head;
   });
 
-/** Rebuilds all tiles from leaf hashes. */
 export async function rebuildTiles(tx: Db): Promise<Edge> {
   let edge: Edge = emptyEdge;
   for (;;) {

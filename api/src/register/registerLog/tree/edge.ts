@@ -1,15 +1,12 @@
-// The right edge of a growing tree in tiles (C2SP tlog-tiles): hashes of the partial tile at every level, all that
-// signing the next head needs. Pure.
-import { append, emptyRange, nodeOf, rootOf } from './tree.ts';
+// The partial tile at every level (C2SP tlog-tiles): all that signing the next head needs.
+import { nodeOf, rootOf } from './tree.ts';
 
 export const tileWidth = 256;
-/** Height of a tile's subtree. */
 export const tileHeight = 8;
 export const hashBytes = 32;
 
 export interface Edge {
   readonly size: number;
-  /** From level 0; fewer than 256 each. */
   readonly levels: readonly (readonly Buffer[])[];
 }
 
@@ -23,21 +20,17 @@ export interface FullTile {
   readonly root: Buffer;
 }
 
-/** Hashes of a level in a tree of this size. */
 export const countOf = (size: number, level: number): number => Math.floor(size / tileWidth ** level);
 
-/** Hashes of a tile in a tree of this size; 0 beyond the tree. */
 export const widthOf = (size: number, level: number, index: number): number =>
   Math.max(0, Math.min(tileWidth, countOf(size, level) - index * tileWidth));
 
-/** Root of a full subtree from its 2^n hashes. */
 export function fullRoot(hashes: Buffer): Buffer {
   if (hashes.length === hashBytes) return Buffer.from(hashes);
   const middle = hashes.length / 2;
   return nodeOf(fullRoot(hashes.subarray(0, middle)), fullRoot(hashes.subarray(middle)));
 }
 
-/** The edge after adding leaves, and the tiles completed by them. */
 export function grow(edge: Edge, leafHashes: readonly Buffer[]): { readonly edge: Edge; readonly full: FullTile[] } {
   const levels = edge.levels.map((level) => [...level]);
   const full: FullTile[] = [];
@@ -58,8 +51,6 @@ export function grow(edge: Edge, leafHashes: readonly Buffer[]): { readonly edge
   return { edge: { size: edge.size + leafHashes.length, levels }, full };
 }
 
-export function edgeRoot({ levels }: Edge): Buffer {
-  // Higher levels have larger subtrees, so their hashes come first.
-  const roots = levels.toReversed().flatMap((hashes) => hashes.reduce(append, emptyRange).roots);
-  return rootOf({ size: 0, roots });
-}
+/** What a level leaves over is the last node of the level above. */
+export const edgeRoot = ({ levels }: Edge): Buffer =>
+  rootOf(levels.reduce((below, hashes) => (below.length === 0 ? hashes : [...hashes, rootOf(below)]), []));

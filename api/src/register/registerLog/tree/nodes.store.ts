@@ -1,10 +1,8 @@
-// Tree hashes from the database: full tiles from log_tiles, partial ones recomputed. Immutable, so reads can be cached.
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/pool.ts';
 import { countOf, type Edge, fullRoot, hashBytes, tileHeight, tileWidth, widthOf } from './edge.ts';
 import type { ReadNode } from './proofs.ts';
 
-/** The first hashes of a tile, concatenated. @throws Error when the database lacks them. */
 export async function readTile(db: Db, level: number, index: number, width: number): Promise<Buffer> {
   const hashes = width === tileWidth ? await fullTile(db, level, index) : await partialTile(db, level, index, width);
   if (hashes?.length !== width * hashBytes) throw new Error(`the tile ${level}/${index} does not have ${width} hashes`);
@@ -35,7 +33,6 @@ async function partialTile(db: Db, level: number, index: number, width: number):
   return rows[0]?.hashes ?? undefined;
 }
 
-/** In order, concatenated. */
 export async function readEntries(db: Db, index: number, width: number): Promise<Buffer[]> {
   const rows = await db
     .selectFrom('log_entries as e')
@@ -59,7 +56,6 @@ export async function readEdge(db: Db, size: number): Promise<Edge> {
   return { size, levels };
 }
 
-/** Reads each tile once. */
 export function nodesOf(db: Db, size: number): ReadNode {
   const tiles = new Map<string, Promise<Buffer>>();
   return async (height, index) => {

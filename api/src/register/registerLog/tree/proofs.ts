@@ -1,14 +1,9 @@
-// Inclusion and consistency proofs (RFC 6962, 2.1.1 and 2.1.2) from hashes of complete subtrees. Pure but for the given
-// reader.
-import { nodeOf } from './tree.ts';
+// RFC 6962, 2.1.1 and 2.1.2.
+import { nodeOf, splitOf } from './tree.ts';
 
 /** The hash of the `index`th complete subtree of 2^height leaves. */
 export type ReadNode = (height: number, index: number) => Promise<Buffer>;
 
-/** The largest power of two below `count`. */
-const splitOf = (count: number): number => 2 ** Math.ceil(Math.log2(count) - 1);
-
-/** MTH of a non-empty range, `until` exclusive. */
 async function rangeHash(read: ReadNode, from: number, until: number): Promise<Buffer> {
   const count = until - from;
   const height = Math.log2(count);
@@ -18,7 +13,6 @@ async function rangeHash(read: ReadNode, from: number, until: number): Promise<B
   return nodeOf(await rangeHash(read, from, middle), await rangeHash(read, middle, until));
 }
 
-/** From the leaf's sibling upwards. */
 export async function inclusionProof(read: ReadNode, position: number, size: number): Promise<Buffer[]> {
   const path: Buffer[] = [];
   for (let from = 0, until = size; until - from > 1; ) {
@@ -31,7 +25,6 @@ export async function inclusionProof(read: ReadNode, position: number, size: num
   return path;
 }
 
-/** Empty when either tree is empty or both are equal. */
 export async function consistencyProof(read: ReadNode, before: number, size: number): Promise<Buffer[]> {
   if (before === 0 || before === size) return [];
   const proof: Buffer[] = [];
@@ -52,5 +45,4 @@ export async function consistencyProof(read: ReadNode, before: number, size: num
   return isWhole ? proof : [await rangeHash(read, from, until), ...proof];
 }
 
-/** The root of the first leaves of a tree. */
 export const rootAt = (read: ReadNode, size: number): Promise<Buffer> => rangeHash(read, 0, size);

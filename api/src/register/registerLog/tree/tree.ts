@@ -1,15 +1,7 @@
-// A Merkle tree (RFC 6962, 2.1) with compact ranges: the roots of its complete subtrees, largest first, all that a
-// growing tree must remember. Pure.
+// RFC 6962, 2.1.
 import { hash } from 'node:crypto';
 
-export interface CompactRange {
-  readonly size: number;
-  readonly roots: readonly Buffer[];
-}
-
-export const emptyRange: CompactRange = { size: 0, roots: [] };
-
-/** RFC 6962, 2.1: a byte of one, then both children. One hash call is twice as fast as three. */
+/** A byte of one, then both children. One hash call is twice as fast as three. */
 export function nodeOf(left: Uint8Array, right: Uint8Array): Buffer {
   if (left.length !== 32 || right.length !== 32) throw new Error('a hash has 32 bytes');
   scratch.set(left, 1);
@@ -18,20 +10,14 @@ export function nodeOf(left: Uint8Array, right: Uint8Array): Buffer {
 }
 const scratch = Buffer.alloc(65, 1);
 
-/** Appends a leaf: equal subtrees merge, as in adding one to a binary number. */
-export function append({ size, roots }: CompactRange, leafHash: Buffer): CompactRange {
-  const kept = [...roots];
-  let node = leafHash;
-  for (let rest = size; rest % 2 === 1; rest = Math.floor(rest / 2)) {
-    const left = kept.pop();
-    if (!left) throw new Error('a range with fewer roots than its size says');
-    node = nodeOf(left, node);
-  }
-  return { size: size + 1, roots: [...kept, node] };
-}
+/** The largest power of two below `count`. */
+export const splitOf = (count: number): number => 2 ** Math.ceil(Math.log2(count) - 1);
 
-/** The root hash; the hash of the empty string without leaves. */
-export function rootOf({ roots }: CompactRange): Buffer {
-  const [last, ...larger] = roots.toReversed();
-  return last ? larger.reduce((right, left) => nodeOf(left, right), last) : hash('sha256', '', 'buffer');
+/** The root over these nodes of one height, of which the last may be of a smaller subtree. */
+export function rootOf(nodes: readonly Buffer[]): Buffer {
+  const [first, ...more] = nodes;
+  if (!first) return hash('sha256', '', 'buffer');
+  if (more.length === 0) return first;
+  const middle = splitOf(nodes.length);
+  return nodeOf(rootOf(nodes.slice(0, middle)), rootOf(nodes.slice(middle)));
 }

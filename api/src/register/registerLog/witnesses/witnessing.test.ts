@@ -1,4 +1,3 @@
-// Heads shown to witnesses that keep to C2SP tlog-witness, and to some that do not.
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,12 +12,12 @@ import { loadConfig } from '../../../platform/config.ts';
 import { readWitnesses, type Witness } from '../../../platform/configuration/witnessList.ts';
 import { parseVerifierKey } from '../../../platform/crypto/notes.ts';
 import { checkpointOf, findLastHead } from '../heads.store.ts';
-import { startWitnessing, type Witnessing } from './witnessing.ts';
+import { startWitnessing } from './witnessing.ts';
 
 const hasher = createHasher({ sha256: (bytes) => createHash('sha256').update(bytes).digest() });
 
 let w: World;
-let witnessing: Witnessing | undefined;
+let witnessing: ReturnType<typeof startWitnessing> | undefined;
 const closing: (() => unknown)[] = [];
 beforeAll(async () => {
   w = await world();
@@ -38,7 +37,6 @@ interface Answer {
   readonly body: string;
 }
 
-/** A witness on a port of its own. `seen` is its last cosigned head; `signs` makes its answer. */
 async function aWitness(name: string, seen: Head = { size: 0, root: hasher.empty }, answer?: () => Answer) {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const key = Buffer.concat([Uint8Array.of(4), publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)]);

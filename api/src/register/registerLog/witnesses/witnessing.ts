@@ -1,5 +1,4 @@
-// Sends the newest head to each witness (C2SP tlog-witness, add-checkpoint) and stores valid cosignatures. Nothing
-// waits for witnesses; absent ones are retried.
+// C2SP tlog-witness, add-checkpoint. Nothing waits for witnesses.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Witness } from '../../../platform/configuration/witnessList.ts';
@@ -8,13 +7,6 @@ import type { Db } from '../../../platform/db/pool.ts';
 import { addCosignature, findLastHead, listLastCosigned, type SignedHead } from '../heads.store.ts';
 import { nodesOf } from '../tree/nodes.store.ts';
 import { consistencyProof } from '../tree/proofs.ts';
-
-export interface Witnessing {
-  /** Sends a new head immediately. */
-  readonly tell: () => void;
-  /** Aborts running calls. */
-  readonly stop: () => Promise<void>;
-}
 
 interface Options {
   readonly db: Db;
@@ -27,7 +19,7 @@ const callMs = 10_000;
 const againMs = 30_000;
 const mostBytes = 64 * 1024;
 
-export function startWitnessing({ db, witnesses, log }: Options): Witnessing {
+export function startWitnessing({ db, witnesses, log }: Options) {
   const stopping = new AbortController();
   const loops = witnesses.map((witness) => watchBy({ db, witness, log, stopping: stopping.signal }));
   return {
@@ -67,7 +59,6 @@ function watchBy(asking: Asking): { readonly tell: () => void; readonly ended: P
   return { tell: () => wake.abort(), ended: work() };
 }
 
-/** Sends the newest head unless the witness has it. Returns an error message or an empty text. */
 async function showLast(asking: Asking): Promise<string> {
   const { db, witness } = asking;
   const head = await findLastHead(db);
@@ -81,7 +72,6 @@ async function showLast(asking: Asking): Promise<string> {
   return typeof second === 'string' ? second : 'it changed its mind';
 }
 
-/** An error message, or the size of the head that the witness saw last. */
 async function show(
   { db, witness, stopping }: Asking,
   head: SignedHead,
@@ -113,7 +103,6 @@ async function saveLines(db: Db, witness: Witness, head: SignedHead, text: strin
   return false;
 }
 
-/** @throws Error when it is longer than any valid answer. */
 async function textOf({ body }: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let bytes = 0;

@@ -1,0 +1,188 @@
+// Texts in tables of their own, which the program updates until they are edited, moved or retired.
+import type { CaseKind, TextContent, TextField, TextKind, Words } from '@denonco/contract';
+import { sql } from 'kysely';
+import { requestSeeds } from '../../../casework/messages/templates.load.store.ts';
+import type { Db } from '../../../platform/db/pool.ts';
+import { faqSeeds } from '../../../public/documents/faq.load.store.ts';
+import { slugOf } from '../../../public/documents/slug.rules.ts';
+import { codeOf, field, type StoredText, type TextSource } from '../text.ts';
+
+type Groups = ReadonlyMap<string, Words>;
+
+interface Table {
+  readonly kind: TextKind;
+  readonly table: 'faq_entries' | 'faq_groups' | 'request_templates';
+  readonly key: 'slug' | 'code';
+  /** The column of the group; without one all texts are of the only group. */
+  readonly group?: 'group_code' | 'kind';
+  /** The first names the text. `question` is in `question_al` and `question_en`, a shared field in one column. */
+  readonly fields: readonly [TextField, ...TextField[]];
+  readonly listGroups: (db: Db) => Promise<Groups> | Groups;
+  readonly originals: () => ReadonlyMap<string, TextContent>;
+}
+
+type Columns = Readonly<Record<string, string | number | Date | null>>;
+
+interface Row {
+  readonly code: string;
+  readonly group: string | null;
+  readonly seeded: boolean;
+  readonly edited_at: Date | null;
+  readonly retired_at: Date | null;
+  readonly columns: Readonly<Record<string, string | null>>;
+}
+
+const snakeCase = (code: string): string => code.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const contentOf = (fields: Table['fields'], columns: Row['columns']): TextContent =>
+  Object.fromEntries(
+    fields.map(({ code, isShared }) => {
+      const column = (language: string) => columns[isShared ? snakeCase(code) : `${code}_${language}`] ?? '';
+      return [code, { al: column('al'), en: column('en') }];
+    }),
+  );
+
+const columnsOf = (fields: Table['fields'], content: TextContent): Columns =>
+  Object.fromEntries(
+    fields.flatMap(({ code, isShared }) => {
+      const { al = '', en = '' } = content[code] ?? {};
+      if (isShared) return [[snakeCase(code), al || null]];
+      return [
+        [`${code}_al`, al],
+        [`${code}_en`, en],
+      ];
+    }),
+  );
+
+function inTable({ kind, table, key, group, fields, listGroups, originals }: Table): TextSource {
+  const [{ code: naming }] = fields;
+  const [from, keyed] = [sql.table(table), sql.ref(key)];
+  const groupOf = group ? sql.ref(group) : sql`null`;
+  const update = async (tx: Db, id: string, columns: Columns) => {
+    const set = Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+    await sql`update ${from} set ${sql.join(set)} where ${keyed} = ${codeOf(id)}`.execute(tx);
+  };
+  return {
+    newFields: fields,
+    async list(db) {
+      const groups = await listGroups(db);
+      const seeds = originals();
+      const { rows } = await sql<Row>`
+        select ${keyed} as code, ${groupOf}::text as "group", seeded, edited_at, retired_at, to_jsonb(t) as columns
+        from ${from} t order by position, ${keyed}`.execute(db);
+      return [...groups].flatMap(([code, name]) =>
+        rows
+          .filter((row) => row.group === null || row.group === code)
+          .map((row): StoredText => {
+            const content = contentOf(fields, row.columns);
+            return {
+              id: `${kind}.${row.code}`,
+              kind,
+              name: content[naming] ?? { al: '', en: '' },
+              fields,
+              group: { code, name },
+              origin: row.seeded ? (row.edited_at ? 'edited' : 'program') : 'own',
+              isRetired: row.retired_at !== null,
+              content,
+              original: (row.seeded && seeds.get(row.code)) || null,
+            };
+          }),
+      );
+    },
+    write: (tx, { id }, content, { at }) => update(tx, id, { ...columnsOf(fields, content), edited_at: at }),
+    async reset(tx, { id, original }) {
+      if (original) await update(tx, id, { ...columnsOf(fields, original), edited_at: null, retired_at: null });
+    },
+    async add(tx, given, content, { at }) {
+      if (group && !(await listGroups(tx)).has(given)) return undefined;
+      const { rows } = await sql<{ code: string; group: string | null; position: number }>`
+        select ${keyed} as code, ${groupOf}::text as "group", position from ${from}`.execute(tx);
+      const own = rows.filter((row) => row.group === null || row.group === given);
+      const position = Math.max(-1, ...own.map((row) => row.position)) + 1;
+      const code = slugOf(content[naming]?.al ?? '', new Set(rows.map((row) => row.code)));
+      const row: Columns = { ...columnsOf(fields, content), [key]: code, position, edited_at: at };
+      const all = Object.entries(group ? { ...row, [group]: given } : row);
+      await sql`insert into ${from} (${sql.join(all.map(([column]) => sql.ref(column)))})
+        values (${sql.join(all.map(([, value]) => value))})`.execute(tx);
+      return `${kind}.${code}`;
+    },
+    retire: (tx, { id }, isRetired, { at }) => update(tx, id, { retired_at: isRetired ? at : null, edited_at: at }),
+    /** Only moved rows count as edited. */
+    async order(tx, ids, { at }) {
+      await sql`update ${from} as text set position = placed.position - 1, edited_at = ${at}
+        from unnest(${ids.map(codeOf)}::text[]) with ordinality as placed (code, position)
+        where text.${keyed} = placed.code and text.position <> placed.position - 1`.execute(tx);
+    },
+  };
+}
+
+const shared = (text: string | null): Words => ({ al: text ?? '', en: text ?? '' });
+
+const legalBasis = (example: string) =>
+  field({
+    code: 'legalBasis',
+    label: { al: 'Baza ligjore', en: 'Legal basis' },
+    form: 'line',
+    max: 120,
+    hint: { al: `Si “${example}”.`, en: `As “${example}”.` },
+    isRequired: false,
+    isShared: true,
+  });
+
+export const faq = inTable({
+  kind: 'faq',
+  table: 'faq_entries',
+  key: 'slug',
+  group: 'group_code',
+  fields: [
+    field({ code: 'question', label: { al: 'Pyetja', en: 'Question' }, form: 'line', max: 200 }),
+    field({ code: 'answer', label: { al: 'Përgjigjja', en: 'Answer' }, form: 'rich', max: 6000 }),
+    legalBasis('KZ 124.1; KZ 125'),
+  ],
+  async listGroups(db) {
+    const rows = await db.selectFrom('faq_groups').selectAll().orderBy('position').orderBy('code').execute();
+    return new Map(rows.map(({ code, name_al: al, name_en: en }) => [code, { al, en }]));
+  },
+  originals: () =>
+    new Map(
+      faqSeeds().entries.map(({ slug, qal, qen, aal, aen, law }) => [
+        slug,
+        { question: { al: qal, en: qen }, answer: { al: aal, en: aen }, legalBasis: shared(law) },
+      ]),
+    ),
+});
+
+export const faqGroups = inTable({
+  kind: 'faqGroup',
+  table: 'faq_groups',
+  key: 'code',
+  fields: [field({ code: 'name', label: { al: 'Emri i grupit', en: 'Name of the group' }, form: 'line', max: 80 })],
+  listGroups: () => new Map([['all', { al: 'Grupet e pyetjeve', en: 'Groups of questions' }]]),
+  originals: () => new Map(faqSeeds().groups.map(({ code, al, en }) => [code, { name: { al, en } }])),
+});
+
+export const kindGroups: Readonly<Record<CaseKind, Words>> = {
+  denouncement: { al: 'Për denoncimet', en: 'For denouncements' },
+  complaint: { al: 'Për ankesat', en: 'For complaints' },
+};
+
+export const requests = inTable({
+  kind: 'request',
+  table: 'request_templates',
+  key: 'code',
+  group: 'kind',
+  fields: [
+    field({ code: 'name', label: { al: 'Emri në listë', en: 'Name in the list' }, form: 'line', max: 80 }),
+    field({
+      code: 'text',
+      label: { al: 'Çfarë kërkohet', en: 'What is asked' },
+      form: 'text',
+      max: 2000,
+      placeholders: ['number', 'due'],
+    }),
+    legalBasis('KPA 62; KZ 126'),
+  ],
+  listGroups: () => new Map(Object.entries(kindGroups)),
+  originals: () =>
+    new Map(requestSeeds().map(({ code, name, text, law }) => [code, { name, text, legalBasis: shared(law) }])),
+});
