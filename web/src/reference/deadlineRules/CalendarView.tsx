@@ -41,12 +41,20 @@ export function CalendarView({ law }: { law: DeadlineRules }) {
       setYear(changed.slice(0, 4));
       close();
     };
-    if (edit.kind === 'hours') {
-      const known = hours.find(({ id }) => id === edit.hours?.id) ?? edit.hours;
-      return <HoursForm act={edit.act} hours={known} onBack={close} onDone={leave} />;
-    }
-    const known = days.find(({ day }) => day === edit.day?.day) ?? edit.day;
-    return <DayForm act={edit.act} day={known} onBack={close} onDone={leave} />;
+    const day = edit.kind === 'day' ? edit.day : undefined;
+    const known = edit.kind === 'hours' ? edit.hours : undefined;
+    return (
+      <>
+        <BackButton onClick={close}>
+          <Trans>Kalendari</Trans>
+        </BackButton>
+        {edit.kind === 'day' ? (
+          <DayForm act={edit.act} day={days.find((one) => one.day === day?.day) ?? day} onDone={leave} />
+        ) : (
+          <HoursForm act={edit.act} hours={hours.find(({ id }) => id === known?.id) ?? known} onDone={leave} />
+        )}
+      </>
+    );
   }
   // The next year must be set in time.
   const next = String(Number(today.slice(0, 4)) + 1);
@@ -189,18 +197,14 @@ function useSpan() {
   };
 }
 
-interface FormProps {
-  onBack: () => void;
+interface DayFormProps {
+  act: CalendarAct;
+  day: Day | undefined;
   /** With the changed day. */
   onDone: (changed: string) => void;
 }
 
-interface DayFormProps extends FormProps {
-  act: CalendarAct;
-  day: Day | undefined;
-}
-
-function DayForm({ act, day, onBack, onDone }: DayFormProps) {
+function DayForm({ act, day, onDone }: DayFormProps) {
   const { t, locale, date } = useLingui();
   const form = useLawForm({
     of: {
@@ -235,59 +239,55 @@ function DayForm({ act, day, onBack, onDone }: DayFormProps) {
   const field = form.field('name');
   const works = form.field('works');
   return (
-    <div className="stack stack--24">
-      <BackButton onClick={onBack}>
-        <Trans>Kalendari</Trans>
-      </BackButton>
-      <Card title={titles[act]}>
-        <LawForm form={form} fileName="kalendari">
-          {act === 'remove' && <p>{name}</p>}
-          {act === 'confirm' && (
-            <p>
-              {name}. <Trans>Dita mbetet ku është dhe nuk quhet më e pritur.</Trans>
-            </p>
-          )}
-          {act === 'add' && (
-            <>
-              <DateField {...form.field('day')} label={t`Dita`} />
-              <Choices
-                {...works}
-                label={t`Çfarë ndodh atë ditë?`}
-                look="plain"
-                value={works.value ? 'works' : 'rests'}
-                onChange={(value) => works.onChange(value === 'works')}
-                choices={[
-                  { value: 'rests', label: t`Zyra pushon` },
-                  { value: 'works', label: t`Zyra punon, edhe pse është e shtunë ose e diel` },
-                ]}
-              />
-            </>
-          )}
-          {act === 'move' && <DateField {...form.field('to')} label={t`Zhvendoset në`} />}
-          {act !== 'remove' &&
-            act !== 'confirm' &&
-            (['al', 'en'] as const).map((language) => (
-              <TextField
-                key={language}
-                id={`${field.id}.${language}`}
-                label={language === 'al' ? t`Emri në shqip` : t`Emri në anglisht`}
-                value={field.value[language]}
-                onChange={(words) => field.onChange({ ...field.value, [language]: words })}
-                error={form.field('name', `change.name.${language}`).error}
-              />
-            ))}
-        </LawForm>
-      </Card>
-    </div>
+    <Card title={titles[act]}>
+      <LawForm form={form} fileName="kalendari">
+        {act === 'remove' && <p>{name}</p>}
+        {act === 'confirm' && (
+          <p>
+            {name}. <Trans>Dita mbetet ku është dhe nuk quhet më e pritur.</Trans>
+          </p>
+        )}
+        {act === 'add' && (
+          <>
+            <DateField {...form.field('day')} label={t`Dita`} />
+            <Choices
+              {...works}
+              label={t`Çfarë ndodh atë ditë?`}
+              look="plain"
+              value={works.value ? 'works' : 'rests'}
+              onChange={(value) => works.onChange(value === 'works')}
+              choices={[
+                { value: 'rests', label: t`Zyra pushon` },
+                { value: 'works', label: t`Zyra punon, edhe pse është e shtunë ose e diel` },
+              ]}
+            />
+          </>
+        )}
+        {act === 'move' && <DateField {...form.field('to')} label={t`Zhvendoset në`} />}
+        {act !== 'remove' &&
+          act !== 'confirm' &&
+          (['al', 'en'] as const).map((language) => (
+            <TextField
+              key={language}
+              id={`${field.id}.${language}`}
+              label={language === 'al' ? t`Emri në shqip` : t`Emri në anglisht`}
+              value={field.value[language]}
+              onChange={(words) => field.onChange({ ...field.value, [language]: words })}
+              error={form.field('name', `change.name.${language}`).error}
+            />
+          ))}
+      </LawForm>
+    </Card>
   );
 }
 
-interface HoursFormProps extends FormProps {
+interface HoursFormProps {
   act: HoursAct;
   hours: Hours | undefined;
+  onDone: DayFormProps['onDone'];
 }
 
-function HoursForm({ act, hours, onBack, onDone }: HoursFormProps) {
+function HoursForm({ act, hours, onDone }: HoursFormProps) {
   const { t } = useLingui();
   const span = useSpan();
   const form = useLawForm({
@@ -318,40 +318,35 @@ function HoursForm({ act, hours, onBack, onDone }: HoursFormProps) {
   const titles = { add: t`Orar i ri i zyrës`, change: t`Ndrysho orarin`, remove: t`Hiq orarin` };
   const time = (placeholder: string) => ({ inputMode: 'numeric' as const, maxLength: 5, placeholder });
   return (
-    <div className="stack stack--24">
-      <BackButton onClick={onBack}>
-        <Trans>Kalendari</Trans>
-      </BackButton>
-      <Card title={titles[act]}>
-        <LawForm form={form} fileName="orari">
-          {act === 'remove' && hours ? (
-            <p>{`${hours.opensAt}–${hours.closesAt}, ${span(hours)}`}</p>
-          ) : (
-            <>
-              <DateField {...form.field('from')} label={t`Nga dita`} />
-              <DateField
-                {...form.field('to')}
-                label={t`Deri më, përfshirë atë ditë`}
-                hint={t`Bosh: derisa komisioni të vendosë një orar tjetër.`}
-                optional
-              />
-              <TextField {...form.field('opensAt')} label={t`Zyra hapet në orën`} width={4} native={time('08:00')} />
-              <TextField
-                {...form.field('closesAt')}
-                label={t`Zyra mbyllet në orën`}
-                hint={t`Afatet me ditë të Kodit Zgjedhor mbarojnë në këtë orë (KZ 125.3).`}
-                width={4}
-                native={time('16:00')}
-              />
-              <TextField
-                {...form.field('decision')}
-                label={t`Vendimi i komisionit për këtë orar`}
-                hint={t`Numri dhe data, si në akt. E shohin edhe ata që llogaritin një afat.`}
-              />
-            </>
-          )}
-        </LawForm>
-      </Card>
-    </div>
+    <Card title={titles[act]}>
+      <LawForm form={form} fileName="orari">
+        {act === 'remove' && hours ? (
+          <p>{`${hours.opensAt}–${hours.closesAt}, ${span(hours)}`}</p>
+        ) : (
+          <>
+            <DateField {...form.field('from')} label={t`Nga dita`} />
+            <DateField
+              {...form.field('to')}
+              label={t`Deri më, përfshirë atë ditë`}
+              hint={t`Bosh: derisa komisioni të vendosë një orar tjetër.`}
+              optional
+            />
+            <TextField {...form.field('opensAt')} label={t`Zyra hapet në orën`} width={4} native={time('08:00')} />
+            <TextField
+              {...form.field('closesAt')}
+              label={t`Zyra mbyllet në orën`}
+              hint={t`Afatet me ditë të Kodit Zgjedhor mbarojnë në këtë orë (KZ 125.3).`}
+              width={4}
+              native={time('16:00')}
+            />
+            <TextField
+              {...form.field('decision')}
+              label={t`Vendimi i komisionit për këtë orar`}
+              hint={t`Numri dhe data, si në akt. E shohin edhe ata që llogaritin një afat.`}
+            />
+          </>
+        )}
+      </LawForm>
+    </Card>
   );
 }

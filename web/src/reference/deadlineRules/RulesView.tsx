@@ -2,13 +2,11 @@ import {
   begunBy,
   caseKinds,
   type DeadlineRules,
-  type DeadlineUnit,
   type LifecycleRow,
   lifecycleOf,
   type RecountPreview,
   type RuleVersion,
 } from '@denonco/contract';
-import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -24,11 +22,11 @@ import { Note } from '../../ui/feedback/Note.tsx';
 import { Checkbox } from '../../ui/forms/Choices.tsx';
 import { ConflictNote } from '../../ui/forms/ConflictNote.tsx';
 import { ContractForm } from '../../ui/forms/ContractForm.tsx';
-import { SelectField, type SelectFieldProps } from '../../ui/forms/SelectField.tsx';
 import { TextArea, TextField, type TextFieldProps } from '../../ui/forms/TextField.tsx';
 import { useForm } from '../../ui/forms/useForm.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
+import { UnitField, useAmounts } from '../lists/amounts.tsx';
 import { BackButton, LawForm, useLawForm } from './LawForm.tsx';
 import { Readings } from './Readings.tsx';
 
@@ -65,7 +63,7 @@ interface RulesTableProps {
 
 function RulesTable({ rules, today, onChoose }: RulesTableProps) {
   const { t, locale } = useLingui();
-  const amountOf = useAmount();
+  const { amountOf } = useAmounts();
   const warningOf = ({ versions }: Rule) => {
     const warning = inForce(versions, today)?.warning;
     const time = warning && amountOf(warning);
@@ -130,20 +128,9 @@ function RuleName({ rule: { code, name } }: { rule: Rule }) {
   );
 }
 
-/** `60 ditë kalendarike` */
-function useAmount() {
-  const { t } = useLingui();
-  return ({ amount, unit }: { amount: number; unit: DeadlineUnit }): string =>
-    ({
-      hours: t`${plural(amount, { one: '# orë', other: '# orë' })}`,
-      calendar_days: t`${plural(amount, { one: '# ditë kalendarike', other: '# ditë kalendarike' })}`,
-      working_days: t`${plural(amount, { one: '# ditë pune', other: '# ditë pune' })}`,
-    })[unit];
-}
-
 /** The amount in force, and planned ones below. */
 function Amounts({ rule: { versions }, today }: { rule: Rule; today: string }) {
-  const amountOf = useAmount();
+  const { amountOf } = useAmounts();
   const { date } = useLingui();
   const now = inForce(versions, today);
   return (
@@ -268,26 +255,6 @@ const AmountField = (props: Pick<TextFieldProps, 'id' | 'label' | 'hint' | 'valu
   <TextField {...props} width={4} native={{ inputMode: 'numeric', maxLength: 3 }} />
 );
 
-type UnitFieldProps = Pick<SelectFieldProps, 'id' | 'error'> & {
-  value: DeadlineUnit;
-  onChange: (unit: DeadlineUnit) => void;
-};
-
-function UnitField({ onChange, ...field }: UnitFieldProps) {
-  const { t } = useLingui();
-  const names = { hours: t`orë`, calendar_days: t`ditë kalendarike`, working_days: t`ditë pune` };
-  const isUnit = (code: string): code is DeadlineUnit => code in names;
-  return (
-    <SelectField
-      {...field}
-      label={t`Njësia`}
-      empty={false}
-      options={Object.entries(names).map(([code, name]) => ({ code, name }))}
-      onChange={(code) => isUnit(code) && onChange(code)}
-    />
-  );
-}
-
 /** Not binding, so it applies at once and to running deadlines. */
 function WarningForm({ code, version: { revision, validFrom, warning } }: { code: string; version: RuleVersion }) {
   const { t } = useLingui();
@@ -315,7 +282,7 @@ function WarningForm({ code, version: { revision, validFrom, warning } }: { code
 }
 
 function Versions({ rule, today }: RuleProps) {
-  const amountOf = useAmount();
+  const { amountOf } = useAmounts();
   const { t, locale, date } = useLingui();
   const validity = ({ validFrom, validTo }: RuleVersion): string => {
     const from = date(validFrom);
