@@ -40,13 +40,14 @@ import {
   hoursChangeWords,
   readingChoiceWords,
   ruleWords,
+  toChoices,
   withDay,
   withElectionDates,
   withHours,
   withReading,
   withVersion,
+  wordsOfChoice,
 } from './law.rules.ts';
-import { toChoices, wordsOfChoice } from './readings.rules.ts';
 
 /** A checked change. */
 export interface Edit {

@@ -19,7 +19,7 @@ import {
   setWarning,
   type VersionRow,
 } from './deadlineRules.store.ts';
-import { toChoices } from './readings.rules.ts';
+import { toChoices } from './law.rules.ts';
 
 const order = Object.keys(deadlineRules);
 
