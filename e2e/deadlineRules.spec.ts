@@ -41,7 +41,7 @@ test('a change of a deadline rule previews the cases it moves and applies when c
 
   await effects.getByRole('radio', { name: /^Llogariten përsëri/ }).check();
   await effects.getByLabel('Arsyeja e ndryshimit').fill('Vendim i Rregullatorit për plotësimin.');
-  await effects.getByRole('button', { name: 'Konfirmo ndryshimin' }).click();
+  await page.getByRole('button', { name: 'Konfirmo ndryshimin' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Vendim i Rregullatorit' })).toBeVisible();
   expect(await versions()).toEqual(['7', '30']);
   await expect.poll(ends).not.toEqual(before);
@@ -56,7 +56,42 @@ test('an expected holiday is confirmed in the calendar and moves nothing', async
   await page.getByRole('button', { name: 'Shih pasojat' }).click();
   const effects = page.getByRole('region', { name: 'Pasojat dhe konfirmimi' });
   await effects.getByLabel('Arsyeja e ndryshimit').fill('E shpalli Komuniteti Mysliman i Shqipërisë.');
-  await effects.getByRole('button', { name: 'Konfirmo ndryshimin' }).click();
+  await page.getByRole('button', { name: 'Konfirmo ndryshimin' }).click();
   await expect(bayram).not.toContainText('Pritet');
   expect(await portal.read(`select expected from holidays where day = '2028-02-26'`)).toEqual(['false']);
+});
+
+test('an election’s periods are set with the election, after a look at what they move', async ({ page, portal }) => {
+  await openSignedIn(page, portal, 'KqzAdministrator', { path: '/app/administration/elections' });
+  await page
+    .getByRole('button', { name: /^Periudhat: / })
+    .first()
+    .click();
+  const decree = page.getByRole('textbox', { name: /^Dekreti i Presidentit/ });
+  const before = await decree.inputValue();
+  // A decree after the election day is refused, and typing withdraws a preview.
+  await decree.fill('1.1.2090');
+  await page.getByRole('button', { name: 'Shih pasojat' }).click();
+  await expect(decree).toHaveAttribute('aria-invalid', 'true');
+  await decree.fill('1.2.2020');
+  await page.getByRole('button', { name: 'Shih pasojat' }).click();
+  const effects = page.getByRole('region', { name: 'Pasojat dhe konfirmimi' });
+  await expect(effects.getByRole('radio')).toHaveCount(0);
+  await effects.getByLabel('Arsyeja e ndryshimit').fill('Dekreti i Presidentit për datën.');
+  await decree.fill('2.2.2020');
+  await expect(effects).toBeHidden();
+  await page.getByRole('button', { name: 'Shih pasojat' }).click();
+  await expect(effects.getByLabel('Arsyeja e ndryshimit')).toHaveValue('Dekreti i Presidentit për datën.');
+  await page.getByRole('button', { name: 'Konfirmo ndryshimin' }).click();
+  await expect(page.getByRole('button', { name: /^Periudhat: / }).first()).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Periudhat: / })
+    .first()
+    .click();
+  await expect(decree).toHaveValue('2.2.2020');
+  await decree.fill(before);
+  await page.getByRole('button', { name: 'Shih pasojat' }).click();
+  await effects.getByLabel('Arsyeja e ndryshimit').fill('Kthehet data e mëparshme e dekretit.');
+  await page.getByRole('button', { name: 'Konfirmo ndryshimin' }).click();
+  await expect(page.getByRole('button', { name: /^Periudhat: / }).first()).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { grantReaders, type Permission, type RoleCode, roles } from '@denonco/contract';
+import { electionEditors, grantReaders, type Permission, type RoleCode, roles } from '@denonco/contract';
 import { paths } from '../web/src/paths.ts';
 
 // Derived from the table of addresses, so that no page is missing.
@@ -20,7 +20,7 @@ const keys: Readonly<Record<string, 'everybody' | readonly Permission[]>> = {
   [paths.notices]: 'everybody',
   [paths.lists]: ['lists.manage'],
   [paths.deadlineRules]: ['deadlines.manage'],
-  [paths.elections]: ['elections.manage'],
+  [paths.elections]: [...electionEditors],
   [paths.settings]: ['settings.manage'],
   [paths.retention]: ['settings.manage', 'denouncements.decide', 'complaints.decide'],
   [paths.members]: ['members.manage'],

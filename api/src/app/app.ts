@@ -81,12 +81,7 @@ import { listsHandlers } from '../reference/lists/lists.routes.ts';
 import { referenceHandlers } from '../reference/reference.routes.ts';
 import { addSecurityTxt } from '../reference/settings/securityTxt.ts';
 import { complaintsHandlers } from '../register/complaints/complaints.routes.ts';
-import { calendarHandlers } from '../register/deadlines/administering/calendar.routes.ts';
-import { officeHoursHandlers } from '../register/deadlines/administering/hours.routes.ts';
-import { electionPeriodsHandlers } from '../register/deadlines/administering/periods.routes.ts';
-import { readingsHandlers } from '../register/deadlines/administering/readings.routes.ts';
-import { recountHandlers } from '../register/deadlines/administering/recount.routes.ts';
-import { deadlineRulesHandlers } from '../register/deadlines/administering/rules.routes.ts';
+import { deadlineRulesHandlers } from '../register/deadlines/administering/deadlineRules.routes.ts';
 import { filingHandlers } from '../register/denouncements/filing.routes.ts';
 import { evidenceHandlers } from '../register/evidence/evidence.routes.ts';
 import { addUploads } from '../register/evidence/uploads.routes.ts';
@@ -137,11 +132,6 @@ const handlers: Handlers<RouteName> = {
   ...periodReportHandlers,
   ...deadlinesHandlers,
   ...deadlineRulesHandlers,
-  ...electionPeriodsHandlers,
-  ...calendarHandlers,
-  ...officeHoursHandlers,
-  ...readingsHandlers,
-  ...recountHandlers,
   ...listsHandlers,
   ...settingsHandlers,
   ...retentionHandlers,

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { get, post } from '../platform/http.ts';
 import { Code, Day, line, Version } from '../platform/primitives.ts';
+import type { Permission } from '../platform/roles.ts';
 import { Election, ElectionKind, ElectionState, ElectionZone } from './elections.ts';
 import { ListValueCode } from './lists.ts';
 
@@ -45,12 +46,15 @@ export type ZoneContent = z.infer<typeof ZoneContent>;
 export const ExpectedPremises = z.object({ zones: z.int(), centres: z.int(), reports: z.int() });
 export type ExpectedPremises = z.infer<typeof ExpectedPremises>;
 
+/** The periods of elections are rules of deadlines. */
+export const electionEditors = ['elections.manage', 'deadlines.manage'] as const satisfies readonly Permission[];
+
 const Params = z.object({ election: Code });
 const ZoneParams = z.object({ election: Code, number: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999)) });
 const version = Version.check(z.minimum(1));
 
 export const listElectionsForStaff = get('/api/administration/elections/', {
-  access: 'elections.manage',
+  access: electionEditors,
   response: z.array(ElectionForStaff),
   summary: 'All elections with what each has, the latest first',
 });

@@ -1,10 +1,10 @@
-// Deadline rules and calendar for administrators: versions, holidays, and effects on running deadlines. deadlines.ts
-// counts.
+// The law of deadlines for administrators: versions of rules, exceptions of the calendar, readings, and what a change
+// moves. deadlines.ts counts.
 import * as z from 'zod/mini';
 import { get, post } from '../platform/http.ts';
 import { Code, Day, Instant, line, Person, Time, text, Version, Words } from '../platform/primitives.ts';
 import { openReadingIds } from '../reference/deadlines.readings.ts';
-import { ElectionDates, ElectionPeriods } from '../reference/electionDates.ts';
+import { ElectionDates } from '../reference/electionDates.ts';
 import { OfficeHours } from '../reference/officeCalendar.ts';
 import { caseKinds } from './cases.statuses.ts';
 import { DeadlineStep } from './deadlines.steps.ts';
@@ -64,23 +64,6 @@ export const DeadlineChange = z.object({
 });
 export type DeadlineChange = z.infer<typeof DeadlineChange>;
 
-export const DeadlineRules = z.object({
-  rules: z.array(
-    z.object({
-      code: z.string(),
-      name: Words,
-      /** Running or paused now. */
-      running: z.int(),
-      /** Newest first. */
-      versions: z.array(RuleVersion),
-    }),
-  ),
-  readings: z.array(LawChoice),
-  changes: z.array(DeadlineChange),
-  today: Day,
-});
-export type DeadlineRules = z.infer<typeof DeadlineRules>;
-
 const CalendarDay = z.object({
   day: Day,
   name: Words,
@@ -93,17 +76,27 @@ const CalendarDay = z.object({
 export type CalendarDay = z.infer<typeof CalendarDay>;
 const KeptHours = z.extend(OfficeHours, { id: z.string(), revision: z.int() });
 export type KeptHours = z.infer<typeof KeptHours>;
-export const CalendarOfYears = z.object({
-  /** On days without other hours decided by the commission (KZ 125.6). */
-  opensAt: z.string(),
-  closesAt: z.string(),
-  /** Latest first. */
-  hours: z.array(KeptHours),
-  today: Day,
+export const DeadlineRules = z.object({
+  rules: z.array(
+    z.object({
+      code: z.string(),
+      name: Words,
+      /** Running or paused now. */
+      running: z.int(),
+      /** Newest first. */
+      versions: z.array(RuleVersion),
+    }),
+  ),
+  readings: z.array(LawChoice),
+  /** Holidays, and rest days on which the office works. */
   days: z.array(CalendarDay),
+  /** Decided by the commission, latest first; on other days those of the law (KZ 125.6). */
+  hours: z.array(KeptHours),
+  /** The latest first. */
   changes: z.array(DeadlineChange),
+  today: Day,
 });
-export type CalendarOfYears = z.infer<typeof CalendarOfYears>;
+export type DeadlineRules = z.infer<typeof DeadlineRules>;
 
 /** The present and the new count of a deadline. */
 export interface HowCounted {
@@ -125,9 +118,7 @@ export const RecountPreview = z.object({
   earlier: z.int(),
   becomeOverdue: z.int(),
   stopBeingOverdue: z.int(),
-  /** Moves opposite to the change of the rule. */
-  contrary: z.int(),
-  /** The first 5,000: opposite moves first, then by nearest new end. */
+  /** The first 5,000, by nearest new end. */
   cases: z.array(
     z.object({
       number: z.string(),
@@ -145,243 +136,118 @@ export const RecountPreview = z.object({
       why: z.nullable(Words),
       /** For the first cases; null for others, and where words give the reason. */
       how: z.nullable(HowCounted),
-      /** Ends earlier although the rule is longer, or later although it is shorter. */
-      isContrary: z.boolean(),
     }),
   ),
 });
 export type RecountPreview = z.infer<typeof RecountPreview>;
 
-const typedAmount = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999));
 const amount = z.int().check(z.minimum(1), z.maximum(999));
-/** `keep`: running deadlines stay; `recount`: their ends are recounted. */
-const running = z.enum(['keep', 'recount']);
 const reason = text(10, 1000);
 const revision = Version.check(z.minimum(1));
-const RuleParams = z.object({ code: z.string().check(z.maxLength(40)) });
+const code = z.string().check(z.maxLength(40));
+
+/** `add` and `remove` concern one day, `move` two; `rename` and `confirm` (an expected day) move nothing. */
+const calendarActs = ['add', 'move', 'remove', 'rename', 'confirm'] as const;
+export type CalendarAct = (typeof calendarActs)[number];
+const hoursActs = ['add', 'change', 'remove'] as const;
+export type HoursAct = (typeof hoursActs)[number];
+
+/** `revision` is that of what is changed, as seen. */
+export const LawChange = z.discriminatedUnion('kind', [
+  /** A new version from a day that has not begun. */
+  z.object({
+    kind: z.literal('rule'),
+    code,
+    revision,
+    amount,
+    /** Default unchanged; only for rules that have one. */
+    outsideAmount: z.optional(amount),
+    unit,
+    legalBasis: line(120, 2),
+    isPublic: z.boolean(),
+    warning: z.nullable(Warning),
+    validFrom: Day,
+  }),
+  /** Takes back a version that is not in force yet and under which nothing was counted. */
+  z.object({ kind: z.literal('cancel'), code, revision }),
+  z.object({
+    kind: z.literal('day'),
+    act: z.enum(calendarActs),
+    day: Day,
+    /** Target of a move. */
+    to: z.optional(Day),
+    name: z.object({ al: line(120, 2), en: line(120, 2) }),
+    /** A working rest day instead of a holiday. */
+    works: z.boolean(),
+    /** Missing when adding. */
+    revision: z.optional(revision),
+  }),
+  z.object({
+    kind: z.literal('hours'),
+    act: z.enum(hoursActs),
+    id: z.optional(z.uuid()),
+    /** Missing when adding. */
+    revision: z.optional(revision),
+    from: Day,
+    to: z.nullable(Day),
+    opensAt: Time,
+    closesAt: Time,
+    decision: line(200, 3),
+  }),
+  z.object({
+    kind: z.literal('reading'),
+    reading: z.enum(openReadingIds),
+    choice: Code,
+    /** The commission's decision. */
+    basis: line(200, 3),
+    revision: Version,
+  }),
+  z.object({ kind: z.literal('periods'), election: Code, revision, dates: ElectionDates }),
+  /** None: running deadlines that end otherwise than they would if they were counted now. */
+  z.object({ kind: z.literal('recount') }),
+]);
+export type LawChange = z.infer<typeof LawChange>;
+export type LawChangeOf<K extends LawChange['kind']> = Extract<LawChange, { kind: K }>;
+
+export const LawChangeCall = z.discriminatedUnion('dryRun', [
+  z.object({ dryRun: z.literal(true), change: LawChange }),
+  z.object({
+    dryRun: z.literal(false),
+    change: LawChange,
+    reason,
+    /**
+     * Whether running deadlines stay (the default) or are recounted, where it is a choice: rules, readings and
+     * `recount`. Calendar, hours and periods are facts, so that the law moves the ends.
+     */
+    running: z.optional(z.enum(['keep', 'recount'])),
+  }),
+]);
+export type LawChangeCall = z.infer<typeof LawChangeCall>;
 
 export const listDeadlineRules = get('/api/administration/deadline-rules/', {
   access: 'deadlines.manage',
   response: DeadlineRules,
-  summary: 'All rules of deadlines with their versions, and what was changed last',
+  summary: 'Rules of deadlines with their versions, readings of the law, the calendar, and what was changed last',
   legalBasis: 'KZ 125',
 });
-export const previewDeadlineRule = get('/api/administration/deadline-rules/:code/preview/', {
+export const changeDeadlineRules = post('/api/administration/deadline-rules/', {
   access: 'deadlines.manage',
-  params: RuleParams,
-  query: z.object({ amount: typedAmount, outsideAmount: z.optional(typedAmount), unit }),
+  body: LawChangeCall,
   response: RecountPreview,
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict', 'not_allowed_now', 'step_up_required'],
   limited: true,
-  summary: 'Which running deadlines would end when, if they were counted by another amount',
-});
-const RuleChange = z.object({
-  /** Of the last version seen. */
-  revision,
-  amount,
-  /** Default unchanged; only for rules that have one. */
-  outsideAmount: z.optional(amount),
-  unit,
-  legalBasis: line(120, 2),
-  isPublic: z.boolean(),
-  warning: z.nullable(Warning),
-  validFrom: Day,
-  reason,
-  running,
-});
-export const changeDeadlineRule = post('/api/administration/deadline-rules/:code/', {
-  access: 'deadlines.manage',
-  params: RuleParams,
-  body: RuleChange,
-  response: DeadlineRules,
-  errors: ['not_found', 'conflict'],
-  requiresStepUp: true,
   transaction: false,
   summary:
-    'Give a rule a new version from a day that has not begun; running deadlines keep theirs unless said otherwise',
-});
-export const cancelDeadlineRuleVersion = post('/api/administration/deadline-rules/:code/cancellation/', {
-  access: 'deadlines.manage',
-  params: RuleParams,
-  body: z.object({ revision, reason }),
-  response: DeadlineRules,
-  errors: ['not_found', 'conflict', 'not_allowed_now'],
-  requiresStepUp: true,
-  transaction: false,
-  summary: 'Take back a version that is not in force yet and under which nothing was counted',
+    'Change a rule, the calendar, a reading or an election’s periods; a dry run changes nothing and says what would move',
+  legalBasis: 'KZ 124/1, 125, 152, 157',
 });
 export const changeRuleWarning = post('/api/administration/deadline-rules/:code/warning/', {
   access: 'deadlines.manage',
-  params: RuleParams,
+  params: z.object({ code }),
   body: z.object({ revision, validFrom: Day, warning: z.nullable(Warning) }),
   response: DeadlineRules,
   errors: ['not_found', 'conflict'],
   requiresStepUp: true,
   transaction: false,
   summary: 'How long before its end a deadline warns; counts at once, also for those that run',
-});
-
-export const getCalendarYears = get('/api/administration/calendar/', {
-  access: 'deadlines.manage',
-  response: CalendarOfYears,
-  summary: 'Holidays, and rest days on which the office works, of all years',
-  legalBasis: 'KZ 125',
-});
-/** `add` and `remove` concern one day, `move` two; `rename` and `confirm` (an expected day) move nothing. */
-const calendarActs = ['add', 'move', 'remove', 'rename', 'confirm'] as const;
-export type CalendarAct = (typeof calendarActs)[number];
-export const previewCalendar = get('/api/administration/calendar/preview/', {
-  access: 'deadlines.manage',
-  query: z.object({
-    act: z.enum(calendarActs),
-    day: Day,
-    to: z.optional(Day),
-    works: z._default(z.enum(['true', 'false']), 'false'),
-  }),
-  response: RecountPreview,
-  errors: ['not_found'],
-  limited: true,
-  summary: 'Which running deadlines would end when, if the calendar were so',
-});
-export const CalendarChange = z.object({
-  act: z.enum(calendarActs),
-  day: Day,
-  /** Target of a move. */
-  to: z.optional(Day),
-  name: z.object({ al: line(120, 2), en: line(120, 2) }),
-  /** A working rest day instead of a holiday. */
-  works: z.boolean(),
-  /** Of the day as seen; missing when adding. */
-  revision: z.optional(revision),
-  reason,
-  running,
-});
-export type CalendarChange = z.infer<typeof CalendarChange>;
-export const changeCalendar = post('/api/administration/calendar/', {
-  access: 'deadlines.manage',
-  body: CalendarChange,
-  response: CalendarOfYears,
-  errors: ['not_found', 'conflict'],
-  requiresStepUp: true,
-  transaction: false,
-  summary: 'Add, move, rename, confirm or remove a day of the calendar; days that have passed stay as they were',
-  legalBasis: 'KZ 125.6',
-});
-
-const hoursActs = ['add', 'change', 'remove'] as const;
-export type HoursAct = (typeof hoursActs)[number];
-export const previewOfficeHours = get('/api/administration/calendar/hours/preview/', {
-  access: 'deadlines.manage',
-  query: z.object({
-    act: z.enum(hoursActs),
-    /** Of the changed or removed hours. */
-    id: z.optional(z.uuid()),
-    from: Day,
-    to: z.optional(Day),
-    opensAt: Time,
-    closesAt: Time,
-  }),
-  response: RecountPreview,
-  errors: ['not_found', 'not_allowed_now'],
-  limited: true,
-  summary: 'Which running deadlines would end when, if the office had these hours',
-});
-export const HoursChange = z.object({
-  act: z.enum(hoursActs),
-  id: z.optional(z.uuid()),
-  /** Of the hours as seen; missing when adding. */
-  revision: z.optional(revision),
-  from: Day,
-  to: z.nullable(Day),
-  opensAt: Time,
-  closesAt: Time,
-  decision: line(200, 3),
-  reason,
-  running,
-});
-export type HoursChange = z.infer<typeof HoursChange>;
-export const changeOfficeHours = post('/api/administration/calendar/hours/', {
-  access: 'deadlines.manage',
-  body: HoursChange,
-  response: CalendarOfYears,
-  errors: ['not_found', 'conflict', 'not_allowed_now'],
-  requiresStepUp: true,
-  transaction: false,
-  summary: 'Add, change or remove office hours of some days; days that have passed keep theirs',
-  legalBasis: 'KZ 125.6',
-});
-
-const ReadingParams = z.object({ reading: z.enum(openReadingIds) });
-export const previewReading = get('/api/administration/readings/:reading/preview/', {
-  access: 'deadlines.manage',
-  params: ReadingParams,
-  query: z.object({ choice: Code }),
-  response: RecountPreview,
-  errors: ['not_found'],
-  limited: true,
-  summary: 'Which running deadlines would end when, if a sentence of the law were read so',
-});
-export const chooseReading = post('/api/administration/readings/:reading/', {
-  access: 'deadlines.manage',
-  params: ReadingParams,
-  body: z.object({
-    choice: Code,
-    /** The commission's decision. */
-    basis: line(200, 3),
-    revision: Version,
-    reason,
-    running,
-  }),
-  response: DeadlineRules,
-  errors: ['not_found', 'conflict'],
-  requiresStepUp: true,
-  transaction: false,
-  summary: 'Decide how a sentence is read that leaves it open, or leave it to both readings',
-  legalBasis: 'KZ 125',
-});
-
-export const previewRecount = get('/api/administration/running-deadlines/', {
-  access: 'deadlines.manage',
-  response: RecountPreview,
-  limited: true,
-  summary: 'Running deadlines that end otherwise than they would if they were counted now, each with why',
-});
-export const decideRecount = post('/api/administration/running-deadlines/', {
-  access: 'deadlines.manage',
-  body: z.object({ reason, running }),
-  response: RecountPreview,
-  requiresStepUp: true,
-  transaction: false,
-  summary: 'Count these deadlines anew with an event in each case, or leave them as they are',
-});
-
-const ElectionPeriodsForStaff = z.extend(ElectionPeriods, { version: z.int() });
-export type ElectionPeriodsForStaff = z.infer<typeof ElectionPeriodsForStaff>;
-const ElectionParams = z.object({ election: Code });
-
-export const listElectionPeriods = get('/api/administration/election-periods/', {
-  access: 'deadlines.manage',
-  response: z.array(ElectionPeriodsForStaff),
-  summary: 'The decree, the final result and the end of the review of each election, the latest first',
-  legalBasis: 'KZ 124/1, 152, 157',
-});
-export const previewElectionPeriods = get('/api/administration/election-periods/:election/preview/', {
-  access: 'deadlines.manage',
-  params: ElectionParams,
-  query: z.object({ decreedOn: z.optional(Day), resultOn: z.optional(Day), reviewEndedOn: z.optional(Day) }),
-  response: RecountPreview,
-  errors: ['not_found'],
-  limited: true,
-  summary: 'Which running deadlines would end when, if an election had these days',
-});
-export const changeElectionPeriods = post('/api/administration/election-periods/:election/', {
-  access: 'deadlines.manage',
-  params: ElectionParams,
-  body: z.object({ version: revision, dates: ElectionDates, reason, running }),
-  response: z.array(ElectionPeriodsForStaff),
-  errors: ['not_found', 'conflict'],
-  requiresStepUp: true,
-  transaction: false,
-  summary: 'Write down the days of an election’s periods',
-  legalBasis: 'KZ 124/1, 152, 157',
 });

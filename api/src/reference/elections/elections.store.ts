@@ -1,5 +1,5 @@
 // Elections and their zones in the database. expected.store.ts has the expected reports.
-import type { Election, ElectionDates, ElectionPeriods, ElectionZone } from '@denonco/contract';
+import type { Election, ElectionDates, ElectionZone } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import { remembering } from '../../platform/db/remembering.ts';
@@ -7,7 +7,8 @@ import { remembering } from '../../platform/db/remembering.ts';
 /** The default election of pages: the next with reporting, else the last held one that is not in preparation. */
 const currentFirst = sql`(state = 'reporting') desc, case when state = 'reporting' then held_on end, (state <> 'planned') desc, held_on desc, code`;
 
-const readElections = async (db: Db): Promise<readonly Election[]> => {
+/** Latest first. */
+export async function listElections(db: Db): Promise<readonly (Election & { readonly version: number })[]> {
   const rows = await db.selectFrom('elections').selectAll().orderBy(currentFirst).execute();
   const current = rows[0]?.code;
   return rows
@@ -24,12 +25,12 @@ const readElections = async (db: Db): Promise<readonly Election[]> => {
       reportingUntil: row.reporting_until,
       state: row.state,
       isCurrent: row.code === current,
+      version: row.version,
     }))
     .toSorted((one, other) => (one.heldOn < other.heldOn ? 1 : -1));
-};
+}
 
-/** Latest first. */
-export const electionsKnown = remembering(readElections);
+export const electionsKnown = remembering<readonly Election[]>(listElections);
 
 /** Existing voting centres among these codes, each with its municipality in the latest election. */
 export const findVotingCentres = (db: Db, codes: readonly string[]) =>
@@ -60,35 +61,6 @@ export async function listZones(db: Db, election: string, municipality: string |
   }));
 }
 
-// Days of the election periods with shorter deadlines (KZ 124/1.2, 152.2).
-
-/** Latest first. */
-export async function listElectionPeriods(db: Db): Promise<readonly ElectionPeriods[]> {
-  const rows = await db
-    .selectFrom('elections')
-    .select(['code', 'name_al', 'name_en', 'held_on', 'decreed_on', 'result_on', 'review_ended_on'])
-    .orderBy('held_on', 'desc')
-    .orderBy('code')
-    .execute();
-  return rows.map((row) => ({
-    code: row.code,
-    name: { al: row.name_al, en: row.name_en },
-    heldOn: row.held_on,
-    decreedOn: row.decreed_on,
-    resultOn: row.result_on,
-    reviewEndedOn: row.review_ended_on,
-  }));
-}
-
-/** Elections with their own register of complaints; by-elections use the next one's (KZ 127.5). */
-export const listGeneralElections = (db: Db) =>
-  db
-    .selectFrom('elections')
-    .select(['held_on as heldOn', 'result_on as resultOn'])
-    .where('kind', 'in', ['parliamentary', 'local'])
-    .orderBy('held_on')
-    .execute();
-
 /** False when it was changed since that version. */
 export async function setElectionDates(
   tx: Db,
@@ -104,8 +76,3 @@ export async function setElectionDates(
     .executeTakeFirst();
   return changed.numUpdatedRows === 1n;
 }
-
-export const listElectionVersions = async (db: Db): Promise<ReadonlyMap<string, number>> =>
-  new Map(
-    (await db.selectFrom('elections').select(['code', 'version']).execute()).map((row) => [row.code, row.version]),
-  );

@@ -133,7 +133,8 @@ describe('a complaint that was not accepted', () => {
     expect(await appealOf(trackingCode)).toMatchObject({ dueAt });
     const token = await w.signIn('KqzAdministrator');
     const listed = async () => {
-      const { cases } = (await w.call('previewRecount', {}, { token })).result;
+      const body = { dryRun: true as const, change: { kind: 'recount' as const } };
+      const { cases } = (await w.call('changeDeadlineRules', { body }, { token })).result;
       return cases.filter((one) => one.number === number);
     };
     const why = expect.objectContaining({ al: expect.stringContaining('Vendimi u shpall më 13.11.2026') });
@@ -141,8 +142,10 @@ describe('a complaint that was not accepted', () => {
       expect.objectContaining({ code: 'appeal', from: null, to: dueAt, effect: 'none', why }),
     ]);
     const { status } = (await driver.read(number)).result;
-    const body = { reason: 'Afatet e ankimit hyjnë në regjistër.', running: 'recount' as const };
-    expect((await w.call('decideRecount', { body }, { token })).status).toBe(200);
+    const change = { kind: 'recount' as const };
+    const decision = { reason: 'Afatet e ankimit hyjnë në regjistër.', running: 'recount' as const };
+    const body = { dryRun: false as const, change, ...decision };
+    expect((await w.call('changeDeadlineRules', { body }, { token })).status).toBe(200);
     await w.settle();
     expect(await listed()).toEqual([]);
     const file = (await driver.read(number)).result;
@@ -169,12 +172,15 @@ describe('a complaint that was not accepted', () => {
       [number],
     );
     const token = await w.signIn('KqzAdministrator');
-    const listed = async () =>
-      (await w.call('previewRecount', {}, { token })).result.cases.some((one) => one.number === number);
+    const change = { kind: 'recount' as const };
+    const listed = async () => {
+      const { result } = await w.call('changeDeadlineRules', { body: { dryRun: true, change } }, { token });
+      return result.cases.some((one) => one.number === number);
+    };
     expect(await listed()).toBe(true);
     w.advance(60_000);
-    const body = { reason: 'Afatet e mëparshme mbeten si janë.', running: 'keep' as const };
-    expect((await w.call('decideRecount', { body }, { token })).status).toBe(200);
+    const body = { dryRun: false as const, change, reason: 'Afatet e mëparshme mbeten si janë.' };
+    expect((await w.call('changeDeadlineRules', { body }, { token })).status).toBe(200);
     expect(await listed()).toBe(false);
   });
 

@@ -13,11 +13,7 @@ import {
 import type { Db } from '../../platform/db/pool.ts';
 import { remembering } from '../../platform/db/remembering.ts';
 import { startOfDay } from '../../platform/moments/moments.rules.ts';
-import {
-  electionsKnown,
-  listElectionPeriods,
-  listGeneralElections,
-} from '../../reference/elections/elections.store.ts';
+import { electionsKnown, listElections } from '../../reference/elections/elections.store.ts';
 import { type Lists, namedBy } from '../../reference/lists/inForce.store.ts';
 import type { Law } from './cases.history.rules.ts';
 
@@ -31,6 +27,7 @@ export async function readLaw(db: Db): Promise<Law> {
     .execute();
   const daysThat = (fits: (one: (typeof days)[number]) => boolean) => new Set(days.filter(fits).map(({ day }) => day));
   const hours = await listOfficeHours(db);
+  const elections = await listElections(db);
   const choices = await db.selectFrom('reading_choices').select(['reading', 'choice']).execute();
   return {
     rules: rules.map(({ code, amount, unit, legal_basis, is_public, valid_from, valid_to, outside_amount }) => ({
@@ -51,9 +48,10 @@ export async function readLaw(db: Db): Promise<Law> {
       workingDays: daysThat(({ works }) => works),
       expected: daysThat(({ works, expected }) => expected && !works),
       known: yearsOf(daysThat(({ seeded }) => seeded)),
-      elections: await listElectionPeriods(db),
+      elections,
     },
-    generalElections: await listGeneralElections(db),
+    // By-elections use the register of complaints of the next one (KZ 127.5).
+    generalElections: elections.filter(({ kind }) => kind === 'parliamentary' || kind === 'local').toReversed(),
   };
 }
 /** Holidays are loaded for whole years. */

@@ -1,6 +1,6 @@
 // Staff navigation with the specification's labels (section 9) and route identifiers (section 2). Icons are unique,
 // since the collapsed navigation shows nothing else.
-import { caseReaders, grantReaders, holders, type Permission } from '@denonco/contract';
+import { caseReaders, electionEditors, grantReaders, holders, type Permission } from '@denonco/contract';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../paths.ts';
@@ -99,7 +99,7 @@ export const navigation: readonly NavSection[] = [
         icon: iconHourglass,
         permission: 'deadlines.manage',
       },
-      { path: paths.elections, name: msg`Zgjedhjet`, icon: iconBallot, permission: 'elections.manage' },
+      { path: paths.elections, name: msg`Zgjedhjet`, icon: iconBallot, permission: electionEditors },
       { path: paths.settings, name: msg`Konfigurimi`, icon: iconSettings, permission: 'settings.manage' },
       { path: paths.retention, name: msg`Ruajtja e të dhënave`, icon: iconArchive, permission: holders },
       { path: paths.texts, name: msg`Tekstet`, icon: iconText, permission: 'texts.manage' },

@@ -1,5 +1,5 @@
 // Staff pages by address with their permissions (specification sections 2 and 6).
-import { caseReaders, grantReaders, holders, type Permission } from '@denonco/contract';
+import { caseReaders, electionEditors, grantReaders, holders, type Permission } from '@denonco/contract';
 import { paths } from '../../paths.ts';
 import type { PageRow } from '../routes.ts';
 
@@ -59,7 +59,7 @@ export const protectedRows: readonly ProtectedRow[] = [
   { path: paths.notificationSettings, page: 'register/notices/SettingsPage' },
   { path: paths.lists, page: 'reference/lists/ListsPage', needs: 'lists.manage' },
   { path: paths.deadlineRules, page: 'reference/deadlineRules/DeadlineRulesPage', needs: 'deadlines.manage' },
-  { path: paths.elections, page: 'reference/elections/ElectionsPage', needs: 'elections.manage' },
+  { path: paths.elections, page: 'reference/elections/ElectionsPage', needs: electionEditors },
   { path: paths.settings, page: 'reference/settings/SettingsPage', needs: 'settings.manage' },
   { path: paths.retention, page: 'administration/retention/RetentionPage', needs: holders },
   { path: paths.members, page: 'accounts/members/MembersPage', needs: 'members.manage' },

@@ -11,9 +11,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { invalidate, routeQuery } from '../../platform/api/query.ts';
-import { Button } from '../../ui/actions/Button.tsx';
 import { DateField } from '../../ui/dates/DateField.tsx';
-import { type DateParts, datePartsOf, noDate, readDate } from '../../ui/dates/dates.ts';
+import { datePartsOf, noDate, typedDay } from '../../ui/dates/dates.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Choices } from '../../ui/forms/Choices.tsx';
 import { ConflictNote } from '../../ui/forms/ConflictNote.tsx';
@@ -22,11 +21,11 @@ import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { useEditForm } from '../../ui/forms/useForm.ts';
 import { Card } from '../../ui/layout/Card.tsx';
-import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconBack } from '../../ui/marks/pageIcons.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import { BackButton } from '../deadlineRules/LawForm.tsx';
 import { ElectionsTable, type OpenForm } from './ElectionsTable.tsx';
 import { ExpectedView } from './ExpectedView.tsx';
+import { PeriodsForm } from './PeriodsForm.tsx';
 import { ZonesView } from './zones/ZonesView.tsx';
 import './elections.css';
 
@@ -42,12 +41,9 @@ export function ElectionsPage() {
     <div className="elections stack stack--24">
       <h1>{title}</h1>
       {opened && (
-        <p>
-          <Button tone="quiet" size="small" onClick={leave}>
-            <Icon of={iconBack} />
-            <Trans>Të gjitha zgjedhjet</Trans>
-          </Button>
-        </p>
+        <BackButton onClick={leave}>
+          <Trans>Të gjitha zgjedhjet</Trans>
+        </BackButton>
       )}
       <Loaded query={elections} lines={8} bare>
         {(data) => (
@@ -58,6 +54,7 @@ export function ElectionsPage() {
         )}
       </Loaded>
       {election && opened?.form === 'zones' && <ZonesView election={election} />}
+      {election && opened?.form === 'periods' && <PeriodsForm election={election} onDone={leave} />}
       {election && opened?.form === 'expected' && <ExpectedView election={election} />}
     </div>
   );
@@ -132,17 +129,21 @@ function ElectionForm({ election, all, onDone }: ElectionFormProps) {
 }
 
 function useElectionForm(election: ElectionForStaff | undefined, latest: string, onDone: () => void) {
-  const { t } = useLingui();
   return useEditForm(election ? 'changeElection' : 'addElection', {
     of: { version: election?.version ?? 0, value: draftOf(election, latest) },
     draft: `election/${election?.code ?? 'new'}/itself`,
-    check: (draft) =>
-      Object.fromEntries(wrongDays(draft).map((day) => [`content.${day}`, t`Shkruani një ditë të plotë.`])),
-    input: (draft, version) => {
-      const content = contentOf(draft);
+    input: ({ code, al, en, heldOn, previous, reportingFrom, reportingUntil, ...rest }, version) => {
+      const content: ElectionContent = {
+        ...rest,
+        name: { al, en },
+        heldOn: typedDay(heldOn),
+        previous: previous || null,
+        reportingFrom: typedDay(reportingFrom) || null,
+        reportingUntil: typedDay(reportingUntil) || null,
+      };
       return election
         ? { params: { election: election.code }, body: { version, content } }
-        : { body: { code: draft.code, content } };
+        : { body: { code, content } };
     },
     reply: routeQuery('listElectionsForStaff', {}),
     onDone: () => {
@@ -152,52 +153,19 @@ function useElectionForm(election: ElectionForStaff | undefined, latest: string,
   });
 }
 
-// Form state of an election. Pure.
-interface ElectionDraft {
-  readonly code: string;
-  readonly al: string;
-  readonly en: string;
-  readonly kind: ElectionKind;
-  readonly heldOn: DateParts;
-  readonly previous: string;
-  readonly reportingFrom: DateParts;
-  readonly reportingUntil: DateParts;
-  readonly state: ElectionState;
-}
-
 /** `previous`: election that a new one follows. */
-const draftOf = (election: ElectionForStaff | undefined, previous: string): ElectionDraft => ({
-  code: election?.code ?? '',
-  al: election?.name.al ?? '',
-  en: election?.name.en ?? '',
-  kind: election?.kind ?? 'local',
-  heldOn: election ? datePartsOf(election.heldOn) : noDate,
-  previous: election ? (election.previous ?? '') : previous,
-  reportingFrom: datePartsOf(election?.reportingFrom ?? ''),
-  reportingUntil: datePartsOf(election?.reportingUntil ?? ''),
-  state: election?.state ?? 'planned',
-});
-
-type DayField = 'heldOn' | 'reportingFrom' | 'reportingUntil';
-const isEmpty = (parts: DateParts) => 'problem' in readDate(parts) && parts.day + parts.month + parts.year === '';
-
-/** Invalid dates; empty ones are allowed where optional. */
-const wrongDays = (draft: ElectionDraft): readonly DayField[] =>
-  (['heldOn', 'reportingFrom', 'reportingUntil'] as const).filter(
-    (field) => 'problem' in readDate(draft[field]) && (field === 'heldOn' || !isEmpty(draft[field])),
-  );
-
-const dayOf = (parts: DateParts): string | null => {
-  const read = readDate(parts);
-  return 'day' in read ? read.day : null;
-};
-
-const contentOf = (draft: ElectionDraft): ElectionContent => ({
-  name: { al: draft.al, en: draft.en },
-  kind: draft.kind,
-  state: draft.state,
-  heldOn: dayOf(draft.heldOn) ?? '',
-  previous: draft.previous === '' ? null : draft.previous,
-  reportingFrom: dayOf(draft.reportingFrom),
-  reportingUntil: dayOf(draft.reportingUntil),
-});
+function draftOf(election: ElectionForStaff | undefined, previous: string) {
+  const kind: ElectionKind = election?.kind ?? 'local';
+  const state: ElectionState = election?.state ?? 'planned';
+  return {
+    code: election?.code ?? '',
+    al: election?.name.al ?? '',
+    en: election?.name.en ?? '',
+    kind,
+    heldOn: election ? datePartsOf(election.heldOn) : noDate,
+    previous: election ? (election.previous ?? '') : previous,
+    reportingFrom: datePartsOf(election?.reportingFrom ?? ''),
+    reportingUntil: datePartsOf(election?.reportingUntil ?? ''),
+    state,
+  };
+}

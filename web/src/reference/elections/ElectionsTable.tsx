@@ -1,6 +1,6 @@
 import { type ElectionForStaff, electionKinds, electionStates } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatNumber } from '../../platform/i18n/format.ts';
+import { useMay } from '../../platform/state/state.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
@@ -8,7 +8,7 @@ import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
 
 /** The open form and its election; a new one has no code. */
 export interface OpenForm {
-  readonly form: 'edit' | 'zones' | 'expected';
+  readonly form: 'edit' | 'zones' | 'expected' | 'periods';
   readonly code: string | undefined;
 }
 
@@ -18,8 +18,8 @@ interface ElectionsTableProps {
 }
 
 export function ElectionsTable({ elections, onOpen }: ElectionsTableProps) {
-  const { t, locale, date } = useLingui();
-  const number = (value: number) => formatNumber(value, locale);
+  const { t, locale, date, number } = useLingui();
+  const maySet = useMay('elections.manage');
   const columns: readonly Column<ElectionForStaff>[] = [
     { key: 'name', head: t`Zgjedhjet`, kind: 'main', phone: 'main', cell: (one) => <Name election={one} /> },
     { key: 'day', head: t`Dita`, phone: 'top', cell: ({ heldOn }) => date(heldOn) },
@@ -40,9 +40,11 @@ export function ElectionsTable({ elections, onOpen }: ElectionsTableProps) {
       flush
       title={t`Zgjedhjet`}
       action={
-        <Button size="small" tone="blue" onClick={() => onOpen({ form: 'edit', code: undefined })}>
-          <Trans>Zgjedhje të reja</Trans>
-        </Button>
+        maySet && (
+          <Button size="small" tone="blue" onClick={() => onOpen({ form: 'edit', code: undefined })}>
+            <Trans>Zgjedhje të reja</Trans>
+          </Button>
+        )
       }
     >
       {elections.length === 0 ? (
@@ -77,24 +79,19 @@ function Acts({
   onOpen,
 }: { election: ElectionForStaff } & Pick<ElectionsTableProps, 'onOpen'>) {
   const { t, locale } = useLingui();
-  const called = name[locale];
+  const maySet = useMay('elections.manage');
+  const maySetPeriods = useMay('deadlines.manage');
+  const act = (form: OpenForm['form'], label: string) => (
+    <Button size="small" aria-label={`${label}: ${name[locale]}`} onClick={() => onOpen({ form, code })}>
+      {label}
+    </Button>
+  );
   return (
     <p className="row row--8">
-      <Button size="small" aria-label={t`Ndrysho: ${called}`} onClick={() => onOpen({ form: 'edit', code })}>
-        <Trans>Ndrysho</Trans>
-      </Button>
-      <Button size="small" aria-label={t`Zonat: ${called}`} onClick={() => onOpen({ form: 'zones', code })}>
-        <Trans>Zonat</Trans>
-      </Button>
-      {previous !== null && state !== 'closed' && (
-        <Button
-          size="small"
-          aria-label={t`Objektet e pritshme: ${called}`}
-          onClick={() => onOpen({ form: 'expected', code })}
-        >
-          <Trans>Objektet e pritshme</Trans>
-        </Button>
-      )}
+      {maySet && act('edit', t`Ndrysho`)}
+      {maySet && act('zones', t`Zonat`)}
+      {maySetPeriods && act('periods', t`Periudhat`)}
+      {maySet && previous !== null && state !== 'closed' && act('expected', t`Objektet e pritshme`)}
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox, Choices } from '../../ui/forms/Choices.tsx';
 import { TextArea, TextField } from '../../ui/forms/TextField.tsx';
 import type { FormOf } from '../../ui/forms/useForm.ts';
+import { UnitField } from './amounts.tsx';
 import type { Draft } from './draft.ts';
 import { useStandings } from './words.ts';
 
@@ -96,8 +97,6 @@ function Ticks({ form, has }: ValueFieldsProps & { has: (field: TaxonomyField) =
 
 function DeadlineOfAct({ form }: ValueFieldsProps) {
   const { t } = useLingui();
-  const units = { calendar_days: t`ditë kalendarike`, working_days: t`ditë pune`, hours: t`orë` } as const;
-  const isUnit = (code: string): code is keyof typeof units => code in units;
   return (
     <fieldset className="stack">
       <legend className="label">{t`Afati i ankimit`}</legend>
@@ -109,23 +108,7 @@ function DeadlineOfAct({ form }: ValueFieldsProps) {
           width={4}
           native={{ inputMode: 'numeric', maxLength: 3 }}
         />
-        <div className="field">
-          <label className="label" htmlFor="content.deadline.unit">
-            {t`Njësia`}
-          </label>
-          <select
-            id="content.deadline.unit"
-            className="input field__control"
-            value={form.value.unit}
-            onChange={({ target }) => isUnit(target.value) && form.change({ unit: target.value })}
-          >
-            {Object.entries(units).map(([unit, name]) => (
-              <option key={unit} value={unit}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </div>
+        <UnitField {...form.field('unit', 'content.deadline.unit')} />
       </div>
       <TextField {...form.field('deadlineBasis', 'content.deadline.legalBasis')} label={t`Neni që jep afatin`} />
     </fieldset>

@@ -3,7 +3,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconDown } from '../../ui/marks/pageIcons.ts';
-import { useStandings, useUnits } from './words.ts';
+import { useAmounts } from './amounts.tsx';
+import { useStandings } from './words.ts';
 
 interface ValuePlace {
   at: number;
@@ -83,7 +84,7 @@ function Place({ at, of, move, name }: ValuePlace & { name: string }) {
 /** Code, usage, and fields specific to the list. */
 function ValueFacts({ value }: Pick<ValueRowProps, 'value'>) {
   const { t, locale } = useLingui();
-  const unitOf = useUnits();
+  const { amountOf } = useAmounts();
   const standings = useStandings();
   const { deadline, redirect, standing } = value;
   const facts = [
@@ -93,7 +94,7 @@ function ValueFacts({ value }: Pick<ValueRowProps, 'value'>) {
     value.isInaction && t`mosveprim`,
     value.isResults && t`tabelë rezultati`,
     redirect && pathWords(value)[locale],
-    deadline && !redirect && t`afati: ${unitOf(deadline)} (${deadline.legalBasis})`,
+    deadline && !redirect && t`afati: ${amountOf(deadline)} (${deadline.legalBasis})`,
     value.hint && t`me këshillë`,
     value.everyday.length > 0 && value.everyday.join(', '),
     value.isSeeded ? false : t`e komisionit`,

@@ -10,8 +10,8 @@ export interface SelectFieldProps extends FieldProps {
   value: string;
   onChange: (code: string) => void;
   options: readonly Option[];
-  /** Empty option; "Zgjidhni" by default. */
-  empty?: string | undefined;
+  /** Empty option; "Zgjidhni" by default. False: none, because there is always a value. */
+  empty?: string | false | undefined;
 }
 
 /** Native select, for up to about sixty options. */
@@ -27,7 +27,7 @@ export function SelectField({ value, onChange, options, empty, ...field }: Selec
         aria-invalid={field.error ? true : undefined}
         aria-describedby={describedBy(field)}
       >
-        <option value="">{empty ?? t`Zgjidhni`}</option>
+        {empty !== false && <option value="">{empty ?? t`Zgjidhni`}</option>}
         {options.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}

@@ -149,23 +149,9 @@ const attacks: Attacks = {
       body: { redactions: [] },
     }),
   },
-  previewDeadlineRule: {
+  changeDeadlineRules: {
     as: 'KqzAdministrator',
-    ask: async () => ({ params: { code: 'check' }, query: { amount: 90, unit: 'working_days' } }),
-  },
-  previewCalendar: { as: 'KqzAdministrator', ask: async () => ({ query: { act: 'add', day: '2027-03-16' } }) },
-  previewOfficeHours: {
-    as: 'KqzAdministrator',
-    ask: async () => ({ query: { act: 'add', from: day, to: '2027-03-19', opensAt: '09:00', closesAt: '15:00' } }),
-  },
-  previewReading: {
-    as: 'KqzAdministrator',
-    ask: async () => ({ params: { reading: 'KZ125.3' }, query: { choice: 'next_morning' } }),
-  },
-  previewRecount: { as: 'KqzAdministrator', ask: async () => ({}) },
-  previewElectionPeriods: {
-    as: 'KqzAdministrator',
-    ask: async () => ({ params: { election: 'DEMO-2027' }, query: { decreedOn: '2026-01-01' } }),
+    ask: async () => ({ body: { dryRun: true, change: { kind: 'recount' } } }),
   },
   previewExpectedPremises: { as: 'KqzAdministrator', ask: async () => ({ params: { election: 'PROVA-2028' } }) },
   createExpectedPremises: {

@@ -1,5 +1,6 @@
 // Versions of rules and the calendar: changes are previewed, never rewrite counted deadlines, and leave an event in
 // every recounted case.
+import type { LawChange, LawChangeOf } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CaseDriver } from '../../../../test/caseDriver.ts';
 import { type World, world } from '../../../../test/world.ts';
@@ -25,22 +26,16 @@ const ruleOf = async (code: string) => {
   if (!rule || !last) throw new Error(`no rule ${code}`);
   return { ...rule, last };
 };
-const change = async (code: string, given: object = {}, revision?: number) => {
-  const { last } = await ruleOf(code);
-  const body = {
-    revision: revision ?? last.revision,
-    amount: last.amount,
-    unit: last.unit,
-    legalBasis: last.legalBasis,
-    isPublic: last.isPublic,
-    warning: last.warning,
-    validFrom: '2026-11-20',
-    reason,
-    running: 'keep' as const,
-    ...given,
-  };
-  return w.call('changeDeadlineRule', { params: { code }, body }, { token });
+const apply = (change: LawChange, given: object = {}) =>
+  w.call('changeDeadlineRules', { body: { dryRun: false, change, reason, ...given } }, { token });
+const look = (change: LawChange) => w.call('changeDeadlineRules', { body: { dryRun: true, change } }, { token });
+const rule = async (code: string, given: Partial<LawChangeOf<'rule'>> = {}): Promise<LawChangeOf<'rule'>> => {
+  const { revision, amount, unit, legalBasis, isPublic, warning } = (await ruleOf(code)).last;
+  const same = { revision, amount, unit, legalBasis, isPublic, warning };
+  return { kind: 'rule', code, ...same, validFrom: '2026-11-20', ...given };
 };
+const fieldsOf = ({ failure }: Awaited<ReturnType<typeof apply>>) =>
+  Object.keys(failure?.validationResponse?.fields ?? {});
 const dueOf = async (number: string, code: string) =>
   (await driver.read(number)).result.deadlines.find((one) => one.code === code)?.dueAt;
 
@@ -52,11 +47,7 @@ describe('a new version of a rule', () => {
     number = filed.number;
     code = filed.trackingCode;
     const before = await rules();
-    const { result } = await w.call(
-      'previewDeadlineRule',
-      { params: { code: 'ask' }, query: { amount: 3, unit: 'working_days' } },
-      { token },
-    );
+    const { result } = await look(await rule('ask', { amount: 3, unit: 'working_days' }));
     expect(result).toEqual({
       looked: 1,
       moves: 1,
@@ -64,7 +55,6 @@ describe('a new version of a rule', () => {
       earlier: 1,
       becomeOverdue: 0,
       stopBeingOverdue: 0,
-      contrary: 0,
       cases: [
         {
           number,
@@ -73,7 +63,6 @@ describe('a new version of a rule', () => {
           effect: 'none',
           why: null,
           how: { before: expect.any(Array), after: expect.any(Array) },
-          isContrary: false,
           name: { al: 'Kërkesa për plotësim', en: 'Asking for completion' },
           // Monday 16 November and seven days; three working days end on Thursday.
           from: '2026-11-24T23:59:59+01:00',
@@ -85,37 +74,22 @@ describe('a new version of a rule', () => {
     expect(await dueOf(number, 'ask')).toBe('2026-11-24T23:59:59+01:00');
   });
 
-  it('explains each move, those against the change first', async () => {
-    const preview = async (amount: number) =>
-      (
-        await w.call(
-          'previewDeadlineRule',
-          { params: { code: 'ask' }, query: { amount, unit: 'calendar_days' } },
-          { token },
-        )
-      ).result;
+  it('explains each move', async () => {
+    const preview = async (amount: number) => (await look(await rule('ask', { amount, unit: 'calendar_days' }))).result;
     const told = (await preview(9)).cases.find((one) => one.number === number);
     expect(told?.how?.before).toContainEqual(
       expect.objectContaining({ kind: 'moved_to_working_day', to: '2026-11-24' }),
     );
     expect(told?.how?.after).toContainEqual(expect.objectContaining({ kind: 'days_counted', amount: 9 }));
-    // An end kept after a change of its rule is later than a longer period would end now.
-    await w.owner.query("update case_deadlines set due_at = '2026-12-10T22:59:59Z' where code = 'ask'");
-    const contrary = await preview(9);
-    expect(contrary).toMatchObject({ contrary: contrary.moves, earlier: contrary.moves });
-    expect(contrary.cases[0]).toMatchObject({ isContrary: true, how: { before: [] } });
-    await w.owner.query("update case_deadlines set due_at = '2026-11-24T22:59:59Z' where code = 'ask'");
   });
 
   it('counts from its day on; a running deadline keeps the version it began under, also when resumed', async () => {
-    const { status, result } = await change('check', { amount: 96, unit: 'hours' });
-    expect(status).toBe(200);
-    const versions = result.rules.find((one) => one.code === 'check')?.versions;
-    expect(versions).toMatchObject([
+    expect((await apply(await rule('check', { amount: 96, unit: 'hours' }))).status).toBe(200);
+    expect((await ruleOf('check')).versions).toMatchObject([
       { amount: 96, validFrom: '2026-11-20', validTo: null, setBy: { name: expect.any(String) }, reason },
       { amount: 24, validTo: '2026-11-20', setBy: null },
     ]);
-    expect(result.changes[0]).toMatchObject({ code: 'check', recounted: false, moves: 1, done: 0 });
+    expect((await rules()).changes[0]).toMatchObject({ code: 'check', recounted: false, moves: 1, done: 0 });
     await w.settle();
     expect(await dueOf(number, 'check')).toBe('2026-11-17T10:00:00+01:00');
     const today = await driver.file({}, 2);
@@ -149,9 +123,11 @@ describe('running deadlines that are counted again', () => {
     const { number, trackingCode: code } = await driver.file({}, 11);
     const before = await dueOf(number, 'check');
     await driver.act('KqzRegistrar', number, 'startCheck', {});
-    const { status, result } = await change('check', { amount: 120, validFrom: '2026-11-25', running: 'recount' });
+    const longer = await rule('check', { amount: 120, validFrom: '2026-11-25' });
+    const { status, result } = await apply(longer, { running: 'recount' });
     expect(status).toBe(200);
-    const [latest] = result.changes;
+    const [latest] = (await rules()).changes;
+    expect(result.moves).toBe(latest?.moves);
     expect(latest).toMatchObject({ recounted: true, done: 0 });
     expect(await dueOf(number, 'check')).toBe(before);
     await w.settle();
@@ -183,7 +159,8 @@ describe('running deadlines that are counted again', () => {
 
   it('move without the filer seeing it when the deadline is internal', async () => {
     const { number, trackingCode: code } = await driver.file({}, 12);
-    await change('ask', { amount: 3, unit: 'working_days', validFrom: '2026-11-25', running: 'recount' });
+    const shorter = await rule('ask', { amount: 3, unit: 'working_days', validFrom: '2026-11-25' });
+    await apply(shorter, { running: 'recount' });
     await w.settle();
     const file = (await driver.read(number)).result;
     expect(file.events.at(-1)).toMatchObject({ action: 'recountInside', filerSees: false, publicSees: false });
@@ -193,22 +170,34 @@ describe('running deadlines that are counted again', () => {
 });
 
 describe('a rule refuses', () => {
-  it('a wrong field', async () => {
+  it('a wrong field, in a dry run too', async () => {
     const cases = [
-      ['a day that has begun', { amount: 9, validFrom: '2026-11-20' }, 'validFrom'],
-      ['a day before its last version', { amount: 9, validFrom: '2026-11-24' }, 'validFrom'],
-      ['no change', { validFrom: '2026-12-01' }, 'amount'],
-      ['no reason', { amount: 9, validFrom: '2026-12-01', reason: 'po' }, 'reason'],
+      ['a day that has begun', { amount: 9, validFrom: '2026-11-20' }, 'change.validFrom'],
+      ['a day before its last version', { amount: 9, validFrom: '2026-11-24' }, 'change.validFrom'],
+      ['no change', { validFrom: '2026-12-01' }, 'change.amount'],
     ] as const;
     const answers = cases.map(async ([what, given]) => {
-      const { failure } = await change('check', given);
-      return [what, Object.keys(failure?.validationResponse?.fields ?? {})];
+      const wrong = await rule('check', given);
+      return [what, fieldsOf(await apply(wrong)), fieldsOf(await look(wrong))];
     });
-    expect(await Promise.all(answers)).toEqual(cases.map(([what, , field]) => [what, [field]]));
+    expect(await Promise.all(answers)).toEqual(cases.map(([what, , field]) => [what, [field], [field]]));
+    const sound = await rule('check', { amount: 9, validFrom: '2026-12-01' });
+    expect(fieldsOf(await apply(sound, { reason: 'po' }))).toEqual(['reason']);
+    expect(fieldsOf(await apply(sound, { reason: undefined }))).toEqual(['reason']);
   });
 
-  it('a change of an older version', async () => {
-    expect((await change('check', { amount: 9, validFrom: '2026-12-01' }, 77)).code).toBe('conflict');
+  it('a change of an older version, in a dry run too', async () => {
+    const older = await rule('check', { amount: 9, validFrom: '2026-12-01', revision: 77 });
+    expect((await apply(older)).code).toBe('conflict');
+    expect((await look(older)).code).toBe('conflict');
+  });
+
+  it('a change, but not a dry run, without a recent verification', async () => {
+    const sound = await rule('check', { amount: 9, validFrom: '2026-12-01' });
+    await w.owner.query(`update sessions set verified_at = verified_at - interval '11 minutes'`);
+    expect((await apply(sound)).code).toBe('step_up_required');
+    expect((await look(sound)).status).toBe(200);
+    await w.owner.query(`update sessions set verified_at = verified_at + interval '11 minutes'`);
   });
 
   it('members who may not change it', async () => {
@@ -217,16 +206,9 @@ describe('a rule refuses', () => {
   });
 });
 
-it('a planned version can be cancelled, unless something was counted by it (cancelDeadlineRuleVersion)', async () => {
-  const cancel = async (code: string) => {
-    const { last } = await ruleOf(code);
-    return w.call(
-      'cancelDeadlineRuleVersion',
-      { params: { code }, body: { revision: last.revision, reason } },
-      { token },
-    );
-  };
-  await change('claims', { amount: 9, validFrom: '2026-12-01' });
+it('a planned version can be cancelled, unless something was counted by it', async () => {
+  const cancel = async (code: string) => apply({ kind: 'cancel', code, revision: (await ruleOf(code)).last.revision });
+  await apply(await rule('claims', { amount: 9, validFrom: '2026-12-01' }));
   expect((await ruleOf('claims')).versions).toHaveLength(2);
   expect((await cancel('claims')).status).toBe(200);
   expect((await ruleOf('claims')).versions).toMatchObject([{ amount: 5, validTo: null }]);
@@ -252,57 +234,49 @@ it('a warning counts at once, also for running deadlines (changeRuleWarning)', a
 });
 
 describe('the calendar', () => {
-  const calendar = async () => (await w.call('getCalendarYears', {}, { token })).result;
-  const alter = async (given: object) =>
-    w.call(
-      'changeCalendar',
-      {
-        body: {
-          act: 'add' as const,
-          day: '2026-12-03',
-          works: false,
-          reason,
-          running: 'recount' as const,
-          name: { al: 'Ditë pushimi', en: 'Day off' },
-          ...given,
-        },
-      },
-      { token },
-    );
+  const name = { al: 'Ditë pushimi', en: 'Day off' };
+  const day = (given: Partial<LawChangeOf<'day'>>): LawChangeOf<'day'> => ({
+    kind: 'day',
+    act: 'add',
+    day: '2026-12-03',
+    works: false,
+    name,
+    ...given,
+  });
+  const alter = (given: Partial<LawChangeOf<'day'>>) => apply(day(given));
+  const revisionOf = async (of: string) => (await rules()).days.find((one) => one.day === of)?.revision;
   it('previews what a holiday moves, and moves it with an event', async () => {
     const { number } = await driver.file({}, 21);
     await driver.act('KqzRegistrar', number, 'startCheck', {});
     const end = await dueOf(number, 'check');
-    const day = end?.slice(0, 10) ?? '';
-    const { result: preview } = await w.call('previewCalendar', { query: { act: 'add', day } }, { token });
+    const on = end?.slice(0, 10) ?? '';
+    const { result: preview } = await look(day({ day: on }));
     expect(preview.cases.find((one) => one.number === number && one.code === 'check')).toMatchObject({ from: end });
     expect(preview.later).toBe(preview.moves);
     expect(await dueOf(number, 'check')).toBe(end);
-    const { status, result } = await alter({ day });
-    expect(status).toBe(200);
-    expect(result.days.find((one) => one.day === day)).toMatchObject({ isSeeded: false });
+    expect((await alter({ day: on })).status).toBe(200);
+    expect((await rules()).days.find((one) => one.day === on)).toMatchObject({ isSeeded: false });
     await w.settle();
     const moved = preview.cases.find((one) => one.number === number && one.code === 'check')?.to;
     expect(await dueOf(number, 'check')).toBe(moved);
-    expect((await w.call('getOfficeDays', {})).result.holidays).toContain(day);
+    expect((await w.call('getOfficeDays', {})).result.holidays).toContain(on);
   });
 
   it('keeps removed, renamed and added days at the next start', async () => {
-    const flag = (await calendar()).days.find((one) => one.day === '2026-11-30');
+    const flag = (await rules()).days.find((one) => one.day === '2026-11-30');
     expect(flag?.isSeeded).toBe(true);
     await alter({ act: 'remove', day: '2026-11-30', revision: flag?.revision });
-    const liberation = (await calendar()).days.find((one) => one.day === '2026-12-25');
     await alter({
       act: 'rename',
       day: '2026-12-25',
-      revision: liberation?.revision,
+      revision: await revisionOf('2026-12-25'),
       name: { al: 'Emri i ri', en: 'New name' },
     });
     await alter({ act: 'add', day: '2026-12-05', works: true });
     const owner = openDb(openPool(w.deps.config.databaseUrl ?? '', { max: 1 }));
     await loadReference(owner);
     await owner.destroy();
-    const { days } = await calendar();
+    const { days } = await rules();
     expect(days.some((one) => one.day === '2026-11-30')).toBe(false);
     expect(days.find((one) => one.day === '2026-12-25')?.name.al).toBe('Emri i ri');
     const { result } = await w.call('getOfficeDays', {});
@@ -311,30 +285,18 @@ describe('the calendar', () => {
   });
 
   it('refuses a wrong field, in a preview too', async () => {
-    interface Given {
-      readonly day: string;
-      readonly works?: boolean;
-      readonly act?: 'move';
-      readonly revision?: number;
-    }
-    const cases: readonly (readonly [string, Given, string])[] = [
-      ['a day that has passed', { day: '2026-11-02' }, 'day'],
-      ['a day that is there', { day: '2026-12-25' }, 'day'],
-      ['a working day that works anyway', { day: '2026-12-07', works: true }, 'day'],
-      ['a move to nowhere', { act: 'move', day: '2026-12-25', revision: 2 }, 'to'],
+    const cases: readonly (readonly [string, Partial<LawChangeOf<'day'>>, string])[] = [
+      ['a day that has passed', { day: '2026-11-02' }, 'change.day'],
+      ['a day that is there', { day: '2026-12-25' }, 'change.day'],
+      ['a working day that works anyway', { day: '2026-12-07', works: true }, 'change.day'],
+      ['a move to nowhere', { act: 'move', day: '2026-12-25', revision: 2 }, 'change.to'],
     ];
-    const answers = cases.map(async ([what, given]) => {
-      const { failure } = await alter(given);
-      return [what, Object.keys(failure?.validationResponse?.fields ?? {})];
-    });
-    const wrong = cases.map(([what, , field]) => [what, [field]]);
-    expect(await Promise.all(answers)).toEqual(wrong);
-    const previews = cases.map(async ([what, { day, works = false, act = 'add' as const }]) => {
-      const query = { act, day, works: works ? ('true' as const) : ('false' as const) };
-      const { failure } = await w.call('previewCalendar', { query }, { token });
-      return [what, Object.keys(failure?.validationResponse?.fields ?? {})];
-    });
-    expect(await Promise.all(previews)).toEqual(wrong);
+    const answers = cases.map(async ([what, given]) => [
+      what,
+      fieldsOf(await alter(given)),
+      fieldsOf(await look(day(given))),
+    ]);
+    expect(await Promise.all(answers)).toEqual(cases.map(([what, , field]) => [what, [field], [field]]));
   });
 
   it('refuses a day that somebody else has just changed', async () => {

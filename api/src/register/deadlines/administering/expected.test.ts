@@ -32,20 +32,24 @@ it('is shown to staff and filer and in the public calendar, and confirmed withou
   });
 
   const token = await w.signIn('KqzAdministrator');
-  const body = {
+  const change = {
+    kind: 'day' as const,
     act: 'confirm' as const,
     day: '2026-11-18',
     name: { al: 'Bajram', en: 'Eid' },
     works: false,
-    revision: 1,
-    reason: 'E shpalli Komuniteti Mysliman.',
-    running: 'recount' as const,
   };
-  const { status, result } = await w.call('changeCalendar', { body }, { token });
-  expect(status).toBe(200);
-  expect(result.changes[0]).toMatchObject({ moves: 0, words: { en: 'Confirmed: Eid, 18 November 2026' } });
+  const confirm = (revision: number) => {
+    const body = { dryRun: false as const, change: { ...change, revision }, reason: 'E shpalli Komuniteti Mysliman.' };
+    return w.call('changeDeadlineRules', { body }, { token });
+  };
+  expect((await confirm(1)).status).toBe(200);
+  expect((await w.call('listDeadlineRules', {}, { token })).result.changes[0]).toMatchObject({
+    moves: 0,
+    words: { en: 'Confirmed: Eid, 18 November 2026' },
+  });
   expect(await check()).toEqual({ ...before, doubts: [] });
   expect((await w.call('traceDenouncement', { body: { code } })).result.deadline).not.toHaveProperty('doubts');
   // It cannot be confirmed again.
-  expect((await w.call('changeCalendar', { body: { ...body, revision: 2 } }, { token })).status).toBe(404);
+  expect((await confirm(2)).status).toBe(404);
 });

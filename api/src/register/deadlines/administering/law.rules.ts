@@ -1,17 +1,22 @@
 // The law of deadlines after a change, and the change in words. Pure.
 import {
   type CalendarAct,
+  choicesOf,
   type DeadlineUnit,
   decidedReadings,
   type ElectionDates,
   type HoursAct,
+  type LawChoice,
   type OfficeHours,
   type OpenReadingId,
+  openReadingIds,
   openReadings,
+  undecided,
   type Words,
 } from '@denonco/contract';
 import { startOfDay, writtenDate, writtenDay } from '../../../platform/moments/moments.rules.ts';
 import type { Law } from '../../cases/cases.history.rules.ts';
+import { lawReadings } from './lawReadings.rules.ts';
 
 interface Version {
   readonly code: string;
@@ -159,3 +164,36 @@ export const readingChoiceWords = (id: OpenReadingId, words: Words, basis: strin
   al: `${openReadings[id].article}: ${words.al} (${basis})`,
   en: `${openReadings[id].article}: ${words.en} (${basis})`,
 });
+
+interface Chosen {
+  readonly reading: string;
+  readonly choice: string;
+  readonly basis: string;
+  readonly revision: number;
+}
+
+export function toChoices(chosen: readonly Chosen[]): LawChoice[] {
+  const decided = decidedReadings(Object.fromEntries(chosen.map(({ reading, choice }) => [reading, choice])));
+  return openReadingIds.map((id) => {
+    const inForce = decided[id] ?? undecided;
+    const own = chosen.find(({ reading, choice }) => reading === id && choice === inForce);
+    return {
+      id,
+      article: openReadings[id].article,
+      sentence: lawReadings.find((one) => one.id === id)?.sentence ?? '',
+      choices: choicesOf(id).map(([code, words]) => ({ code, words })),
+      chosen: inForce,
+      basis: own?.basis ?? null,
+      revision: chosen.find(({ reading }) => reading === id)?.revision ?? 0,
+    };
+  });
+}
+
+const bothWords: Words = {
+  al: 'të dy leximet: veprohet deri në fundin e hershëm dhe asnjë e drejtë nuk humbet para të vonit',
+  en: 'both readings: one acts by the earlier end, and no right lapses before the later',
+};
+
+/** Undefined for an unknown choice. */
+export const wordsOfChoice = (id: OpenReadingId, choice: string): Words | undefined =>
+  choice === undecided ? bothWords : choicesOf(id).find(([code]) => code === choice)?.[1];

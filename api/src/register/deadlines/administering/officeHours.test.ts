@@ -1,4 +1,5 @@
 // Office hours decided by the commission: preview, record, and effect on deadlines.
+import type { LawChangeOf } from '@denonco/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CaseDriver } from '../../../../test/caseDriver.ts';
 import { type World, world } from '../../../../test/world.ts';
@@ -15,36 +16,38 @@ beforeAll(async () => {
 });
 afterAll(() => w.close());
 
-const calendar = async () => (await w.call('getCalendarYears', {}, { token })).result;
+const rules = async () => (await w.call('listDeadlineRules', {}, { token })).result;
 const hours = { from: '2026-11-20', to: '2026-11-27', opensAt: '07:00', closesAt: '20:00' };
-const body = {
-  act: 'add' as const,
-  ...hours,
-  decision: 'Vendim i KQZ-së nr. 7, datë 10.11.2026',
-  reason,
-  running: 'recount' as const,
+const decision = 'Vendim i KQZ-së nr. 7, datë 10.11.2026';
+type Given = Partial<LawChangeOf<'hours'>>;
+const changed = (given: Given): LawChangeOf<'hours'> => ({ kind: 'hours', act: 'add', ...hours, decision, ...given });
+const change = (given: Given, as = token) =>
+  w.call('changeDeadlineRules', { body: { dryRun: false, change: changed(given), reason } }, { token: as });
+const look = (given: Given) =>
+  w.call('changeDeadlineRules', { body: { dryRun: true, change: changed(given) } }, { token });
+/** Wrong fields, alike in a dry run. */
+const fieldsOf = async (given: Given) => {
+  const [of, dry] = [await change(given), await look(given)].map(({ failure }) =>
+    Object.keys(failure?.validationResponse?.fields ?? {}).map((field) => field.replace('change.', '')),
+  );
+  expect(dry).toEqual(of);
+  return of;
 };
-const change = (given: object) => w.call('changeOfficeHours', { body: { ...body, ...given } }, { token });
-const fieldsOf = async (given: object) =>
-  Object.keys((await change(given)).failure?.validationResponse?.fields ?? {}).sort();
 const appealOf = async (number: string) =>
   (await driver.read(number)).result.deadlines.find(({ code }) => code === 'appeal')?.dueAt;
 
 it('are previewed, then counted, with an event in the case, a row of the log and one of the audit', async () => {
   const number = await driver.aCaseIn('decided', 'complaint');
   expect(await appealOf(number)).toBe('2026-11-24T16:00:00+01:00');
-  const { result: preview } = await w.call(
-    'previewOfficeHours',
-    { query: { act: 'add', ...hours, to: '2026-11-27' } },
-    { token },
-  );
+  const { result: preview } = await look({});
   expect(preview.cases).toMatchObject([
     { number, code: 'appeal', from: '2026-11-24T16:00:00+01:00', to: '2026-11-24T20:00:00+01:00', why: null },
   ]);
   expect(await appealOf(number)).toBe('2026-11-24T16:00:00+01:00');
 
-  const { result } = await change({});
-  expect(result.hours).toMatchObject([{ ...hours, decision: body.decision, revision: 1 }]);
+  expect((await change({})).status).toBe(200);
+  const result = await rules();
+  expect(result.hours).toMatchObject([{ ...hours, decision, revision: 1 }]);
   expect(result.changes[0]).toMatchObject({ code: null, moves: 1, recounted: true });
   expect(result.changes[0]?.words.al).toContain('07:00–20:00');
   await w.settle();
@@ -53,7 +56,7 @@ it('are previewed, then counted, with an event in the case, a row of the log and
   const { rows } = await w.owner.query(`select data from audit_log where action = 'calendar.addHours'`);
   expect(rows).toMatchObject([{ data: { reason, moves: 1 } }]);
   const { result: office } = await w.call('getOfficeDays', {});
-  expect(office.hours).toEqual([{ ...hours, decision: body.decision }]);
+  expect(office.hours).toEqual([{ ...hours, decision }]);
 });
 
 it('say at its field what is wrong', async () => {
@@ -67,26 +70,27 @@ it('say at its field what is wrong', async () => {
   expect(await fieldsOf({ from: '2026-11-01', to: '2026-11-05' })).toEqual(['from']);
   expect(await fieldsOf({ ...next, decision: '' })).toEqual(['decision']);
   expect((await change({ act: 'change', id: crypto.randomUUID(), revision: 1 })).code).toBe('not_found');
-  expect((await calendar()).hours).toHaveLength(1);
+  expect((await rules()).hours).toHaveLength(1);
 });
 
 it('that have begun can only end earlier or later, and what someone else changed is a conflict', async () => {
   w.advance(6 * dayMs);
   driver.signInAgain();
   token = await w.signIn('KqzAdministrator');
-  const [kept] = (await calendar()).hours;
-  const of = { act: 'change', id: kept?.id, revision: 1 };
+  const [kept] = (await rules()).hours;
+  const of = { act: 'change' as const, id: kept?.id, revision: 1 };
   expect(await fieldsOf({ ...of, opensAt: '09:00' })).toEqual(['opensAt']);
   expect(await fieldsOf({ ...of, from: '2026-11-23' })).toEqual(['from']);
   expect(await fieldsOf({ ...of, to: '2026-11-20' })).toEqual(['to']);
   expect(await fieldsOf(of)).toEqual(['from']);
   expect((await change({ ...of, act: 'remove' })).code).toBe('not_allowed_now');
   expect((await change({ ...of, revision: 7, to: null })).code).toBe('conflict');
-  expect((await change({ ...of, to: null })).result.hours).toMatchObject([{ from: hours.from, to: null, revision: 2 }]);
+  expect((await change({ ...of, to: null })).status).toBe(200);
+  expect((await rules()).hours).toMatchObject([{ from: hours.from, to: null, revision: 2 }]);
   expect(await fieldsOf({ from: '2027-03-01', to: '2027-03-02' })).toEqual(['from']);
 });
 
 it('are no other member’s to change', async () => {
   const other = await w.signIn('KqzRegistrar');
-  expect((await w.call('changeOfficeHours', { body }, { token: other })).code).toBe('forbidden');
+  expect((await change({}, other)).code).toBe('forbidden');
 });

@@ -1,4 +1,5 @@
 // Days of an election's periods: effects on running deadlines are previewed, then recounted with an event.
+import type { ElectionDates } from '@denonco/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CaseDriver } from '../../../../test/caseDriver.ts';
 import { type World, world } from '../../../../test/world.ts';
@@ -20,15 +21,15 @@ beforeAll(async () => {
 });
 afterAll(() => w.close());
 
-const change = async (election: string, dates: object, running: 'keep' | 'recount' = 'recount') => {
-  const { result } = await w.call('listElectionPeriods', {}, { token });
-  const version = result.find(({ code }) => code === election)?.version ?? 0;
-  const all = { decreedOn: null, resultOn: null, reviewEndedOn: null, ...dates };
-  return w.call(
-    'changeElectionPeriods',
-    { params: { election }, body: { version, dates: all, reason, running } },
-    { token },
-  );
+const none = { decreedOn: null, resultOn: null, reviewEndedOn: null };
+const changed = async (election: string, dates: Partial<ElectionDates>) => {
+  const { result } = await w.call('listElectionsForStaff', {}, { token });
+  const revision = result.find(({ code }) => code === election)?.version ?? 0;
+  return { kind: 'periods' as const, election, revision, dates: { ...none, ...dates } };
+};
+const change = async (election: string, dates: Partial<ElectionDates>) => {
+  const body = { dryRun: false as const, change: await changed(election, dates), reason };
+  return w.call('changeDeadlineRules', { body }, { token });
 };
 type Counted = { readonly dueAt: string; readonly steps: readonly { readonly kind: string }[] };
 const withPeriod = (deadline: Counted | undefined) =>
@@ -42,11 +43,8 @@ it('an appeal is five days while no decree is known, thirty once its decision fa
   expect(before?.period).toMatchObject({ isInside: true, isKnown: false, amount: 5, otherAmount: 30 });
 
   const dates = { decreedOn: '2022-08-01', resultOn: '2023-06-20', reviewEndedOn: '2023-07-05' };
-  const { result: preview } = await w.call(
-    'previewElectionPeriods',
-    { params: { election: 'OLD' }, query: dates },
-    { token },
-  );
+  const dryRun = { dryRun: true as const, change: await changed('OLD', dates) };
+  const { result: preview } = await w.call('changeDeadlineRules', { body: dryRun }, { token });
   expect(preview).toMatchObject({ moves: 1, later: 1 });
   expect((await appealOf(number))?.dueAt).toBe(before?.dueAt);
 
@@ -67,21 +65,14 @@ it('an appeal is five days while no decree is known, thirty once its decision fa
 it('refuses days that do not follow each other, and what somebody else has changed', async () => {
   const fields = async (dates: object) =>
     Object.keys((await change('NEXT', dates)).failure?.validationResponse?.fields ?? {});
-  expect(await fields({ decreedOn: '2028-06-01' })).toEqual(['dates.decreedOn']);
-  expect(await fields({ resultOn: '2028-06-01' })).toEqual(['dates.decreedOn']);
-  expect(await fields({ decreedOn: '2028-01-10', resultOn: '2028-05-01' })).toEqual(['dates.resultOn']);
-  const body = {
-    version: 77,
-    dates: { decreedOn: null, resultOn: null, reviewEndedOn: null },
-    reason,
-    running: 'keep',
-  };
-  const params = { election: 'NEXT' };
-  expect((await w.call('changeElectionPeriods', { params, body: { ...body, running: 'keep' } }, { token })).code).toBe(
-    'conflict',
-  );
-  const other = await w.signIn('KqzRegistrar');
-  expect((await w.call('listElectionPeriods', {}, { token: other })).code).toBe('forbidden');
+  expect(await fields({ decreedOn: '2028-06-01' })).toEqual(['change.dates.decreedOn']);
+  expect(await fields({ resultOn: '2028-06-01' })).toEqual(['change.dates.decreedOn']);
+  expect(await fields({ decreedOn: '2028-01-10', resultOn: '2028-05-01' })).toEqual(['change.dates.resultOn']);
+  const older = { kind: 'periods' as const, election: 'NEXT', revision: 77, dates: none };
+  const ask = (as: string) =>
+    w.call('changeDeadlineRules', { body: { dryRun: false, change: older, reason } }, { token: as });
+  expect((await ask(token)).code).toBe('conflict');
+  expect((await ask(await w.signIn('KqzRegistrar'))).code).toBe('forbidden');
 });
 
 it('a new or changed election counts for deadlines at once', async () => {

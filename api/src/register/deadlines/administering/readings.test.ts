@@ -1,4 +1,5 @@
 // Ambiguous sentences, and deadlines whose stored end differs from the present law.
+import type { LawChangeOf } from '@denonco/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CaseDriver } from '../../../../test/caseDriver.ts';
 import { type World, world } from '../../../../test/world.ts';
@@ -20,25 +21,24 @@ beforeAll(async () => {
 });
 afterAll(() => w.close());
 
-const choose = (given: object) =>
-  w.call(
-    'chooseReading',
-    {
-      params: { reading: 'KZ125.3' },
-      body: { choice: 'next_morning', basis, revision: 0, reason, running: 'recount', ...given },
-    },
-    { token },
-  );
+const chosen = { kind: 'reading' as const, reading: 'KZ125.3' as const, choice: 'next_morning', basis, revision: 0 };
+const choose = (given: Partial<LawChangeOf<'reading'>>, running: 'keep' | 'recount' = 'recount') => {
+  const body = { dryRun: false as const, change: { ...chosen, ...given }, reason, running };
+  return w.call('changeDeadlineRules', { body }, { token });
+};
 const appeal = async () => {
   const file = (await driver.read(number)).result;
   return file.deadlines.find(({ code }) => code === 'appeal');
 };
-const standing = async () => (await w.call('previewRecount', {}, { token })).result;
-const decide = (running: 'keep' | 'recount') => w.call('decideRecount', { body: { reason, running } }, { token });
+const rules = async () => (await w.call('listDeadlineRules', {}, { token })).result;
+const recount = { kind: 'recount' as const };
+const standing = async () =>
+  (await w.call('changeDeadlineRules', { body: { dryRun: true, change: recount } }, { token })).result;
+const decide = (running: 'keep' | 'recount') =>
+  w.call('changeDeadlineRules', { body: { dryRun: false, change: recount, reason, running } }, { token });
 
 it('an ambiguous sentence has both readings until the commission decides for one', async () => {
-  const { result } = await w.call('listDeadlineRules', {}, { token });
-  const closing = result.readings.find(({ id }) => id === 'KZ125.3');
+  const closing = (await rules()).readings.find(({ id }) => id === 'KZ125.3');
   expect(closing).toMatchObject({ article: 'KZ 125.3', chosen: 'open', basis: null, revision: 0 });
   expect(closing?.sentence).toContain('pezullohet');
   expect(closing?.choices.map(({ code }) => code)).toEqual(['closing', 'next_morning']);
@@ -46,11 +46,8 @@ it('an ambiguous sentence has both readings until the commission decides for one
 });
 
 it('is previewed, asks for its basis, counts anew with an event and is told in the steps of the count', async () => {
-  const { result: preview } = await w.call(
-    'previewReading',
-    { params: { reading: 'KZ125.3' }, query: { choice: 'next_morning' } },
-    { token },
-  );
+  const dryRun = { dryRun: true as const, change: chosen };
+  const { result: preview } = await w.call('changeDeadlineRules', { body: dryRun }, { token });
   expect(preview.cases).toMatchObject([
     {
       number,
@@ -61,11 +58,12 @@ it('is previewed, asks for its basis, counts anew with an event and is told in t
     },
   ]);
   const lacking = await choose({ basis: '' });
-  expect(Object.keys(lacking.failure?.validationResponse?.fields ?? {})).toEqual(['basis']);
+  expect(Object.keys(lacking.failure?.validationResponse?.fields ?? {})).toEqual(['change.basis']);
   expect((await choose({ choice: 'never' })).code).toBe('not_found');
   expect((await choose({ revision: 4 })).code).toBe('conflict');
 
-  const { result } = await choose({});
+  expect((await choose({})).status).toBe(200);
+  const result = await rules();
   expect(result.readings.find(({ id }) => id === 'KZ125.3')).toMatchObject({ chosen: 'next_morning', basis });
   expect(result.changes[0]).toMatchObject({ code: 'KZ125.3', moves: 1, recounted: true });
   await w.settle();
@@ -83,11 +81,11 @@ it('is previewed, asks for its basis, counts anew with an event and is told in t
   const { result: office } = await w.call('getOfficeDays', {});
   expect(office.readings['KZ125.3']).toBe('next_morning');
   const again = await choose({ revision: 1 });
-  expect(Object.keys(again.failure?.validationResponse?.fields ?? {})).toEqual(['choice']);
+  expect(Object.keys(again.failure?.validationResponse?.fields ?? {})).toEqual(['change.choice']);
 });
 
 it('what a change left where it was is not asked about again', async () => {
-  expect((await choose({ choice: 'closing', revision: 1, running: 'keep' })).status).toBe(200);
+  expect((await choose({ choice: 'closing', revision: 1 }, 'keep')).status).toBe(200);
   await w.settle();
   expect((await appeal())?.dueAt).toBe('2026-11-25T09:00:00+01:00');
   expect((await standing()).moves).toBe(0);
@@ -127,7 +125,8 @@ it('an administrator may leave them, and a later difference is asked about anew'
   const { cases } = await standing();
   const why = cases.find((one) => one.number === number)?.why?.al;
   expect(why).toBe('Orari i zyrës: 08:00–18:00, nga 20.11.2026 (Vendim 3)');
-  expect((await decide('keep')).result.moves).toBe(0);
+  expect((await decide('keep')).status).toBe(200);
+  expect((await standing()).moves).toBe(0);
   await w.settle();
   expect((await appeal())?.dueAt).toBe(end?.dueAt);
 

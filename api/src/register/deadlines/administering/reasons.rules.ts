@@ -20,8 +20,7 @@ import {
   recountedEnds,
   ruleInForce,
 } from '../../cases/cases.history.rules.ts';
-import { amountWords, hoursWords, withReading } from './law.rules.ts';
-import { wordsOfChoice } from './readings.rules.ts';
+import { amountWords, hoursWords, withReading, wordsOfChoice } from './law.rules.ts';
 
 interface Counted {
   readonly kind: CaseKind;

@@ -1,5 +1,5 @@
 // Effects of a change of rules or calendar on running deadlines. Pure.
-import type { CaseKind, HowCounted, RecountPreview, Words } from '@denonco/contract';
+import { type CaseKind, type HowCounted, type RecountPreview, toTiraneIso, type Words } from '@denonco/contract';
 import { writtenDay } from '../../../platform/moments/moments.rules.ts';
 import { areSameEnds, type Ends, lateAfter } from '../../../reference/deadlineEnds.rules.ts';
 import {
@@ -115,18 +115,8 @@ const isAfter = (one: Ends, other: Ends): boolean => {
 const mostListed = 5000;
 const mostExplained = 500;
 
-/** Whether a change lengthens or shortens a rule, in the same unit. */
-export type Direction = 'longer' | 'shorter';
-
-export function toPreview(
-  moves: readonly Move[],
-  looked: number,
-  now: Date,
-  iso: (instant: Date) => string,
-  direction?: Direction,
-): RecountPreview {
-  const isContrary = ({ from, to }: Move): boolean =>
-    from !== undefined && direction !== undefined && (direction === 'longer' ? isAfter(from, to) : isAfter(to, from));
+export function toPreview(moves: readonly Move[], looked: number, now: Date): RecountPreview {
+  const iso = (instant: Date) => toTiraneIso(instant.getTime());
   const count = (fits: (move: Move) => boolean) => moves.filter(fits).length;
   return {
     looked,
@@ -135,14 +125,8 @@ export function toPreview(
     earlier: count(({ from, to }) => from !== undefined && isAfter(from, to)),
     becomeOverdue: count((move) => effectOf(move, now) === 'becomes_overdue'),
     stopBeingOverdue: count((move) => effectOf(move, now) === 'stops_being_overdue'),
-    contrary: count(isContrary),
     cases: moves
-      .toSorted(
-        (a, b) =>
-          Number(isContrary(b)) - Number(isContrary(a)) ||
-          a.to.dueAt.getTime() - b.to.dueAt.getTime() ||
-          (a.number < b.number ? -1 : 1),
-      )
+      .toSorted((a, b) => a.to.dueAt.getTime() - b.to.dueAt.getTime() || (a.number < b.number ? -1 : 1))
       .slice(0, mostListed)
       .map((move, index) => ({
         number: move.number,
@@ -156,7 +140,6 @@ export function toPreview(
         effect: effectOf(move, now),
         why: move.why() ?? null,
         how: index < mostExplained ? move.how() : null,
-        isContrary: isContrary(move),
       })),
   };
 }

@@ -259,13 +259,14 @@ export interface ChangeRow {
   readonly done: number;
 }
 
-export async function listChanges(db: Db, of: 'rules' | 'calendar'): Promise<readonly ChangeRow[]> {
+/** The last 30. */
+export async function listChanges(db: Db): Promise<readonly ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
     select c.id, c.at, c.member_id, m.name, m.surname, c.code, c.change, c.reason, c.recounted, c.moves,
       coalesce((select sum(jsonb_array_length(e.data->'recounted')) from case_events e
         where e.action in ('recount', 'recountInside') and e.data->>'change' = c.id::text), 0)::int as done
     from deadline_changes c join members m on m.id = c.member_id
-    where (c.code is null) = ${of === 'calendar'} order by c.at desc, c.id limit 30`.execute(db);
+    order by c.at desc, c.id limit 30`.execute(db);
   return rows;
 }
 

@@ -1,0 +1,111 @@
+// Runs or previews a change of the law of deadlines. The change, its record and the jobs that recount are one commit.
+import { appealCodes, type LawChangeCall, type RecountPreview } from '@denonco/contract';
+import { requireVerified } from '../../../accounts/factors/stepUp.ts';
+import { audit } from '../../../platform/db/audit.store.ts';
+import type { Db } from '../../../platform/db/pool.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { paced } from '../../../platform/http/shedding/pace.ts';
+import { electionsKnown } from '../../../reference/elections/elections.store.ts';
+import { warningsInForce } from '../../cases/alerts.store.ts';
+import type { Law } from '../../cases/cases.history.rules.ts';
+import { lawInForce, readLaw } from '../../cases/cases.reference.store.ts';
+import { checkedEdit, type Edit } from './deadlineRules.edits.ts';
+import { addChange, lastLeftAt, leaveDeadlines, lockTime, orderRecounts } from './deadlineRules.store.ts';
+import { lackingOf, lookedAt, type Move, movesOf, type RunningCase, toPreview } from './recount.rules.ts';
+import { listRunning, listWithoutAppeal } from './running.store.ts';
+
+interface Caller {
+  readonly deps: Deps;
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
+export async function changeLaw({ deps, actor, now }: Caller, body: LawChangeCall): Promise<RecountPreview> {
+  if (body.dryRun) {
+    const edit = await checkedEdit(deps.db, body.change, { memberId: actor.memberId, now }, 'keep');
+    const law = await readLaw(deps.db);
+    const { moves, looked } = await findMoves(deps.db, edit, law, edit.after?.(law) ?? law, now, paced);
+    return toPreview(moves, looked, now);
+  }
+  requireVerified(actor, now);
+  const { change, reason, running = 'keep' } = body;
+  const decision = { memberId: actor.memberId, now, reason };
+  const preview = await deps.db.transaction().execute(async (tx) => {
+    await lockTime(tx);
+    const edit = await checkedEdit(tx, change, decision, running);
+    const before = await readLaw(tx);
+    await edit.write?.(tx);
+    const { moves, looked } = await findMoves(tx, edit, before, await readLaw(tx), now);
+    await record(tx, edit, moves, { ...decision, recounts: edit.isFact ?? running === 'recount' });
+    return toPreview(moves, looked, now);
+  });
+  forgetTime(deps);
+  return preview;
+}
+
+const unpaced = (running: AsyncIterableIterator<RunningCase>) => running;
+
+async function findMoves(db: Db, edit: Edit, before: Law, after: Law, now: Date, pace = unpaced) {
+  const recount = { codes: edit.codes, ruleOn: edit.ruleOn, before: edit.after && before, after };
+  const moves: Move[] = [];
+  let looked = 0;
+  for await (const one of pace(listRunning(db, edit))) {
+    looked += lookedAt(one, recount);
+    moves.push(...movesOf(one, recount));
+  }
+  // A change moves only running deadlines; a full recount also adds missing appeal deadlines.
+  if (!edit.after)
+    for await (const one of listWithoutAppeal(db, await sinceOf(db, after, now)))
+      moves.push(...lackingOf(one, after, now));
+  return { moves, looked };
+}
+
+/** Appeals against earlier decisions have ended, or were left without a deadline. */
+async function sinceOf(db: Db, { rules }: Law, now: Date): Promise<Date> {
+  const days = rules
+    .filter(({ code }) => appealCodes.some((one) => one === code))
+    .flatMap(({ amount, outsideAmount }) => [amount, outsideAmount ?? 0]);
+  const longest = new Date(now.getTime() - (Math.max(...days) + restDays) * 86_400_000);
+  const leftAt = await lastLeftAt(db);
+  return leftAt && leftAt > longest ? leftAt : longest;
+}
+/** More than holidays can move an end. */
+const restDays = 30;
+
+interface Decision {
+  readonly memberId: string;
+  readonly now: Date;
+  readonly reason: string;
+  readonly recounts: boolean;
+}
+
+async function record(tx: Db, edit: Edit, moves: readonly Move[], { memberId, now: at, reason, recounts }: Decision) {
+  const { action, target, code, words, ruleOn } = edit;
+  const recounted = recounts && moves.length > 0;
+  const changeId = await addChange(tx, {
+    at,
+    memberId,
+    code,
+    reason,
+    recounted,
+    moves: moves.length,
+    change: ruleOn === undefined ? { words } : { words, ruleOn },
+  });
+  if (!recounted && ruleOn === undefined) await leaveDeadlines(tx, moves);
+  if (recounted) await orderRecounts(tx, { changeId, memberId, ruleOn, reason, codes: codesOf(moves) });
+  await audit(tx, { at, memberId, action, target, data: { words: words.al, reason, recounted, moves: moves.length } });
+}
+
+/** By case. */
+function codesOf(moves: readonly Move[]): ReadonlyMap<string, readonly string[]> {
+  const codes = new Map<string, string[]>();
+  for (const { caseId, code } of moves) codes.set(caseId, [...(codes.get(caseId) ?? []), code]);
+  return codes;
+}
+
+export function forgetTime(deps: Deps): void {
+  electionsKnown.forget(deps);
+  lawInForce.forget(deps);
+  warningsInForce.forget(deps);
+}

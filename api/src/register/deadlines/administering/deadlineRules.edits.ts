@@ -1,0 +1,333 @@
+// What each kind of change may do, says and moves. A checked change is run, or only previewed, by changeLaw.ts.
+import {
+  type AuditAction,
+  type DeadlineUnit,
+  dayOf,
+  deadlineRules,
+  type FieldCode,
+  type LawChange,
+  type LawChangeOf,
+  type OfficeHours,
+  officeHoursByLaw,
+  tiraneDay,
+  type Words,
+} from '@denonco/contract';
+import type { Db } from '../../../platform/db/pool.ts';
+import { fault } from '../../../platform/http/fault.ts';
+import { startOfDay } from '../../../platform/moments/moments.rules.ts';
+import { listElections, setElectionDates } from '../../../reference/elections/elections.store.ts';
+import { deadlineName, type Law } from '../../cases/cases.history.rules.ts';
+import { listOfficeHours } from '../../cases/cases.reference.store.ts';
+import {
+  addHours,
+  addVersion,
+  dropHours,
+  dropVersion,
+  isCountedBy,
+  listChoices,
+  listDays,
+  listVersions,
+  putChoice,
+  putDay,
+  removeDay,
+  setHours,
+  type VersionRow,
+} from './deadlineRules.store.ts';
+import {
+  cancelWords,
+  datesWords,
+  dayWords,
+  hoursChangeWords,
+  readingChoiceWords,
+  ruleWords,
+  toChoices,
+  withDay,
+  withElectionDates,
+  withHours,
+  withReading,
+  withVersion,
+  wordsOfChoice,
+} from './law.rules.ts';
+
+/** A checked change. */
+export interface Edit {
+  readonly action: AuditAction;
+  readonly target: string;
+  /** Null: the calendar. */
+  readonly code: string | null;
+  readonly words: Words;
+  /** Undefined: compared with the stored ends. */
+  readonly after?: (law: Law) => Law;
+  readonly write?: (tx: Db) => Promise<unknown>;
+  /** Codes of the deadlines it may move; undefined: all. */
+  readonly codes?: readonly string[];
+  /** Only deadlines that run in this time can move. */
+  readonly within?: { readonly from: Date; readonly until: Date };
+  /** The day whose version applies. */
+  readonly ruleOn?: string;
+  /** A fact instead of a choice: running deadlines are always recounted. */
+  readonly isFact?: true;
+}
+
+interface By {
+  readonly memberId: string;
+  readonly now: Date;
+  /** Undefined in a dry run. */
+  readonly reason?: string;
+}
+
+/** @throws Fault when the change is refused, alike for a dry run. */
+export function checkedEdit(db: Db, change: LawChange, by: By, running: 'keep' | 'recount'): Edit | Promise<Edit> {
+  switch (change.kind) {
+    case 'rule':
+      return editRule(db, change, by);
+    case 'cancel':
+      return cancelVersion(db, change, by);
+    case 'day':
+      return editDay(db, change, by);
+    case 'hours':
+      return editHours(db, change, by);
+    case 'reading':
+      return editReading(db, change, by);
+    case 'periods':
+      return editPeriods(db, change);
+    case 'recount':
+      return { action: 'deadlines.recount', target: running, code: 'running', words: recountWords[running] };
+  }
+}
+
+const recountWords = {
+  recount: { al: 'Afatet në rrjedhë u llogaritën përsëri', en: 'Running deadlines were counted anew' },
+  keep: { al: 'Afatet në rrjedhë u lanë si ishin', en: 'Running deadlines were left as they were' },
+};
+
+type Problems = Record<string, FieldCode>;
+
+function refuse(problems: Problems): void {
+  const fields = Object.entries(problems).map(([field, code]) => [`change.${field}`, code] as const);
+  if (fields.length > 0) throw fault('validation', { fields: Object.fromEntries(fields) });
+}
+
+const dayMs = 86_400_000;
+const far = '9999-12-31';
+
+/** Only deadlines that run on one of these days or between them can move. */
+function withinOf(days: readonly string[]) {
+  const at = days.map((day) => startOfDay(day).getTime());
+  return { from: new Date(Math.min(...at)), until: new Date(Math.max(...at) + dayMs) };
+}
+
+/** @throws Fault `not_found`, or `conflict` when it has a newer version. */
+async function lastOf(db: Db, { code, revision }: { readonly code: string; readonly revision: number }) {
+  const last = (await listVersions(db)).find((row) => row.code === code && row.valid_to === null);
+  if (!last) throw fault('not_found');
+  if (last.revision !== revision) throw fault('conflict');
+  return last;
+}
+
+async function editRule(db: Db, { kind: _, ...change }: LawChangeOf<'rule'>, by: By): Promise<Edit> {
+  const { memberId, now, reason = '' } = by;
+  const { code, validFrom } = change;
+  const last = await lastOf(db, change);
+  if (validFrom <= tiraneDay(now.getTime())) refuse({ validFrom: 'date_past' });
+  if (validFrom <= last.valid_from) refuse({ validFrom: 'rule_later' });
+  // Rules without a period have no second amount.
+  const outsideAmount = last.outside_amount && (change.outsideAmount ?? last.outside_amount);
+  const version = { ...change, outsideAmount };
+  if (isSame(last, version)) refuse({ amount: 'rule_same' });
+  const before = { ...last, outside: last.outside_amount };
+  return {
+    action: 'deadlines.changeRule',
+    target: code,
+    code,
+    codes: [code],
+    ruleOn: validFrom,
+    words: ruleWords(deadlineName(code), before, { ...version, outside: outsideAmount }, validFrom),
+    after: (law) => withVersion(law, version),
+    write: (tx) => addVersion(tx, { ...version, reason }, memberId, now),
+  };
+}
+
+interface Version {
+  readonly amount: number;
+  readonly outsideAmount: number | null;
+  readonly unit: DeadlineUnit;
+  readonly legalBasis: string;
+  readonly isPublic: boolean;
+  readonly warning: { readonly amount: number; readonly unit: string } | null;
+}
+
+const isSame = (last: VersionRow, { amount, outsideAmount, unit, legalBasis, isPublic, warning }: Version): boolean =>
+  last.amount === amount &&
+  last.outside_amount === outsideAmount &&
+  last.unit === unit &&
+  last.legal_basis === legalBasis &&
+  last.is_public === isPublic &&
+  last.warn_amount === (warning?.amount ?? null) &&
+  last.warn_unit === (warning?.unit ?? null);
+
+async function cancelVersion(db: Db, change: LawChangeOf<'cancel'>, { now }: By): Promise<Edit> {
+  const { code } = change;
+  const last = await lastOf(db, change);
+  const isPlanned = last.valid_from > tiraneDay(now.getTime());
+  if (!isPlanned || (await isCountedBy(db, code, last.valid_from))) throw fault('not_allowed_now');
+  return {
+    action: 'deadlines.cancelRule',
+    target: code,
+    code,
+    codes: [code],
+    words: cancelWords(deadlineName(code), { ...last, outside: last.outside_amount }),
+    // Nothing was counted by it.
+    after: (law) => law,
+    write: (tx) => dropVersion(tx, code, last.valid_from),
+  };
+}
+
+const isRestDay = (day: string): boolean => {
+  const weekday = new Date(dayOf(startOfDay(day).getTime()) * dayMs).getUTCDay();
+  return officeHoursByLaw.restWeekdays.some((one) => one === weekday);
+};
+
+/** Past days are fixed, because deadlines were counted by them (KZ 125.6). */
+async function editDay(db: Db, change: LawChangeOf<'day'>, { now }: By): Promise<Edit> {
+  const { act, day, name, works } = change;
+  const days = await listDays(db);
+  const known = act === 'add' ? undefined : days.find((one) => one.day === day);
+  if (known && known.revision !== change.revision) throw fault('conflict');
+  if ((act !== 'add' && !known) || (act === 'confirm' && !known?.expected)) throw fault('not_found');
+  const to = act === 'move' ? change.to : undefined;
+  const today = tiraneDay(now.getTime());
+  const isTaken = (one: string | undefined) => days.some((other) => other.day === one);
+  const problems: Problems = {};
+  if (act !== 'rename' && act !== 'confirm' && day < today) problems.day = 'day_past';
+  if (act === 'move' && to === undefined) problems.to = 'required';
+  if (to !== undefined && to < today) problems.to = 'day_past';
+  if (act === 'add' && isTaken(day)) problems.day = 'day_taken';
+  if (isTaken(to)) problems.to = 'day_taken';
+  if (act === 'add' && works && !isRestDay(day)) problems.day = 'day_not_rest';
+  if (to !== undefined && works && !isRestDay(to)) problems.to = 'day_not_rest';
+  refuse(problems);
+  return {
+    action: `calendar.${act}`,
+    target: day,
+    code: null,
+    words: dayWords({ act, day, to, works }, name),
+    within: withinOf(to === undefined ? [day] : [day, to]),
+    isFact: true,
+    after: (law) => withDay(law, { act, day, to, works }),
+    async write(tx) {
+      if (act === 'remove' || act === 'move') await removeDay(tx, day, now);
+      if (act === 'remove') return;
+      // A new name does not change whether the office is open.
+      const isKept = act === 'rename' || act === 'confirm';
+      const expected = act === 'rename' && (known?.expected ?? false);
+      await putDay(tx, { day: to ?? day, name, works: isKept ? (known?.works ?? works) : works, expected }, now);
+    },
+  };
+}
+
+type StoredHours = Awaited<ReturnType<typeof listOfficeHours>>[number];
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+function wrongHours(
+  { from, to, opensAt, closesAt, decision }: OfficeHours,
+  stored: StoredHours | undefined,
+  others: readonly StoredHours[],
+  today: string,
+): Problems {
+  const problems: Problems = {};
+  const last = to ?? far;
+  const storedLast = stored?.to ?? far;
+  const yesterday = tiraneDay(startOfDay(today).getTime() - dayMs / 2);
+  const hasBegun = stored !== undefined && stored.from < today;
+  if (minutesOf(closesAt) - minutesOf(opensAt) < 60) problems.closesAt = 'hours_order';
+  if (others.some((one) => one.from <= last && from <= (one.to ?? far))) problems.from = 'hours_taken';
+  if (last < from) problems.to = 'day_order';
+  if (hasBegun ? from !== stored.from : from < today) problems.from = 'hours_past';
+  if (hasBegun && opensAt !== stored.opensAt) problems.opensAt = 'hours_past';
+  if (hasBegun && closesAt !== stored.closesAt) problems.closesAt = 'hours_past';
+  if (hasBegun && last !== storedLast && (last < yesterday || storedLast < yesterday)) problems.to = 'hours_past';
+  const isSameTime =
+    stored?.from === from && stored.to === to && stored.opensAt === opensAt && stored.closesAt === closesAt;
+  if (isSameTime && stored.decision === decision) problems.from = 'hours_same';
+  return problems;
+}
+
+const hoursActions = {
+  add: 'calendar.addHours',
+  change: 'calendar.changeHours',
+  remove: 'calendar.removeHours',
+} as const;
+
+/** Past days keep their hours (KZ 125.6). */
+async function editHours(db: Db, change: LawChangeOf<'hours'>, { memberId, now }: By): Promise<Edit> {
+  const { act, id, revision, from, to, opensAt, closesAt, decision } = change;
+  const all = await listOfficeHours(db);
+  const stored = act === 'add' ? undefined : all.find((one) => one.id === id);
+  if (act !== 'add' && !stored) throw fault('not_found');
+  if (stored && stored.revision !== revision) throw fault('conflict');
+  const today = tiraneDay(now.getTime());
+  if (act === 'remove' && stored && stored.from < today) throw fault('not_allowed_now');
+  const next = act === 'remove' ? undefined : { from, to, opensAt, closesAt, decision };
+  const others = all.filter((one) => one !== stored);
+  if (next) refuse(wrongHours(next, stored, others, today));
+  return {
+    action: hoursActions[act],
+    target: stored?.from ?? from,
+    code: null,
+    words: hoursChangeWords(act, stored, next),
+    within: withinOf([stored, next].flatMap((one) => (one ? [one.from, one.to ?? far] : []))),
+    isFact: true,
+    after: (law) => withHours(law, stored, next),
+    async write(tx) {
+      if (!next) return stored && dropHours(tx, stored.id);
+      return stored ? setHours(tx, stored.id, next, memberId, now) : addHours(tx, next, memberId, now);
+    },
+  };
+}
+
+/** All readings of a sentence are in force until the commission decides for one. */
+async function editReading(db: Db, change: LawChangeOf<'reading'>, { memberId, now }: By): Promise<Edit> {
+  const { reading, choice, basis, revision } = change;
+  const words = wordsOfChoice(reading, choice);
+  const known = toChoices(await listChoices(db)).find(({ id }) => id === reading);
+  if (!words) throw fault('not_found');
+  if (known?.revision !== revision) throw fault('conflict');
+  if (known.chosen === choice) refuse({ choice: 'reading_same' });
+  return {
+    action: 'deadlines.chooseReading',
+    target: reading,
+    code: reading,
+    words: readingChoiceWords(reading, words, basis),
+    after: (law) => withReading(law, reading, choice),
+    write: (tx) => putChoice(tx, { reading, choice, basis }, memberId, now),
+  };
+}
+
+/** Deadlines that an election period shortens (KZ 124/1.2, 152.2). */
+const periodCodes = Object.entries(deadlineRules).flatMap(([code, rule]) => ('outside' in rule ? [code] : []));
+
+async function editPeriods(db: Db, { election, dates, revision }: LawChangeOf<'periods'>): Promise<Edit> {
+  const found = (await listElections(db)).find(({ code }) => code === election);
+  if (!found) throw fault('not_found');
+  if (found.version !== revision) throw fault('conflict');
+  const { decreedOn, resultOn, reviewEndedOn } = dates;
+  const problems: Problems = {};
+  if (decreedOn !== null && decreedOn > found.heldOn) problems['dates.decreedOn'] = 'day_order';
+  if (decreedOn === null && (resultOn ?? reviewEndedOn) !== null) problems['dates.decreedOn'] = 'required';
+  for (const [field, day] of Object.entries({ resultOn, reviewEndedOn }))
+    if (day !== null && day < found.heldOn) problems[`dates.${field}`] = 'day_order';
+  refuse(problems);
+  return {
+    action: 'deadlines.changePeriods',
+    target: election,
+    code: null,
+    codes: periodCodes,
+    words: datesWords(found.name, dates),
+    isFact: true,
+    after: (law) => withElectionDates(law, election, dates),
+    async write(tx) {
+      if (!(await setElectionDates(tx, election, dates, revision))) throw fault('conflict');
+    },
+  };
+}

@@ -1,0 +1,97 @@
+// The law of deadlines for administrators: versions of rules, readings, and exceptions of the calendar
+// (docs/adr/0080-procedure-as-tables.md).
+import { type DeadlineRules, deadlineRules, tiraneDay, toTiraneIso, type Words } from '@denonco/contract';
+import { audit } from '../../../platform/db/audit.store.ts';
+import type { Db } from '../../../platform/db/pool.ts';
+import type { Handlers } from '../../../platform/http/call.ts';
+import { fault } from '../../../platform/http/fault.ts';
+import { deadlineName } from '../../cases/cases.history.rules.ts';
+import { listOfficeHours } from '../../cases/cases.reference.store.ts';
+import { changeLaw, forgetTime } from './changeLaw.ts';
+import {
+  type ChangeRow,
+  countRunning,
+  listChanges,
+  listChoices,
+  listDays,
+  listVersions,
+  lockTime,
+  setWarning,
+  type VersionRow,
+} from './deadlineRules.store.ts';
+import { toChoices } from './law.rules.ts';
+
+const order = Object.keys(deadlineRules);
+
+async function readRules(db: Db, now: Date): Promise<DeadlineRules> {
+  const rows = await listVersions(db);
+  const running = await countRunning(db);
+  const codes = [...new Set(rows.map(({ code }) => code))];
+  return {
+    today: tiraneDay(now.getTime()),
+    readings: toChoices(await listChoices(db)),
+    hours: await listOfficeHours(db),
+    days: (await listDays(db)).map(({ day, name_al, name_en, works, expected, seeded, edited_at, revision }) => ({
+      day,
+      name: { al: name_al, en: name_en },
+      works,
+      revision,
+      isExpected: expected,
+      isSeeded: seeded && edited_at === null,
+    })),
+    changes: (await listChanges(db)).map(toChange),
+    rules: codes
+      .toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
+      .map((code) => ({
+        code,
+        name: deadlineName(code),
+        running: running.get(code) ?? 0,
+        versions: rows.filter((row) => row.code === code).map(toVersion),
+      })),
+  };
+}
+
+const toVersion = (row: VersionRow): DeadlineRules['rules'][number]['versions'][number] => ({
+  outsideAmount: row.outside_amount,
+  amount: row.amount,
+  unit: row.unit,
+  legalBasis: row.legal_basis,
+  isPublic: row.is_public,
+  warning: row.warn_amount === null || row.warn_unit === null ? null : { amount: row.warn_amount, unit: row.warn_unit },
+  validFrom: row.valid_from,
+  validTo: row.valid_to,
+  revision: row.revision,
+  reason: row.reason,
+  setBy: row.set_by === null ? null : { id: row.set_by, name: `${row.name} ${row.surname}` },
+});
+
+const hasWords = (value: unknown): value is { words: Words } =>
+  typeof value === 'object' && value !== null && 'words' in value;
+
+const toChange = ({ at, member_id, name, surname, change, ...row }: ChangeRow): DeadlineRules['changes'][number] => ({
+  ...row,
+  at: toTiraneIso(at.getTime()),
+  by: { id: member_id, name: `${name} ${surname}` },
+  words: hasWords(change) ? change.words : { al: '', en: '' },
+});
+
+export const deadlineRulesHandlers: Handlers<'listDeadlineRules' | 'changeDeadlineRules' | 'changeRuleWarning'> = {
+  listDeadlineRules: ({ deps, now }) => readRules(deps.db, now),
+
+  changeDeadlineRules: ({ body, ...caller }) => changeLaw(caller, body),
+
+  async changeRuleWarning({ deps, actor, now, params: { code }, body: { revision, validFrom, warning } }) {
+    await deps.db.transaction().execute(async (tx) => {
+      await lockTime(tx);
+      const version = (await listVersions(tx)).find((row) => row.code === code && row.valid_from === validFrom);
+      if (!version) throw fault('not_found');
+      if (version.revision !== revision) throw fault('conflict');
+      await setWarning(tx, code, validFrom, warning);
+      const before = { amount: version.warn_amount, unit: version.warn_unit };
+      const data = { validFrom, before, after: warning };
+      await audit(tx, { at: now, memberId: actor.memberId, action: 'deadlines.changeWarning', target: code, data });
+    });
+    forgetTime(deps);
+    return readRules(deps.db, now);
+  },
+};

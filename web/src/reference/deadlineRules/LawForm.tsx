@@ -1,0 +1,159 @@
+// One form for every change of the law of deadlines: a dry run says what would move, and what it showed is confirmed.
+import type { LawChange, RecountPreview } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useRef, useState } from 'react';
+import type { Fault } from '../../platform/api/faults.ts';
+import { invalidate } from '../../platform/api/query.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Choices } from '../../ui/forms/Choices.tsx';
+import { ConflictNote } from '../../ui/forms/ConflictNote.tsx';
+import { ContractForm, type ContractFormProps } from '../../ui/forms/ContractForm.tsx';
+import { TextArea } from '../../ui/forms/TextField.tsx';
+import { useEditForm, useFormOf } from '../../ui/forms/useForm.ts';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconBack } from '../../ui/marks/pageIcons.ts';
+import { Preview } from './Preview.tsx';
+
+interface Shown {
+  readonly change: LawChange;
+  readonly effects: RecountPreview;
+}
+
+interface Typed<V> {
+  readonly draft: V;
+  readonly reason: string;
+  readonly running: 'keep' | 'recount';
+}
+
+interface LawFormOptions<V> {
+  /** What is changed as read last, and its version. */
+  of: { readonly version: number; readonly value: V };
+  draft: string;
+  toChange: (value: V, version: number) => LawChange;
+  /** Effects that were read before. */
+  effects?: RecountPreview;
+  onDone: (change: LawChange) => void;
+}
+
+const readAgain = () => invalidate('listDeadlineRules', 'changeDeadlineRules', 'listElectionsForStaff');
+const isSame = (one: LawChange, other: LawChange) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Whatever is typed after the dry run withdraws its preview, as does another member's change. */
+export function useLawForm<V>({ of: { version, value }, draft, toChange, effects, onDone }: LawFormOptions<V>) {
+  const [shown, setShown] = useState<Shown | undefined>(effects && { change: toChange(value, version), effects });
+  const prefix = `${draft}.`;
+  const asked = useRef<LawChange>(undefined);
+  const onRefused = ({ status }: Fault) => void (status === 409 && readAgain());
+  const unchanged: Typed<V> = { draft: value, reason: '', running: 'keep' };
+  const save = useEditForm('changeDeadlineRules', {
+    of: { version, value: unchanged },
+    prefix,
+    draft: `deadlines/${draft}`,
+    input: (typed) =>
+      shown && { body: { dryRun: false, change: shown.change, reason: typed.reason, running: typed.running } },
+    async onDone() {
+      await readAgain();
+      if (shown) onDone(shown.change);
+    },
+    onRefused,
+  });
+  const look = useFormOf(
+    'changeDeadlineRules',
+    { value: save.value, get: save.typed.get, set: save.typed.set },
+    {
+      prefix,
+      input(typed) {
+        asked.current = toChange(typed.draft, version);
+        return { body: { dryRun: true, change: asked.current } };
+      },
+      onDone: (found) => setShown(asked.current && { change: asked.current, effects: found }),
+      onRefused,
+    },
+  );
+  const isShown = shown !== undefined && isSame(shown.change, toChange(save.value.draft, version));
+  return {
+    value: save.value.draft,
+    form: { ...(isShown ? save : look), typed: save.typed, isConflict: save.isConflict || look.isConflict },
+    reason: save.field('reason'),
+    running: save.field('running'),
+    effects: isShown ? shown.effects : undefined,
+    field: <K extends keyof V & string>(key: K, path = `change.${key}`) => ({
+      ...save.part('draft', key, path),
+      error: look.errors[path] ?? save.errors[path],
+    }),
+  };
+}
+
+interface LawFormProps {
+  form: Pick<ReturnType<typeof useLawForm>, 'effects' | 'reason' | 'running'> & Pick<ContractFormProps, 'form'>;
+  /** Name of the file of moved deadlines, without extension. */
+  fileName: string;
+  /** The law on running deadlines where they may stay; without it they are recounted. */
+  keepHint?: string;
+  /** Nothing to send now. */
+  isIdle?: boolean;
+  children?: ReactNode;
+}
+
+export function LawForm({
+  form: { form, effects, reason, running },
+  fileName,
+  keepHint,
+  isIdle = false,
+  children,
+}: LawFormProps) {
+  const { t } = useLingui();
+  return (
+    <ContractForm
+      form={form}
+      act={!isIdle && (effects ? t`Konfirmo ndryshimin` : t`Shih pasojat`)}
+      className="stack stack--24"
+      note={form.isConflict && <ConflictNote />}
+    >
+      {children}
+      {effects && (
+        <section className="stack stack--24" aria-label={t`Pasojat dhe konfirmimi`}>
+          <Preview preview={effects} fileName={fileName} />
+          {effects.moves > 0 &&
+            (keepHint ? (
+              <Choices
+                {...running}
+                label={t`Afatet në rrjedhë`}
+                choices={[
+                  { value: 'keep', label: t`Mbeten si nisën`, hint: keepHint },
+                  {
+                    value: 'recount',
+                    label: t`Llogariten përsëri`,
+                    hint: t`Çdo çështje e prekur merr një shënim me arsyen, që e sheh edhe kush ka denoncuar ose ankuar kur afati është publik.`,
+                  },
+                ]}
+              />
+            ) : (
+              <p className="soft measure">
+                <Trans>
+                  Këto afate i lëviz ligji, ndaj llogariten përsëri. Çdo çështje e prekur merr një shënim me arsyen, që
+                  e sheh edhe kush ka denoncuar ose ankuar kur afati është publik.
+                </Trans>
+              </p>
+            ))}
+          <TextArea
+            {...reason}
+            label={t`Arsyeja e ndryshimit`}
+            hint={t`Vendimi ose akti mbi të cilin mbështetet. Mbetet në regjistrin e veprimeve.`}
+            short
+            max={1000}
+          />
+        </section>
+      )}
+    </ContractForm>
+  );
+}
+
+export const BackButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+  <p>
+    <Button tone="quiet" size="small" onClick={onClick}>
+      <Icon of={iconBack} />
+      {children}
+    </Button>
+  </p>
+);

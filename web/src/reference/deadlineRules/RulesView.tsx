@@ -1,0 +1,396 @@
+import {
+  begunBy,
+  caseKinds,
+  type DeadlineRules,
+  type LifecycleRow,
+  lifecycleOf,
+  type RecountPreview,
+  type RuleVersion,
+} from '@denonco/contract';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { paths } from '../../paths.ts';
+import { invalidate, routeQuery } from '../../platform/api/query.ts';
+import { basisIn } from '../../platform/i18n/law.ts';
+import { Link } from '../../platform/router/router.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
+import { DateField } from '../../ui/dates/DateField.tsx';
+import { datePartsOf, typedDay } from '../../ui/dates/dates.ts';
+import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { Note } from '../../ui/feedback/Note.tsx';
+import { Checkbox } from '../../ui/forms/Choices.tsx';
+import { ConflictNote } from '../../ui/forms/ConflictNote.tsx';
+import { ContractForm } from '../../ui/forms/ContractForm.tsx';
+import { TextArea, TextField, type TextFieldProps } from '../../ui/forms/TextField.tsx';
+import { useForm } from '../../ui/forms/useForm.ts';
+import { Card } from '../../ui/layout/Card.tsx';
+import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
+import { UnitField, useAmounts } from '../lists/amounts.tsx';
+import { BackButton, LawForm, useLawForm } from './LawForm.tsx';
+import { Readings } from './Readings.tsx';
+
+type Rule = DeadlineRules['rules'][number];
+
+/** Versions are sorted newest first. */
+const inForce = (versions: readonly RuleVersion[], today: string): RuleVersion | undefined =>
+  versions.find(({ validFrom }) => validFrom <= today);
+
+export function RulesView({ law: { rules, readings, today } }: { law: DeadlineRules }) {
+  const [code, setCode] = useState<string>();
+  const chosen = rules.find((rule) => rule.code === code);
+  if (chosen) return <RuleEditor rule={chosen} today={today} onBack={() => setCode(undefined)} />;
+  return (
+    <>
+      <RecountNotice />
+      <RulesTable rules={rules} today={today} onChoose={setCode} />
+      <p className="soft measure">
+        <Trans>
+          Brenda periudhës së zgjedhjeve disa afate janë më të shkurtra. Datat e saj janë te{' '}
+          <Link to={paths.elections}>Zgjedhjet</Link>.
+        </Trans>
+      </p>
+      <Readings readings={readings} />
+    </>
+  );
+}
+
+interface RulesTableProps {
+  rules: readonly Rule[];
+  today: string;
+  onChoose: (code: string) => void;
+}
+
+function RulesTable({ rules, today, onChoose }: RulesTableProps) {
+  const { t, locale } = useLingui();
+  const { amountOf } = useAmounts();
+  const warningOf = ({ versions }: Rule) => {
+    const warning = inForce(versions, today)?.warning;
+    const time = warning && amountOf(warning);
+    return time ? t`${time} para` : t`Jo`;
+  };
+  const columns: readonly Column<Rule>[] = [
+    { key: 'name', head: t`Afati`, kind: 'main', phone: 'main', cell: (rule) => <RuleName rule={rule} /> },
+    { key: 'amount', head: t`Sa`, phone: 'top', cell: (rule) => <Amounts rule={rule} today={today} /> },
+    {
+      key: 'basis',
+      head: t`Baza ligjore`,
+      phone: 'end',
+      cell: ({ versions }) => basisIn(inForce(versions, today)?.legalBasis ?? '', locale),
+    },
+    {
+      key: 'sees',
+      head: t`Kush e sheh`,
+      phone: 'main',
+      cell: ({ versions }) => (versions[0]?.isPublic ? t`Të gjithë` : t`Vetëm personeli`),
+    },
+    { key: 'warns', head: t`Paralajmëron`, phone: 'main', cell: warningOf },
+    { key: 'running', head: t`Në rrjedhë`, kind: 'number', phone: 'hide', cell: ({ running }) => running },
+    {
+      key: 'act',
+      head: t`Veprimi`,
+      phone: 'main',
+      cell: ({ code, name }) => (
+        <Button size="small" aria-label={t`Ndrysho: ${name[locale]}`} onClick={() => onChoose(code)}>
+          <Trans>Ndrysho</Trans>
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <Card flush>
+      <DataTable caption={t`Rregullat e afateve`} columns={columns} rows={rules} rowKey={({ code }) => code} />
+    </Card>
+  );
+}
+
+const lifecycle: readonly LifecycleRow[] = caseKinds.flatMap((kind) => lifecycleOf(kind).rows);
+
+/** With the actions that start and end it. */
+function RuleName({ rule: { code, name } }: { rule: Rule }) {
+  const { locale } = useLingui();
+  const named = (fits: (row: LifecycleRow) => boolean) =>
+    [...new Set(lifecycle.filter(fits).map(({ words }) => words[locale]))].join(', ');
+  const begun = named((row) => begunBy(row).some((one) => one === code));
+  const ended = named(({ stops }) => stops !== undefined && stops !== 'all' && stops.some((one) => one === code));
+  return (
+    <>
+      <b>{name[locale]}</b> <span className="code rules__code">{code}</span>
+      <small>
+        <Trans>Nis: {begun}.</Trans>
+      </small>
+      {ended !== '' && (
+        <small>
+          <Trans>Mbyllet: {ended}.</Trans>
+        </small>
+      )}
+    </>
+  );
+}
+
+/** The amount in force, and planned ones below. */
+function Amounts({ rule: { versions }, today }: { rule: Rule; today: string }) {
+  const { amountOf } = useAmounts();
+  const { date } = useLingui();
+  const now = inForce(versions, today);
+  return (
+    <>
+      {now && amountOf(now)}
+      {now && now.outsideAmount !== null && (
+        <small>
+          <Trans>jashtë periudhës: {amountOf({ ...now, amount: now.outsideAmount })}</Trans>
+        </small>
+      )}
+      {versions
+        .filter(({ validFrom }) => validFrom > today)
+        .map((version) => {
+          const from = date(version.validFrom);
+          return (
+            <small key={version.validFrom}>
+              <Trans>
+                nga {from}: {amountOf(version)}
+              </Trans>
+            </small>
+          );
+        })}
+    </>
+  );
+}
+
+interface RuleProps {
+  rule: Rule;
+  today: string;
+}
+
+function RuleEditor({ rule, today, onBack }: RuleProps & { onBack: () => void }) {
+  const { t, locale } = useLingui();
+  const last = rule.versions[0];
+  const now = inForce(rule.versions, today) ?? last;
+  if (!last || !now) return null;
+  return (
+    <div className="stack stack--24">
+      <BackButton onClick={onBack}>
+        <Trans>Të gjitha rregullat</Trans>
+      </BackButton>
+      <h2>{rule.name[locale]}</h2>
+      <Card title={t`Version i ri`}>
+        <VersionForm code={rule.code} last={last} today={today} onDone={onBack} />
+      </Card>
+      <Card title={t`Paralajmërimi`}>
+        <WarningForm code={rule.code} version={now} />
+      </Card>
+      <Card title={t`Versionet`}>
+        <Versions rule={rule} today={today} />
+      </Card>
+    </div>
+  );
+}
+
+const dayAfter = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+
+interface VersionFormProps {
+  code: string;
+  last: RuleVersion;
+  today: string;
+  onDone: () => void;
+}
+
+function VersionForm({ code, last, today, onDone }: VersionFormProps) {
+  const { t } = useLingui();
+  const { amount, outsideAmount, unit, legalBasis, isPublic, warning } = last;
+  const form = useLawForm({
+    of: {
+      version: last.revision,
+      value: {
+        amount: String(amount),
+        outsideAmount: outsideAmount === null ? '' : String(outsideAmount),
+        unit,
+        legalBasis,
+        isPublic,
+        validFrom: datePartsOf(dayAfter(today)),
+      },
+    },
+    draft: `rule/${code}`,
+    toChange: (typed, revision) => ({
+      ...typed,
+      kind: 'rule',
+      code,
+      revision,
+      warning,
+      amount: Number(typed.amount),
+      outsideAmount: outsideAmount === null ? undefined : Number(typed.outsideAmount),
+      validFrom: typedDay(typed.validFrom),
+    }),
+    onDone,
+  });
+  const { value, ...box } = form.field('isPublic');
+  return (
+    <LawForm
+      form={form}
+      fileName={`afati-${code}`}
+      keepHint={t`Sipas ligjit, një afat që ka nisur mban rregullin me të cilin nisi, edhe kur pezullohet e rifillon.`}
+    >
+      <div className="rules__amount">
+        <AmountField {...form.field('amount')} label={t`Sa`} />
+        <UnitField {...form.field('unit')} />
+      </div>
+      {outsideAmount !== null && (
+        <AmountField {...form.field('outsideAmount')} label={t`Sa jashtë periudhës së zgjedhjeve`} />
+      )}
+      <TextField {...form.field('legalBasis')} label={t`Baza ligjore`} />
+      <Checkbox {...box} checked={value}>
+        <Trans>E sheh edhe kush ka denoncuar ose ankuar, dhe publiku</Trans>
+      </Checkbox>
+      <DateField
+        {...form.field('validFrom')}
+        label={t`Vlen nga`}
+        hint={t`E para që mund të zgjidhet është nesër: ajo që ka nisur sot llogaritet si deri tani.`}
+      />
+    </LawForm>
+  );
+}
+
+const AmountField = (props: Pick<TextFieldProps, 'id' | 'label' | 'hint' | 'value' | 'onChange' | 'error'>) => (
+  <TextField {...props} width={4} native={{ inputMode: 'numeric', maxLength: 3 }} />
+);
+
+/** Not binding, so it applies at once and to running deadlines. */
+function WarningForm({ code, version: { revision, validFrom, warning } }: { code: string; version: RuleVersion }) {
+  const { t } = useLingui();
+  const form = useForm('changeRuleWarning', {
+    initial: { amount: warning ? String(warning.amount) : '', unit: warning?.unit ?? 'hours' },
+    input: ({ amount, unit }) => ({
+      params: { code },
+      body: { revision, validFrom, warning: amount.trim() === '' ? null : { amount: Number(amount), unit } },
+    }),
+    reply: routeQuery('listDeadlineRules', {}),
+  });
+  return (
+    <ContractForm form={form} act={t`Ruaj paralajmërimin`} tone="plain" note={form.isConflict && <ConflictNote />}>
+      <p className="soft measure">
+        <Trans>
+          Sa kohë para mbarimit njoftohet kush duhet të veprojë. Vlen menjëherë, edhe për afatet në rrjedhë.
+        </Trans>
+      </p>
+      <div className="rules__amount">
+        <AmountField {...form.field('amount', 'warning.amount')} label={t`Sa para`} hint={t`Bosh: nuk paralajmëron.`} />
+        <UnitField {...form.field('unit', 'warning.unit')} />
+      </div>
+    </ContractForm>
+  );
+}
+
+function Versions({ rule, today }: RuleProps) {
+  const { amountOf } = useAmounts();
+  const { t, locale, date } = useLingui();
+  const validity = ({ validFrom, validTo }: RuleVersion): string => {
+    const from = date(validFrom);
+    const to = validTo && date(validTo);
+    if (validFrom <= '2000-01-01') return to ? t`deri para ${to}` : t`pa ndryshim`;
+    return to ? t`nga ${from} deri para ${to}` : t`nga ${from}`;
+  };
+  return (
+    <ul className="rules__changes">
+      {rule.versions.map((version, at) => (
+        <li key={version.validFrom}>
+          <p>
+            <b>{amountOf(version)}</b> · {basisIn(version.legalBasis, locale)} · {validity(version)}
+          </p>
+          <p className="soft breaks">
+            {version.setBy ? `${version.setBy.name}: ${version.reason ?? ''}` : t`Rregulli i parazgjedhur i programit`}
+          </p>
+          {at === 0 && version.validFrom > today && <Cancelling code={rule.code} version={version} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A planned version is taken back with a reason, while nothing was counted by it. */
+function Cancelling({ code, version: { revision, validFrom } }: { code: string; version: RuleVersion }) {
+  const { t, date } = useLingui();
+  const [isAsked, setAsked] = useState(false);
+  const form = useForm('changeDeadlineRules', {
+    initial: '',
+    draft: `deadlines/cancel/${code}`,
+    prefix: 'cancel.',
+    input: (reason) => ({ body: { dryRun: false, change: { kind: 'cancel', code, revision }, reason } }),
+    onDone: () => invalidate('listDeadlineRules'),
+    onRefused: () => void invalidate('listDeadlineRules'),
+  });
+  const from = date(validFrom);
+  if (!isAsked)
+    return (
+      <p>
+        <Button size="small" onClick={() => setAsked(true)}>
+          <Trans>Hiq versionin e planifikuar nga {from}</Trans>
+        </Button>
+      </p>
+    );
+  return (
+    <ContractForm form={form} act={t`Hiqe`} size="small">
+      <TextArea {...form.whole('reason')} label={t`Pse hiqet?`} short max={1000} />
+    </ContractForm>
+  );
+}
+
+/** Nothing without differences, the normal case. */
+function RecountNotice() {
+  const { t } = useLingui();
+  const body = { dryRun: true as const, change: { kind: 'recount' as const } };
+  const { data, error, refetch } = useQuery(routeQuery('changeDeadlineRules', { body }, { staleTime: 60_000 }));
+  const [isOpen, setIsOpen] = useState(false);
+  if (error) return <FaultState fault={error} retry={refetch} />;
+  if (!data || data.moves === 0) return null;
+  if (isOpen)
+    return (
+      <Card title={t`Afate që sot do të llogariteshin ndryshe`}>
+        <RecountForm effects={data} onDone={() => setIsOpen(false)} />
+      </Card>
+    );
+  return (
+    <Note tone="warn">
+      <p>
+        <b>
+          <Plural
+            value={data.moves}
+            one="# afat në rrjedhë do të mbaronte ndryshe po të llogaritej sot."
+            other="# afate në rrjedhë do të mbaronin ndryshe po të llogariteshin sot."
+          />
+        </b>
+      </p>
+      <p>
+        <Trans>
+          Rregullat, kalendari ose leximet kanë ndryshuar që kur u llogaritën, ose afati nuk shënohej në regjistër.
+          Asgjë nuk lëviz pa vendimin tuaj.
+        </Trans>
+      </p>
+      <p className="note__actions">
+        <Button size="small" onClick={() => setIsOpen(true)}>
+          {t`Shihni dhe vendosni`}
+        </Button>
+      </p>
+    </Note>
+  );
+}
+
+function RecountForm({ effects, onDone }: { effects: RecountPreview; onDone: () => void }) {
+  const { t } = useLingui();
+  const toChange = () => ({ kind: 'recount' as const });
+  const form = useLawForm({ of: { version: 0, value: {} }, draft: 'recount', toChange, effects, onDone });
+  return (
+    <>
+      <LawForm
+        form={form}
+        fileName="afatet-ndryshe"
+        keepHint={t`Mbarimet mbeten ku janë dhe nuk pyetet më për to, derisa ligji ose kalendari të ndryshojë përsëri.`}
+      />
+      <p>
+        <Button size="small" onClick={onDone}>
+          {t`Mbylle pa vendosur`}
+        </Button>
+      </p>
+    </>
+  );
+}
