@@ -8,15 +8,7 @@ import { dayOf, momentOf } from '../filing/fields/dates.ts';
 import { electoralSubjectOf, isBody } from '../filing/fields/filerTypes.ts';
 import { allFilled, filled } from '../filing/fields/texts.ts';
 
-export interface RepresentativeAnswers {
-  readonly name: string;
-  readonly surname: string;
-  readonly position: string;
-  readonly personalNumber: string;
-}
-
-/** The complainant in person, or a representative. */
-type Filer = 'self' | 'representative';
+const noRepresentative = { name: '', surname: '', position: '', personalNumber: '' };
 
 export interface Answers {
   readonly type: string;
@@ -24,8 +16,8 @@ export interface Answers {
   /** Code of a registered electoral subject; empty when the name was typed. */
   readonly subject: string;
   readonly nipt: string;
-  readonly filer: Filer | '';
-  readonly representative: RepresentativeAnswers;
+  readonly filer: 'self' | 'representative' | '';
+  readonly representative: typeof noRepresentative;
   readonly address: string;
   readonly email: string;
   readonly phone: string;
@@ -64,7 +56,7 @@ export const noAnswers: Answers = {
   subject: '',
   nipt: '',
   filer: '',
-  representative: { name: '', surname: '', position: '', personalNumber: '' },
+  representative: noRepresentative,
   address: '',
   email: '',
   phone: '',

@@ -20,38 +20,8 @@ export interface SubjectAnswers {
   readonly nipt: string;
 }
 
-export interface DenouncerAnswers {
-  readonly type: string;
-  readonly name: string;
-  readonly surname: string;
-  readonly fatherName: string;
-  readonly birthDate: DateParts;
-  readonly birthPlace: string;
-  readonly personalNumber: string;
-  readonly address: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly position: string;
-  readonly educationLevel: string;
-}
-
-export interface EntityAnswers {
-  readonly type: string;
-  readonly entityName: string;
-  readonly nipt: string;
-  readonly name: string;
-  readonly surname: string;
-  readonly position: string;
-  readonly personalNumber: string;
-  readonly address: string;
-  readonly email: string;
-  readonly phone: string;
-}
-
-export type Filer = 'individual' | 'legalEntity';
-
 export interface Answers {
-  readonly filer: Filer | '';
+  readonly filer: 'individual' | 'legalEntity' | '';
   readonly track: Track | '';
   readonly confidentiality: Confidentiality | '';
   readonly confidentialityReason: string;
@@ -68,8 +38,8 @@ export interface Answers {
   readonly subjects: readonly SubjectAnswers[];
   readonly point: Point | null;
   readonly evidence: readonly EvidenceItem[];
-  readonly denouncer: DenouncerAnswers;
-  readonly entity: EntityAnswers;
+  readonly denouncer: typeof noDenouncer;
+  readonly entity: typeof noEntity;
   readonly phoneConfirmation: ConfirmedPhone | null;
   readonly notify: NotifyAnswers;
   readonly declaration: boolean;
@@ -83,6 +53,33 @@ export const newSubject = (id: number): SubjectAnswers => ({
   institution: '',
   nipt: '',
 });
+
+const noDenouncer = {
+  type: '',
+  name: '',
+  surname: '',
+  fatherName: '',
+  birthDate: noDate,
+  birthPlace: '',
+  personalNumber: '',
+  address: '',
+  email: '',
+  phone: '',
+  position: '',
+  educationLevel: '',
+};
+const noEntity = {
+  type: '',
+  entityName: '',
+  nipt: '',
+  name: '',
+  surname: '',
+  position: '',
+  personalNumber: '',
+  address: '',
+  email: '',
+  phone: '',
+};
 
 export const noAnswers: Answers = {
   filer: '',
@@ -100,34 +97,10 @@ export const noAnswers: Answers = {
   address: '',
   votingCentre: '',
   subjects: [newSubject(1)],
-  denouncer: {
-    type: '',
-    name: '',
-    surname: '',
-    fatherName: '',
-    birthDate: noDate,
-    birthPlace: '',
-    personalNumber: '',
-    address: '',
-    email: '',
-    phone: '',
-    position: '',
-    educationLevel: '',
-  },
+  denouncer: noDenouncer,
   point: null,
   evidence: [],
-  entity: {
-    type: '',
-    entityName: '',
-    nipt: '',
-    name: '',
-    surname: '',
-    position: '',
-    personalNumber: '',
-    address: '',
-    email: '',
-    phone: '',
-  },
+  entity: noEntity,
   phoneConfirmation: null,
   notify: { email: false, sms: false },
   declaration: false,

@@ -1,4 +1,4 @@
-// Steps of a denouncement: order, words, and contract paths.
+// Steps of a denouncement: order and words.
 import { msg } from '@lingui/core/macro';
 import type { Step } from '../filing/steps/form.ts';
 import type { Answers } from './answers.ts';
@@ -7,7 +7,6 @@ const start: Step = {
   key: 'start',
   name: msg`Kush denoncon`,
   title: msg`Kush denoncon?`,
-  owns: ['filer'],
 };
 
 const matter: readonly Step[] = [
@@ -15,28 +14,24 @@ const matter: readonly Step[] = [
     key: 'kind',
     name: msg`Si denonconi`,
     title: msg`Si doni të denonconi?`,
-    owns: ['track', 'confidentiality', 'confidentialityReason'],
   },
   {
     key: 'what',
     name: msg`Çfarë ndodhi`,
     title: msg`Çfarë ndodhi?`,
-    owns: ['object', 'description', 'occurredAt', 'violatedAct'],
   },
-  { key: 'where', name: msg`Ku ndodhi`, title: msg`Ku ndodhi?`, owns: ['place'] },
-  { key: 'who', name: msg`Kush e bëri`, title: msg`Kush e bëri?`, owns: ['subjects'] },
+  { key: 'where', name: msg`Ku ndodhi`, title: msg`Ku ndodhi?` },
+  { key: 'who', name: msg`Kush e bëri`, title: msg`Kush e bëri?` },
   {
     key: 'evidence',
     name: msg`Dokumente dhe prova`,
     title: msg`Keni dokumente ose prova?`,
-    owns: ['evidence'],
   },
 ];
 
-const aboutFiler = { key: 'you', owns: ['denouncer', 'phoneConfirmation', 'notify'] } as const;
-const you: Step = { ...aboutFiler, name: msg`Rreth jush`, title: msg`Rreth jush` };
+const you: Step = { key: 'you', name: msg`Rreth jush`, title: msg`Rreth jush` };
 const entity: Step = {
-  ...aboutFiler,
+  key: 'you',
   name: msg`Rreth personit juridik`,
   title: msg`Rreth personit juridik`,
 };
@@ -45,7 +40,6 @@ const check: Step = {
   key: 'check',
   name: msg`Kontrolloni dhe dërgoni`,
   title: msg`Kontrolloni para se të dërgoni`,
-  owns: ['declaration'],
 };
 
 /** Anonymous tips skip the questions about the filer. */

@@ -7,7 +7,7 @@ import { electoralSubjectOf } from '../../../register/filing/fields/filerTypes.t
 import { filled } from '../../../register/filing/fields/texts.ts';
 import { type DateParts, noDate } from '../../../ui/dates/dates.ts';
 import { noPaper, type PaperAnswers, textAt, textsAt } from '../paper.ts';
-import { receivedOf } from '../received/received.ts';
+import { receivedOf } from '../received.tsx';
 
 export interface Answers extends PaperAnswers {
   readonly actType: string;

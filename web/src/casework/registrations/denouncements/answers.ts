@@ -1,5 +1,6 @@
 // Answers of a denouncement on paper as typed, and the body made of them. Pure.
 import type { Confidentiality, Locale, Track } from '@denonco/contract';
+import { newSubject, type SubjectAnswers } from '../../../register/denouncements/answers.ts';
 import { attachmentsOf } from '../../../register/filing/evidence/evidence.ts';
 import { dayOf, momentOf } from '../../../register/filing/fields/dates.ts';
 import { electoralSubjectOf } from '../../../register/filing/fields/filerTypes.ts';
@@ -8,27 +9,7 @@ import type { Area } from '../../../register/filing/place/areas.ts';
 import type { Point } from '../../../register/filing/place/point.ts';
 import { type DateParts, noDate } from '../../../ui/dates/dates.ts';
 import { noPaper, type PaperAnswers, textAt, textsAt } from '../paper.ts';
-import { receivedOf } from '../received/received.ts';
-
-export interface SubjectAnswers {
-  /** Local id, so that removing a subject removes its fields. */
-  readonly id: number;
-  readonly type: string;
-  readonly name: string;
-  /** Code of a registered electoral subject; missing in older papers. */
-  readonly electoralSubject?: string | undefined;
-  readonly position: string;
-  readonly institution: string;
-  readonly nipt: string;
-}
-export const newSubject = (id: number): SubjectAnswers => ({
-  id,
-  type: '',
-  name: '',
-  position: '',
-  institution: '',
-  nipt: '',
-});
+import { receivedOf } from '../received.tsx';
 
 export interface Answers extends PaperAnswers, Area {
   readonly who: 'individual' | 'entity' | 'anonymous' | '';
