@@ -50,12 +50,7 @@ export const receivedRows = <A extends PaperAnswers>(kind: PaperForm<A>['kind'])
     }),
     grid(
       [
-        plain({
-          path: 'received.pages',
-          label: msg`Fletë`,
-          missing: msg`Shkruani numrin e fletëve, ose 0.`,
-          ...count,
-        }),
+        plain({ path: 'received.pages', label: msg`Fletë`, missing: msg`Shkruani numrin e fletëve, ose 0.`, ...count }),
         plain({
           path: 'received.attachments',
           label: msg`Bashkëlidhje`,

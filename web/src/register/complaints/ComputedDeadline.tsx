@@ -12,9 +12,8 @@ import { endToShow, LaterLine } from '../../ui/periods/LaterLine.tsx';
 import { Doubts } from '../../ui/periods/PeriodWords.tsx';
 import { CountedSteps } from '../../ui/periods/StepWords.tsx';
 import type { Counted } from './count.ts';
-import { DeadlinePassed } from './Lateness.tsx';
+import { DeadlinePassed, useCounted } from './Lateness.tsx';
 import { NoCalendar } from './NoCalendar.tsx';
-import { useCounted } from './useCounted.ts';
 
 export function ComputedDeadline() {
   const { t } = useLingui();

@@ -1,8 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useNow } from '../../platform/i18n/useNow.ts';
 import { Note } from '../../ui/feedback/Note.tsx';
+import { dayOf } from '../filing/fields/dates.ts';
+import { announcedAtOf } from './answers.ts';
+import { timeElsewhere, timeFromReceipt, timeToComplain } from './count.ts';
 import { draft } from './draft.ts';
+import { useActTypes, useOfficeDays } from './lists.ts';
 import { NoCalendar } from './NoCalendar.tsx';
-import { useCounted } from './useCounted.ts';
 
 export function DeadlinePassed({ dueAt }: { dueAt: string }) {
   const { dateTime } = useLingui();
@@ -29,4 +33,27 @@ export function Lateness() {
     .at(-1);
   if (last !== undefined) return ends.every(({ isOver }) => isOver) && <DeadlinePassed dueAt={last} />;
   return days.error && act?.deadline && !isInaction && <NoCalendar retry={days.refetch} />;
+}
+
+/** Undefined without all inputs, including the holidays. */
+export function useCounted() {
+  const answers = draft.useAnswers();
+  const now = useNow().getTime();
+  const act = useActTypes().options.find(({ code }) => code === answers.actType);
+  const days = useOfficeDays();
+  const announcedAt = announcedAtOf(answers);
+  const receivedOn = dayOf(answers.receivedOn);
+  const known = { act, days, atKas: undefined, fromReceipt: undefined, elsewhere: undefined };
+  if (!act || !days.data || announcedAt === undefined) return known;
+  const { deadline, redirect } = act;
+  const atKas = deadline ? timeToComplain(announcedAt, deadline, days.data, now) : undefined;
+  return {
+    ...known,
+    atKas,
+    fromReceipt:
+      deadline && receivedOn !== undefined
+        ? timeFromReceipt(announcedAt, receivedOn, deadline, days.data, now)
+        : undefined,
+    elsewhere: redirect ? timeElsewhere(announcedAt, redirect, days.data, now) : undefined,
+  };
 }

@@ -211,11 +211,7 @@ const place: readonly Item<Answers>[] = [
     msg`Nëse akti nuk lidhet me një vend të caktuar, vazhdoni pa plotësuar gjë.`,
     (answers) => !isAboutCentres(answers),
   ),
-  area({
-    path: 'region',
-    label: msg`Qarku`,
-    municipality: { path: 'municipality', label: msg`Bashkia` },
-  }),
+  area({ path: 'region', label: msg`Qarku`, municipality: { path: 'municipality', label: msg`Bashkia` } }),
   textArea({
     path: 'votingCentres',
     label: msg`Kodet e qendrave të votimit`,

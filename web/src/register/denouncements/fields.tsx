@@ -218,12 +218,7 @@ const person: readonly Item<Answers>[] = [
     missing: msg`Zgjidhni në çfarë cilësie denonconi.`,
     list: usePersonTypes,
   }),
-  text({
-    path: 'denouncer.name',
-    label: msg`Emri`,
-    missing: msg`Shkruani emrin tuaj.`,
-    autofill: 'given-name',
-  }),
+  text({ path: 'denouncer.name', label: msg`Emri`, missing: msg`Shkruani emrin tuaj.`, autofill: 'given-name' }),
   text({
     path: 'denouncer.surname',
     label: msg`Mbiemri`,
@@ -232,11 +227,7 @@ const person: readonly Item<Answers>[] = [
   }),
   text({ path: 'denouncer.fatherName', label: msg`Emri i babait`, autofill: 'off' }),
   personalNumber({ path: 'denouncer.personalNumber', label: msg`Numri personal`, hint: IdNumberHint }),
-  birthDate({
-    path: 'denouncer.birthDate',
-    label: msg`Data e lindjes`,
-    hint: msg`Dita, muaji, viti, p.sh. 7 3 1985.`,
-  }),
+  birthDate({ path: 'denouncer.birthDate', label: msg`Data e lindjes`, hint: msg`Dita, muaji, viti, p.sh. 7 3 1985.` }),
   text({ path: 'denouncer.birthPlace', label: msg`Vendi i lindjes`, autofill: 'off' }),
   text({ path: 'denouncer.address', label: msg`Adresa`, asked: true, autofill: 'street-address' }),
   phone({

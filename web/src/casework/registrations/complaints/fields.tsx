@@ -62,10 +62,7 @@ const who = section<Answers>('who-part', msg`Kush`, [
     plain({ path: 'complainer.representative.name', label: msg`Emri i përfaqësuesit` }),
     plain({ path: 'complainer.representative.surname', label: msg`Mbiemri i përfaqësuesit` }),
     plain({ path: 'complainer.representative.position', label: msg`Cilësia e përfaqësuesit` }),
-    personalNumber({
-      path: 'complainer.representative.personalNumber',
-      label: msg`Numri personal i përfaqësuesit`,
-    }),
+    personalNumber({ path: 'complainer.representative.personalNumber', label: msg`Numri personal i përfaqësuesit` }),
   ]),
 ]);
 

@@ -57,11 +57,7 @@ const who = section<Answers>('who-part', msg`Kush`, [
         missing: msg`Zgjidhni cilësinë e denoncuesit.`,
         list: usePersonTypes,
       }),
-      plain({
-        path: 'individual.name',
-        label: msg`Emri`,
-        missing: msg`Shkruani emrin ose mbiemrin, si në letër.`,
-      }),
+      plain({ path: 'individual.name', label: msg`Emri`, missing: msg`Shkruani emrin ose mbiemrin, si në letër.` }),
       plain({ path: 'individual.surname', label: msg`Mbiemri` }),
       plain({ path: 'individual.fatherName', label: msg`Emri i babait` }),
       personalNumber({ path: 'individual.personalNumber', label: msg`Numri personal` }),
@@ -200,12 +196,7 @@ const missingType = { path: 'subjects.*.type', label: msg`Kush është`, missing
 
 const subjects = section<Answers>('subjects', msg`Ndaj kujt`, [
   note(msg`Nëse letra nuk përmend askënd, lëreni bosh: regjistrohet “I panjohur”.`),
-  {
-    path: 'subjects',
-    label: msg`Ndaj kujt`,
-    others: [missingType, ...rowsOf(ofSubject)],
-    Control: Subjects,
-  },
+  { path: 'subjects', label: msg`Ndaj kujt`, others: [missingType, ...rowsOf(ofSubject)], Control: Subjects },
 ]);
 
 function Subjects({ problems }: { problems: Problems }) {

@@ -27,9 +27,9 @@ import type { EvidenceBox } from '../evidence/box.ts';
 import { EvidenceField } from '../evidence/EvidenceField.tsx';
 import { FilesWords } from '../evidence/FilesWords.tsx';
 import { AreaFields } from '../place/AreaFields.tsx';
+import type { Point } from '../place/areas.ts';
 import { useAreaWords } from '../place/areas.ts';
 import { PointField, usePointWords } from '../place/PointField.tsx';
-import type { Point } from '../place/point.ts';
 import { birthProblem, type DateCode, dayOf, isOfTime, momentOf, momentProblem, wrongPart } from './dates.ts';
 
 const dateWords: Readonly<Record<DateCode, MessageDescriptor>> = {

@@ -1,4 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { paths } from '../../../paths.ts';
 import { rowsOf, useAnswerLines } from '../../../ui/forms/FieldsTable.tsx';
 import { SummaryList, type SummaryRow } from '../../../ui/layout/SummaryList.tsx';
 import type { Form } from './form.ts';
@@ -58,3 +59,12 @@ export function CheckGroups<A>({ form, contents, onChange }: CheckGroupsProps<A>
     </section>
   ));
 }
+
+/** Opens beside the form. */
+export const PrivacyLink = () => (
+  <p className="measure">
+    <a href={`#${paths.privacy}`} target="_blank" rel="noreferrer">
+      <Trans>Çfarë mbajmë për ju, sa gjatë dhe kush e sheh</Trans>
+    </a>
+  </p>
+);
