@@ -60,18 +60,18 @@ const client: BuildOptions = {
           // Parts of many pages.
           {
             name: 'kit',
-            test: /\/web\/src\/(ui\/(actions|forms|layout|feedback|page|marks)|platform\/i18n)\/(?!use(ContractForm|SentCode)|ContractForm|Tabs|Menu|Timeline|Turn|DueDa|Deadline|dueDates|late|law|Gauge|QrCode|Toast|EmptyState|Loaded|WaitNote|useSize|useWide|longDates)\w+\.tsx?$/,
+            test: /\/web\/src\/(ui\/(actions|forms|layout|feedback|page|marks)|platform\/i18n)\/(?!use(ContractForm|SentCode)|ContractForm|FieldsTable|Tabs|Menu|Timeline|Turn|DueDa|Deadline|dueDates|late|law|Gauge|QrCode|Toast|EmptyState|Loaded|WaitNote|useSize|useWide|longDates)\w+\.tsx?$/,
           },
           // Forms without what loads after their first step.
           {
             name: 'filing',
-            test: /\/web\/src\/(platform\/drafts\/(?!waiting|vault|memberVault|secretPlace|use|leaving)\w+|register\/filing\/(RegisterFrame|(draft|sending|steps)\/(?!challenge\.worker|outbox|QueuedResults)\w+|(contact\/contact|evidence\/(box|evidence|fingerprint|uploads)|fields\/(?!collectProblems)\w+|place\/point)))\.(tsx?|css)$/,
+            test: /\/web\/src\/(platform\/drafts\/(?!waiting|vault|memberVault|secretPlace|use|leaving)\w+|ui\/forms\/FieldsTable|register\/filing\/(RegisterFrame|(draft|sending|steps)\/(?!challenge\.worker|outbox|QueuedResults|CheckGroups)\w+|(contact\/contact|evidence\/(box|evidence|fingerprint|uploads)|fields\/(?!findProblems|laterKinds)\w+)))\.(tsx?|css)$/,
             priority: 1,
           },
           // Rest of a form, after its first question.
           {
             name: 'rest',
-            test: /\/web\/src\/register\/filing\/((receipt|place)\/(?!LateChanges)\w+|contact\/[A-Z]\w+|evidence\/((?!HiddenData)[A-Z]\w+|addFiles|evidence)|fields\/collectProblems)\.(tsx?|css)$/,
+            test: /\/web\/src\/register\/filing\/((receipt|place)\/(?!LateChanges)\w+|contact\/[A-Z]\w+|evidence\/((?!HiddenData)[A-Z]\w+|addFiles|evidence)|fields\/(findProblems|laterKinds)|steps\/CheckGroups)\.(tsx?|css)$/,
           },
         ],
       },

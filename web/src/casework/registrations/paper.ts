@@ -1,13 +1,11 @@
 // Answers common to both kinds of filings on paper: receipt, files, and texts by contract path. Pure.
 import type { CaseKind, GapCode, Locale, ReceiptWay, Registered } from '@denonco/contract';
-import type { ComponentType } from 'react';
 import type { CallInput } from '../../platform/api/client.ts';
 import type { EvidenceBox } from '../../register/filing/evidence/box.ts';
 import type { EvidenceItem } from '../../register/filing/evidence/evidence.ts';
-import type { FieldTable } from '../../register/filing/fields/fields.ts';
 import { filled } from '../../register/filing/fields/texts.ts';
-import type { Problems } from '../../register/filing/steps/form.ts';
 import { type DateParts, noDate } from '../../ui/dates/dates.ts';
+import type { AnswersStore, Item, Problems } from '../../ui/forms/FieldsTable.tsx';
 
 export interface ReceivedAnswers {
   readonly way: ReceiptWay | '';
@@ -54,13 +52,11 @@ export const countAt = (answers: PaperAnswers, path: string): number | undefined
 export const isTaken = ({ refusal }: EvidenceItem): boolean => refusal === undefined;
 
 /** Draft of a paper until registered. */
-export interface PaperDraft<A> {
+export interface PaperDraft<A> extends AnswersStore<A> {
   /** Saved form. */
   readonly name: string;
-  readonly use: () => A;
   /** Idempotency key: registering twice makes one case. */
   readonly get: () => { readonly key: string; readonly answers: A };
-  readonly changeAnswers: (part: Partial<A>) => void;
   readonly clear: () => void;
 }
 
@@ -71,9 +67,7 @@ export interface PaperForm<A extends PaperAnswers> {
   readonly boxes: { readonly scans: EvidenceBox; readonly evidence: EvidenceBox };
   /** Further lists of files. */
   readonly more?: readonly EvidenceBox[] | undefined;
-  readonly fields: FieldTable;
-  /** Sections between receipt and attachments. */
-  readonly Sections: ComponentType<{ readonly problems: Problems }>;
+  readonly rows: readonly Item<A>[];
   /** Body; empty fields are left out. */
   readonly toBody: (answers: A, locale: Locale) => unknown;
   /** All problems. `now` in milliseconds. */

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { Fault } from '../../platform/api/faults.ts';
 import { isUnfinished } from '../../register/filing/evidence/evidence.ts';
 import { currentRefusals, noRefusals, refusalsOf } from '../../register/filing/sending/refusals.ts';
-import type { Problems } from '../../register/filing/steps/form.ts';
+import type { Problems } from '../../ui/forms/FieldsTable.tsx';
 import type { PaperAnswers, PaperForm } from './paper.ts';
 
 export interface Registering<A> {
@@ -37,7 +37,7 @@ function useFileProblems<A extends PaperAnswers>({ boxes, more = [] }: PaperForm
 export function useRegistering<A extends PaperAnswers>(form: PaperForm<A>): Registering<A> {
   const { locale } = useLingui();
   const { draft } = form;
-  const answers = draft.use();
+  const answers = draft.useAnswers();
   const fileProblems = useFileProblems(form);
   const [tried, setTried] = useState<ReadonlySet<string>>(new Set());
   const [turn, setTurn] = useState(0);

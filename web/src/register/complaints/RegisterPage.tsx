@@ -13,7 +13,7 @@ import type { Form } from '../filing/steps/form.ts';
 import './complaints.css';
 import type { Answers } from './answers.ts';
 import { challengedIn } from './challenged.ts';
-import { changeAnswers, draft } from './draft.ts';
+import { draft } from './draft.ts';
 import { complaintForm } from './form.ts';
 
 // Starts reading the draft during the first render, which takes as long on slow phones.
@@ -100,7 +100,7 @@ function useChallenged(): boolean {
     if (!challenged || key === undefined) return;
     const { type, name, actType, actNumber } = draft.get().answers;
     const { type: _, name: __, ...act } = challenged;
-    if (actType === '') changeAnswers(type === '' && name === '' ? challenged : act);
+    if (actType === '') draft.changeAnswers(type === '' && name === '' ? challenged : act);
     else setOtherAct(actType !== challenged.actType || actNumber !== challenged.actNumber);
   }, [challenged, key]);
   return isOtherAct;

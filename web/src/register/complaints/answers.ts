@@ -1,6 +1,6 @@
 // Answers as typed, and the complaint made of them. Pure.
 import type { ComplaintSoFar, Locale, Organ } from '@denonco/contract';
-import { type DateParts, noDate } from '../../ui/dates/dates.ts';
+import { noDate } from '../../ui/dates/dates.ts';
 import { votingCentresOf } from '../filing/acts/votingCentres.ts';
 import { type ConfirmedPhone, confirmationOf, type NotifyAnswers, notifyOf } from '../filing/contact/contact.ts';
 import { attachmentsOf, type EvidenceItem } from '../filing/evidence/evidence.ts';
@@ -8,90 +8,61 @@ import { dayOf, momentOf } from '../filing/fields/dates.ts';
 import { electoralSubjectOf, isBody } from '../filing/fields/filerTypes.ts';
 import { allFilled, filled } from '../filing/fields/texts.ts';
 
-export interface RepresentativeAnswers {
-  readonly name: string;
-  readonly surname: string;
-  readonly position: string;
-  readonly personalNumber: string;
-}
+const noRepresentative = { name: '', surname: '', position: '', personalNumber: '' };
 
-/** The complainant in person, or a representative. */
-type Filer = 'self' | 'representative';
-
-export interface Answers {
-  readonly type: string;
-  readonly name: string;
-  /** Code of a registered electoral subject; empty when the name was typed. */
-  readonly subject: string;
-  readonly nipt: string;
-  readonly filer: Filer | '';
-  readonly representative: RepresentativeAnswers;
-  readonly address: string;
-  readonly email: string;
-  readonly phone: string;
+interface Chosen {
+  readonly filer: 'self' | 'representative' | '';
   readonly phoneConfirmation: ConfirmedPhone | null;
   readonly notify: NotifyAnswers;
-  readonly actType: string;
-  /** From the list of types: an inaction has no announcement and no decision. */
-  readonly isInaction: boolean;
   readonly organ: Organ | '';
-  readonly kzazNumber: string;
-  readonly actNumber: string;
-  readonly announcedOn: DateParts;
-  readonly announcedTime: string;
-  /** Confirms that the act names no time (KZ 125.1). */
-  readonly hasNoHour: boolean;
-  /** Receipt of the decision, used only for computing (KZ 124/1.2). */
-  readonly receivedOn: DateParts;
-  readonly region: string;
-  readonly municipality: string;
-  /** Comma-separated codes. */
-  readonly votingCentres: string;
-  readonly legalBasis: string;
-  readonly violation: string;
-  readonly facts: string;
-  readonly requestedEvidence: string;
-  readonly claim: string;
   readonly decision: readonly EvidenceItem[];
   readonly evidence: readonly EvidenceItem[];
-  readonly signature: string;
-  readonly declaration: boolean;
 }
 
-export const noAnswers: Answers = {
+const noChoices: Chosen = {
+  filer: '',
+  phoneConfirmation: null,
+  notify: { email: false, sms: false },
+  organ: '',
+  decision: [],
+  evidence: [],
+};
+
+export const noAnswers = {
+  ...noChoices,
   type: '',
   name: '',
+  /** Code of a registered electoral subject; empty when the name was typed. */
   subject: '',
   nipt: '',
-  filer: '',
-  representative: { name: '', surname: '', position: '', personalNumber: '' },
+  representative: noRepresentative,
   address: '',
   email: '',
   phone: '',
-  phoneConfirmation: null,
-  notify: { email: false, sms: false },
   actType: '',
+  /** From the list of types: an inaction has no announcement and no decision. */
   isInaction: false,
-  organ: '',
   kzazNumber: '',
   actNumber: '',
   announcedOn: noDate,
   announcedTime: '',
+  /** Confirms that the act names no time (KZ 125.1). */
   hasNoHour: false,
+  /** Receipt of the decision, used only for computing (KZ 124/1.2). */
   receivedOn: noDate,
   region: '',
   municipality: '',
+  /** Comma-separated codes. */
   votingCentres: '',
   legalBasis: '',
   violation: '',
   facts: '',
   requestedEvidence: '',
   claim: '',
-  decision: [],
-  evidence: [],
   signature: '',
   declaration: false,
 };
+export type Answers = Readonly<typeof noAnswers>;
 
 export const isRepresented = ({ type, filer }: Pick<Answers, 'type' | 'filer'>): boolean =>
   isBody(type) || filer === 'representative';

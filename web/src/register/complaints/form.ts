@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../paths.ts';
 import type { Form } from '../filing/steps/form.ts';
-import { type Answers, noAnswers, toFiling } from './answers.ts';
+import { type Answers, noAnswers } from './answers.ts';
 import { draft, files } from './draft.ts';
-import { WhoStep } from './questions/WhoStep.tsx';
+import { first } from './first.tsx';
 import { stepsFor } from './steps.ts';
 
 export const complaintForm: Form<Answers> = {
@@ -18,8 +18,7 @@ export const complaintForm: Form<Answers> = {
     mayHaveArrived: msg`Nuk dimë nëse ankesa mbërriti. Provoni përsëri: regjistrohet vetëm një herë.`,
   },
   noAnswers,
-  First: WhoStep,
+  first,
   stepsFor,
-  toFiling,
   fetchRest: async () => (await import('./rest.ts')).rest,
 };

@@ -1,12 +1,12 @@
 // Answers as typed, and the filing made of them. Pure.
 import type { Confidentiality, Locale, Track } from '@denonco/contract';
-import { type DateParts, noDate } from '../../ui/dates/dates.ts';
+import { noDate } from '../../ui/dates/dates.ts';
 import { type ConfirmedPhone, confirmationOf, type NotifyAnswers, notifyOf } from '../filing/contact/contact.ts';
 import { attachmentsOf, type EvidenceItem } from '../filing/evidence/evidence.ts';
 import { dayOf, momentOf } from '../filing/fields/dates.ts';
 import { electoralSubjectOf } from '../filing/fields/filerTypes.ts';
 import { allFilled, filled } from '../filing/fields/texts.ts';
-import type { Point } from '../filing/place/point.ts';
+import type { Point } from '../filing/place/areas.ts';
 
 export interface SubjectAnswers {
   /** Local id, so that removing a subject removes its fields. */
@@ -20,59 +20,15 @@ export interface SubjectAnswers {
   readonly nipt: string;
 }
 
-export interface DenouncerAnswers {
-  readonly type: string;
-  readonly name: string;
-  readonly surname: string;
-  readonly fatherName: string;
-  readonly birthDate: DateParts;
-  readonly birthPlace: string;
-  readonly personalNumber: string;
-  readonly address: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly position: string;
-  readonly educationLevel: string;
-}
-
-export interface EntityAnswers {
-  readonly type: string;
-  readonly entityName: string;
-  readonly nipt: string;
-  readonly name: string;
-  readonly surname: string;
-  readonly position: string;
-  readonly personalNumber: string;
-  readonly address: string;
-  readonly email: string;
-  readonly phone: string;
-}
-
-export type Filer = 'individual' | 'legalEntity';
-
-export interface Answers {
-  readonly filer: Filer | '';
+interface Chosen {
+  readonly filer: 'individual' | 'legalEntity' | '';
   readonly track: Track | '';
   readonly confidentiality: Confidentiality | '';
-  readonly confidentialityReason: string;
-  readonly object: string;
-  readonly description: string;
-  readonly occurredOn: DateParts;
-  readonly occurredTime: string;
-  readonly violatedAct: string;
-  readonly region: string;
-  readonly municipality: string;
-  readonly unit: string;
-  readonly address: string;
-  readonly votingCentre: string;
   readonly subjects: readonly SubjectAnswers[];
   readonly point: Point | null;
   readonly evidence: readonly EvidenceItem[];
-  readonly denouncer: DenouncerAnswers;
-  readonly entity: EntityAnswers;
   readonly phoneConfirmation: ConfirmedPhone | null;
   readonly notify: NotifyAnswers;
-  readonly declaration: boolean;
 }
 
 export const newSubject = (id: number): SubjectAnswers => ({
@@ -84,10 +40,46 @@ export const newSubject = (id: number): SubjectAnswers => ({
   nipt: '',
 });
 
-export const noAnswers: Answers = {
+const noDenouncer = {
+  type: '',
+  name: '',
+  surname: '',
+  fatherName: '',
+  birthDate: noDate,
+  birthPlace: '',
+  personalNumber: '',
+  address: '',
+  email: '',
+  phone: '',
+  position: '',
+  educationLevel: '',
+};
+const noEntity = {
+  type: '',
+  entityName: '',
+  nipt: '',
+  name: '',
+  surname: '',
+  position: '',
+  personalNumber: '',
+  address: '',
+  email: '',
+  phone: '',
+};
+
+const noChoices: Chosen = {
   filer: '',
   track: '',
   confidentiality: '',
+  subjects: [newSubject(1)],
+  point: null,
+  evidence: [],
+  phoneConfirmation: null,
+  notify: { email: false, sms: false },
+};
+
+export const noAnswers = {
+  ...noChoices,
   confidentialityReason: '',
   object: '',
   description: '',
@@ -99,39 +91,11 @@ export const noAnswers: Answers = {
   unit: '',
   address: '',
   votingCentre: '',
-  subjects: [newSubject(1)],
-  denouncer: {
-    type: '',
-    name: '',
-    surname: '',
-    fatherName: '',
-    birthDate: noDate,
-    birthPlace: '',
-    personalNumber: '',
-    address: '',
-    email: '',
-    phone: '',
-    position: '',
-    educationLevel: '',
-  },
-  point: null,
-  evidence: [],
-  entity: {
-    type: '',
-    entityName: '',
-    nipt: '',
-    name: '',
-    surname: '',
-    position: '',
-    personalNumber: '',
-    address: '',
-    email: '',
-    phone: '',
-  },
-  phoneConfirmation: null,
-  notify: { email: false, sms: false },
+  denouncer: noDenouncer,
+  entity: noEntity,
   declaration: false,
 };
+export type Answers = Readonly<typeof noAnswers>;
 
 function individualOf({ denouncer: { birthDate, ...texts } }: Answers) {
   return { ...allFilled(texts), birthDate: dayOf(birthDate) };

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../paths.ts';
 import type { Form } from '../filing/steps/form.ts';
-import { type Answers, noAnswers, toFiling } from './answers.ts';
+import { type Answers, noAnswers } from './answers.ts';
 import { draft, evidence } from './draft.ts';
-import { StartStep } from './questions/StartStep.tsx';
+import { start } from './start.tsx';
 import { stepsFor } from './steps.ts';
 
 export const denouncementForm: Form<Answers> = {
@@ -18,8 +18,7 @@ export const denouncementForm: Form<Answers> = {
     mayHaveArrived: msg`Nuk dimë nëse denoncimi mbërriti. Provoni përsëri: regjistrohet vetëm një herë.`,
   },
   noAnswers,
-  First: StartStep,
+  first: start,
   stepsFor,
-  toFiling,
   fetchRest: async () => (await import('./rest.ts')).rest,
 };

@@ -23,7 +23,7 @@ function LaterChanges<A>(props: LateChangesProps<A>) {
   return failed ? <LoadFailed why={failed} retry={retry} /> : <Skeleton lines={6} />;
 }
 
-export function RegisterFrame<A>({ form }: { form: Form<A> }) {
+export function RegisterFrame<A extends object>({ form }: { form: Form<A> }) {
   const { phase, draft } = form.draft.use((state) => state);
   const [query] = useSearchParams();
   const inTheMiddle = query.has('step');
@@ -45,7 +45,7 @@ export function RegisterFrame<A>({ form }: { form: Form<A> }) {
   const { filed, registered } = draft;
   if (filed) {
     const lateChanges = registered !== undefined && (
-      <LaterChanges draft={form.draft} rest={rest.loaded} filed={filed} registered={registered} />
+      <LaterChanges form={form} rest={rest.loaded} filed={filed} registered={registered} />
     );
     return <rest.loaded.Receipt filed={filed} lateChanges={lateChanges} />;
   }

@@ -33,7 +33,7 @@ export function CheckDialog<A extends PaperAnswers>({ form, registering }: Check
 function Check<A extends PaperAnswers>({ form, registering }: CheckProps<A>) {
   const { t } = useLingui();
   const { register, pending, fault, stopChecking } = registering;
-  const answers = form.draft.use();
+  const answers = form.draft.useAnswers();
   const summary = form.useSummary();
   const isBlank = !hasContent(form) && summary.who === '' && summary.what === '';
   const [isInHand, setInHand] = useState(false);
@@ -97,7 +97,7 @@ function hasContent<A extends PaperAnswers>({ draft, boxes, more = [] }: PaperFo
 
 function Summary<A extends PaperAnswers>({ form }: { form: PaperForm<A> }) {
   const { t, locale, dateTime } = useLingui();
-  const { received, scans, evidence } = form.draft.use();
+  const { received, scans, evidence } = form.draft.useAnswers();
   const { who, what } = form.useSummary();
   const at = momentOf(received.on, received.time);
   const way = received.way === '' ? '' : receiptWayWords[received.way][locale];

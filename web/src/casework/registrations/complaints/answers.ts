@@ -5,36 +5,34 @@ import { attachmentsOf, type EvidenceItem } from '../../../register/filing/evide
 import { dayOf, momentOf } from '../../../register/filing/fields/dates.ts';
 import { electoralSubjectOf } from '../../../register/filing/fields/filerTypes.ts';
 import { filled } from '../../../register/filing/fields/texts.ts';
-import { type DateParts, noDate } from '../../../ui/dates/dates.ts';
+import { noDate } from '../../../ui/dates/dates.ts';
 import { noPaper, type PaperAnswers, textAt, textsAt } from '../paper.ts';
-import { receivedOf } from '../received/received.ts';
+import { receivedOf } from '../received.tsx';
 
-export interface Answers extends PaperAnswers {
-  readonly actType: string;
-  /** From the list of types: an inaction has no announcement and no decision. */
-  readonly isInaction: boolean;
+interface Chosen extends PaperAnswers {
   readonly organ: Organ | '';
-  readonly announcedOn: DateParts;
-  readonly announcedTime: string;
-  /** Only for acts of the Commissioner (KZ 124/1.2). */
-  readonly receivedOn: DateParts;
-  readonly region: string;
-  readonly municipality: string;
   readonly decision: readonly EvidenceItem[];
 }
 
-export const noAnswers: Answers = {
+const noChoices: Chosen = {
   ...noPaper,
-  actType: '',
-  isInaction: false,
   organ: '',
+  decision: [],
+};
+
+export const noAnswers = {
+  ...noChoices,
+  actType: '',
+  /** From the list of types: an inaction has no announcement and no decision. */
+  isInaction: false,
   announcedOn: noDate,
   announcedTime: '',
+  /** Only for acts of the Commissioner (KZ 124/1.2). */
   receivedOn: noDate,
   region: '',
   municipality: '',
-  decision: [],
 };
+export type Answers = Readonly<typeof noAnswers>;
 
 const ofRepresentative = ['name', 'surname', 'position', 'personalNumber'] as const;
 

@@ -1,30 +1,25 @@
 import { complaintGaps, type Locale, PaperComplaint } from '@denonco/contract';
 import { call } from '../../../platform/api/client.ts';
-import { collectProblems } from '../../../register/filing/fields/collectProblems.ts';
-import { momentProblem } from '../../../register/filing/fields/dates.ts';
+import { useActTypes } from '../../../register/complaints/lists.ts';
+import { findProblemsIn } from '../../../register/filing/fields/findProblems.ts';
 import { nameOf } from '../../../register/filing/fields/lists.ts';
-import type { Problems } from '../../../register/filing/steps/form.ts';
-import { useActTypes } from '../lists.ts';
+import { type Problems, rowsOf } from '../../../ui/forms/FieldsTable.tsx';
 import { isTaken, type PaperForm, textAt } from '../paper.ts';
-import { stampProblem } from '../received/received.ts';
 import { type Answers, ofSameSender, toBody } from './answers.ts';
-import { boxes, decision, draft, useAnswers } from './draft.ts';
-import { fields } from './fields.ts';
-import { Sections } from './Sections.tsx';
+import { boxes, decision, draft } from './draft.ts';
+import { rows } from './fields.tsx';
 
 function findProblems(answers: Answers, locale: Locale, now: number): Problems {
-  const body = toBody(answers, locale);
-  const { isInaction, announcedOn, announcedTime, receivedOn } = answers;
-  const issues = PaperComplaint.safeParse(body).error?.issues ?? [];
-  return collectProblems(fields, body, locale, {
-    dates: {
-      'received.receivedAt': stampProblem(answers.received, now),
-      'act.announcedAt': isInaction ? undefined : momentProblem(announcedOn, announcedTime, now),
-      'act.receivedOn': isInaction ? undefined : momentProblem(receivedOn, '', now),
-    },
+  const filing = toBody(answers, locale);
+  const issues = PaperComplaint.safeParse(filing).error?.issues ?? [];
+  return findProblemsIn(rowsOf(rows, answers), {
+    placeOf: draft.placeOf,
+    answers,
+    filing,
+    locale,
+    now,
     // Several codes share one field.
     issues: issues.map((issue) => (issue.path[0] === 'votingCentres' ? { ...issue, path: ['votingCentres'] } : issue)),
-    rules: [],
   });
 }
 
@@ -37,7 +32,7 @@ function gapsOf(answers: Answers) {
 }
 
 function useSummary() {
-  const answers = useAnswers();
+  const answers = draft.useAnswers();
   const types = useActTypes();
   const number = textAt(answers, 'act.number');
   const what = [nameOf(types, answers.actType), number].filter(Boolean).join(', ');
@@ -49,8 +44,7 @@ export const complaintForm: PaperForm<Answers> = {
   draft,
   boxes,
   more: [decision],
-  fields,
-  Sections,
+  rows,
   toBody,
   findProblems,
   gapsOf,

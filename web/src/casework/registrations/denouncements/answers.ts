@@ -1,62 +1,42 @@
 // Answers of a denouncement on paper as typed, and the body made of them. Pure.
 import type { Confidentiality, Locale, Track } from '@denonco/contract';
+import { newSubject, type SubjectAnswers } from '../../../register/denouncements/answers.ts';
 import { attachmentsOf } from '../../../register/filing/evidence/evidence.ts';
 import { dayOf, momentOf } from '../../../register/filing/fields/dates.ts';
 import { electoralSubjectOf } from '../../../register/filing/fields/filerTypes.ts';
 import { allFilled, filled } from '../../../register/filing/fields/texts.ts';
-import type { Area } from '../../../register/filing/place/areas.ts';
-import type { Point } from '../../../register/filing/place/point.ts';
-import { type DateParts, noDate } from '../../../ui/dates/dates.ts';
+import type { Point } from '../../../register/filing/place/areas.ts';
+import { noDate } from '../../../ui/dates/dates.ts';
 import { noPaper, type PaperAnswers, textAt, textsAt } from '../paper.ts';
-import { receivedOf } from '../received/received.ts';
+import { receivedOf } from '../received.tsx';
 
-export interface SubjectAnswers {
-  /** Local id, so that removing a subject removes its fields. */
-  readonly id: number;
-  readonly type: string;
-  readonly name: string;
-  /** Code of a registered electoral subject; missing in older papers. */
-  readonly electoralSubject?: string | undefined;
-  readonly position: string;
-  readonly institution: string;
-  readonly nipt: string;
-}
-export const newSubject = (id: number): SubjectAnswers => ({
-  id,
-  type: '',
-  name: '',
-  position: '',
-  institution: '',
-  nipt: '',
-});
-
-export interface Answers extends PaperAnswers, Area {
+interface Chosen extends PaperAnswers {
   readonly who: 'individual' | 'entity' | 'anonymous' | '';
-  readonly isConfidential: boolean;
-  readonly birthDate: DateParts;
   readonly track: Track | '';
-  readonly object: string;
-  readonly occurredOn: DateParts;
-  readonly occurredTime: string;
   readonly point: Point | null;
   readonly subjects: readonly SubjectAnswers[];
 }
 
-export const noAnswers: Answers = {
+const noChoices: Chosen = {
   ...noPaper,
   who: '',
+  track: '',
+  point: null,
+  subjects: [newSubject(1)],
+};
+
+export const noAnswers = {
+  ...noChoices,
   isConfidential: false,
   birthDate: noDate,
-  track: '',
   object: '',
   occurredOn: noDate,
   occurredTime: '',
   region: '',
   municipality: '',
   unit: '',
-  point: null,
-  subjects: [newSubject(1)],
 };
+export type Answers = Readonly<typeof noAnswers>;
 
 const confidentialityOf = ({ who, isConfidential }: Answers): Confidentiality =>
   who === 'anonymous' ? 'anonymous' : isConfidential ? 'confidential' : 'named';

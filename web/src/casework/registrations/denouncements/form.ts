@@ -1,17 +1,14 @@
-import { denouncementGaps, type FieldCode, type Locale, PaperDenouncement } from '@denonco/contract';
+import { denouncementGaps, type Locale, PaperDenouncement } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { call } from '../../../platform/api/client.ts';
-import { collectProblems } from '../../../register/filing/fields/collectProblems.ts';
-import { birthProblem, momentProblem } from '../../../register/filing/fields/dates.ts';
+import { useObjects } from '../../../register/denouncements/lists.ts';
+import { findProblemsIn } from '../../../register/filing/fields/findProblems.ts';
 import { nameOf } from '../../../register/filing/fields/lists.ts';
-import type { Problems } from '../../../register/filing/steps/form.ts';
-import { useObjects } from '../lists.ts';
+import { type Problems, rowsOf } from '../../../ui/forms/FieldsTable.tsx';
 import { isTaken, type PaperForm, textAt } from '../paper.ts';
-import { stampProblem } from '../received/received.ts';
 import { type Answers, isNamed, ofSameSender, toBody } from './answers.ts';
-import { boxes, draft, useAnswers } from './draft.ts';
-import { fields } from './fields.ts';
-import { Sections } from './Sections.tsx';
+import { boxes, draft } from './draft.ts';
+import { rows } from './fields.tsx';
 
 /** Maps indices of sent subjects to those on the page, since empty ones are left out. */
 function placeOfSubject(path: readonly PropertyKey[], { subjects }: Answers): readonly PropertyKey[] {
@@ -22,27 +19,24 @@ function placeOfSubject(path: readonly PropertyKey[], { subjects }: Answers): re
 }
 
 function findProblems(answers: Answers, locale: Locale, now: number): Problems {
-  const body = toBody(answers, locale);
-  const issues = PaperDenouncement.safeParse(body).error?.issues ?? [];
-  const rules: { path: string[]; code: FieldCode }[] = [];
-  if (answers.who === '') rules.push({ path: ['who'], code: 'required' });
-  return collectProblems(fields, body, locale, {
-    dates: {
-      'received.receivedAt': stampProblem(answers.received, now),
-      occurredAt: momentProblem(answers.occurredOn, answers.occurredTime, now),
-      'individual.birthDate': answers.who === 'individual' ? birthProblem(answers.birthDate, now) : undefined,
-    },
+  const filing = toBody(answers, locale);
+  const issues = PaperDenouncement.safeParse(filing).error?.issues ?? [];
+  return findProblemsIn(rowsOf(rows, answers), {
+    placeOf: draft.placeOf,
+    answers,
+    filing,
+    locale,
+    now,
     // Nothing is required of the sender before the type is chosen.
     issues: issues
       .filter(({ path }) => answers.who !== '' || path[0] !== 'individual')
       .map((issue) => ({ ...issue, path: [...placeOfSubject(issue.path, answers)] })),
-    rules,
   });
 }
 
 function useSummary() {
   const { t } = useLingui();
-  const answers = useAnswers();
+  const answers = draft.useAnswers();
   const objects = useObjects();
   const texts = (...paths: string[]) =>
     paths
@@ -62,8 +56,7 @@ export const denouncementForm: PaperForm<Answers> = {
   kind: 'denouncement',
   draft,
   boxes,
-  fields,
-  Sections,
+  rows,
   toBody,
   findProblems,
   gapsOf: (answers) => denouncementGaps({ ...toBody(answers, 'al'), scans: answers.scans.filter(isTaken) }),

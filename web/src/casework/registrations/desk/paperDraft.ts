@@ -1,4 +1,5 @@
 // Draft of a paper, stored in the member's vault.
+import { valueAt } from '@denonco/contract';
 import { memberVault } from '../../../platform/drafts/memberVault.ts';
 import { newKey } from '../../../platform/drafts/newKey.ts';
 import type { EvidenceBox } from '../../../register/filing/evidence/box.ts';
@@ -24,8 +25,14 @@ export function draftOf<A extends PaperAnswers>(kind: string, noAnswers: A): Pap
   const get = () => parsed(memberVault().get(name));
   return {
     name,
-    use: () => parsed(memberVault().use(({ entries }) => entries[name]?.text)).answers,
+    useAnswers: () => parsed(memberVault().use(({ entries }) => entries[name]?.text)).answers,
+    getAnswers: () => get().answers,
     get,
+    placeOf: (at) => {
+      const keys = at.split('.');
+      return valueAt(noAnswers, keys) === undefined ? ['texts', at] : keys;
+    },
+    marksRequired: true,
     changeAnswers: (part) => {
       const { key, answers } = get();
       memberVault().set(name, JSON.stringify({ key: key || newKey(), answers: { ...answers, ...part } }));
@@ -37,7 +44,7 @@ export function draftOf<A extends PaperAnswers>(kind: string, noAnswers: A): Pap
 /** Files of a draft. */
 export function boxesOf<A extends PaperAnswers>(draft: PaperDraft<A>): PaperForm<A>['boxes'] {
   const box = (key: 'scans' | 'evidence'): EvidenceBox => ({
-    use: () => draft.use()[key],
+    use: () => draft.useAnswers()[key],
     get: () => draft.get().answers[key],
     change: (next) => draft.changeAnswers({ ...draft.get().answers, [key]: next(draft.get().answers[key]) }),
     storedIn: { name: draft.name, place: () => memberVault().place() },

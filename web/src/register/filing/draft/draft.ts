@@ -9,7 +9,9 @@ import { type Home, leave, loadLeaving, remove, removeId, seal, unseal } from '.
 import { afterOutbox, lockDraft, unlockDraft } from '../../../platform/drafts/tabLock.ts';
 import { formPlace, tracesAllowed, useTraces } from '../../../platform/drafts/traces.ts';
 import { markWaiting } from '../../../platform/drafts/waiting.ts';
-import type { StoredIn } from '../evidence/box.ts';
+import type { AnswersStore } from '../../../ui/forms/FieldsTable.tsx';
+import type { EvidenceBox, StoredIn } from '../evidence/box.ts';
+import type { EvidenceItem } from '../evidence/evidence.ts';
 import type { FiledCase, Outgoing } from '../sending/post.ts';
 
 /** A sent version with its answers. */
@@ -78,7 +80,7 @@ export interface DraftControls extends Erasable {
   readonly eraseSaved: () => Promise<void>;
 }
 
-export interface DraftStore<A> extends DraftControls {
+export interface DraftStore<A> extends DraftControls, AnswersStore<A> {
   readonly use: <T>(select: (state: DraftState<A>) => T) => T;
   readonly get: () => Draft<A>;
   /** `isProgress`: upload progress, which does not withdraw a queued filing. */
@@ -265,6 +267,8 @@ export function createDraft<A>(name: string, noAnswers: A): DraftStore<A> {
   return {
     use,
     get: () => getState().draft,
+    useAnswers: () => use(({ draft }) => draft.answers),
+    getAnswers: () => getState().draft.answers,
     // Changes after sending need another press of Send.
     changeAnswers: (part, isProgress = false) => {
       const answers = { ...getState().draft.answers, ...part };
@@ -302,3 +306,14 @@ export function createDraft<A>(name: string, noAnswers: A): DraftStore<A> {
     open,
   };
 }
+
+/** One list of files in a draft. */
+export const boxOf = <K extends string, A extends { readonly [P in K]: readonly EvidenceItem[] }>(
+  { useAnswers, getAnswers, changeAnswers, storedIn }: DraftStore<A>,
+  list: K,
+): EvidenceBox => ({
+  use: () => useAnswers()[list],
+  get: () => getAnswers()[list],
+  change: (next, isProgress) => changeAnswers({ ...getAnswers(), [list]: next(getAnswers()[list]) }, isProgress),
+  storedIn,
+});

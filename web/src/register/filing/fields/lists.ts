@@ -3,7 +3,8 @@ import type { Words } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 
-export interface List<T> extends Pick<UseQueryResult, 'error' | 'refetch'> {
+export interface List<T> extends Pick<UseQueryResult, 'error'> {
+  readonly refetch: () => unknown;
   /** `also`: name in the other language. */
   readonly options: readonly (T & { readonly code: string; readonly name: string; readonly also: string })[];
 }

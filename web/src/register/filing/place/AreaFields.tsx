@@ -17,10 +17,16 @@ export interface AreaFieldsProps {
   municipality: FieldProps;
   /** Undefined where the form does not ask for it. */
   unit?: FieldProps | undefined;
+  hasHint?: boolean;
 }
 
 /** Region, municipality and unit, each narrowing the next; the municipality can be chosen directly. */
-export function AreaFields({ value: { region, municipality, unit }, onChange, ...field }: AreaFieldsProps) {
+export function AreaFields({
+  value: { region, municipality, unit },
+  onChange,
+  hasHint = false,
+  ...field
+}: AreaFieldsProps) {
   const { t } = useLingui();
   const regions = useRegions();
   const municipalities = useMunicipalities();
@@ -44,8 +50,8 @@ export function AreaFields({ value: { region, municipality, unit }, onChange, ..
       />
       <div>
         <SelectField
-          hint={region === '' ? t`Mund ta zgjidhni menjëherë, pa qarkun.` : undefined}
           {...field.municipality}
+          hint={hasHint && region === '' ? t`Mund ta zgjidhni menjëherë, pa qarkun.` : undefined}
           value={municipality}
           onChange={chooseMunicipality}
           options={offered}

@@ -6,7 +6,7 @@ import { FieldGroup } from '../../../ui/forms/Field.tsx';
 import { PointPicker } from '../../../ui/maps/PointPicker.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconPin } from '../../../ui/marks/pageIcons.ts';
-import type { Point } from './point.ts';
+import type { Point } from './areas.ts';
 
 interface PointFieldProps {
   id: string;

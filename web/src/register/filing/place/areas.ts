@@ -4,6 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../../platform/api/query.ts';
 import { nameOf, useNames } from '../fields/lists.ts';
 
+export interface Point {
+  readonly lat: number;
+  readonly lng: number;
+}
+
 export interface Area {
   readonly region: string;
   readonly municipality: string;

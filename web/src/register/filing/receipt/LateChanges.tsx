@@ -6,13 +6,12 @@ import { call } from '../../../platform/api/client.ts';
 import { Fault } from '../../../platform/api/faults.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
-import type { SummaryRow } from '../../../ui/layout/SummaryList.tsx';
-import type { DraftStore } from '../draft/draft.ts';
 import type { FiledCase, Outgoing } from '../sending/post.ts';
-import type { Rest } from '../steps/form.ts';
+import { useStepLines } from '../steps/CheckGroups.tsx';
+import type { Form, Rest } from '../steps/form.ts';
 
 export interface LateChangesProps<A> {
-  draft: DraftStore<A>;
+  form: Form<A>;
   rest: Rest<A>;
   filed: FiledCase;
   registered: A;
@@ -42,10 +41,12 @@ async function sendPart(
   }
 }
 
-export function LateChanges<A>({ draft, rest, filed, registered }: LateChangesProps<A>) {
+export function LateChanges<A>({ form, rest, filed, registered }: LateChangesProps<A>) {
   const { t, locale } = useLingui();
-  const answers = draft.use((state) => state.draft.answers);
-  const [before, now] = [rest.useRows(registered), rest.useRows(answers)];
+  const { draft } = form;
+  const answers = draft.useAnswers();
+  const linesOf = useStepLines(form, rest.contents);
+  const [before, now] = [linesOf(registered), linesOf(answers)];
   const matter = useRef<HTMLDivElement>(null);
   const done = () => draft.saveFiled(filed);
   const send = async () => {
@@ -73,9 +74,9 @@ export function LateChanges<A>({ draft, rest, filed, registered }: LateChangesPr
         </p>
       </div>
       <div ref={matter} className="stack">
-        {pairsOf(before.matter, now.matter)}
+        {pairsOf(before, now, false)}
       </div>
-      <div className="stack">{pairsOf(before.person, now.person)}</div>
+      <div className="stack">{pairsOf(before, now, true)}</div>
       <p className="measure small soft">
         <Trans>Të dhënat për ju mbeten të vulosura ashtu si u regjistruan: nuk dërgohen me mesazh.</Trans>
       </p>
@@ -92,7 +93,12 @@ export function LateChanges<A>({ draft, rest, filed, registered }: LateChangesPr
   );
 }
 
-function pairsOf(before: readonly SummaryRow[], now: readonly SummaryRow[]): ReactNode {
+type StepLines = ReturnType<ReturnType<typeof useStepLines>>;
+
+function pairsOf(stepsBefore: StepLines, stepsNow: StepLines, isAboutPerson: boolean): ReactNode {
+  const [before = [], now = []] = [stepsBefore, stepsNow].map((steps) =>
+    steps.filter((step) => step.isAboutPerson === isAboutPerson).flatMap(({ lines }) => lines),
+  );
   const keys = [...new Set([...before, ...now].map(({ key }) => key))];
   return keys.map((wanted) => {
     const [then, later] = [before, now].map((rows) => rows.find(({ key }) => key === wanted));

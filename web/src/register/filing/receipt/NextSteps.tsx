@@ -1,16 +1,16 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { Timeline } from '../../../ui/layout/Timeline.tsx';
 import { statusLook } from '../../../ui/marks/Status.tsx';
 import { LaterLine } from '../../../ui/periods/LaterLine.tsx';
 import { Doubts } from '../../../ui/periods/PeriodWords.tsx';
 import type { FiledCase } from '../sending/post.ts';
 
-interface NextStep {
+export interface NextStep {
   /** Drawn as this status. */
   readonly status: string;
-  readonly title: string;
-  readonly words: ReactNode;
+  readonly title: MessageDescriptor;
+  readonly words: MessageDescriptor;
 }
 
 interface NextStepsProps {
@@ -20,7 +20,7 @@ interface NextStepsProps {
 }
 
 export function NextSteps({ filed: { deadline }, steps }: NextStepsProps) {
-  const { t, dateTime } = useLingui();
+  const { t, i18n, dateTime } = useLingui();
   const due = deadline && dateTime(deadline.dueAt);
   return (
     <section className="stack stack--24">
@@ -29,13 +29,13 @@ export function NextSteps({ filed: { deadline }, steps }: NextStepsProps) {
         items={steps.map(({ status, title, words }, index) => ({
           key: status,
           shape: statusLook(status).shape,
-          title,
+          title: i18n._(title),
           at: index === 0 && deadline && due ? { iso: deadline.dueAt, text: t`deri më ${due}` } : undefined,
           children: (
             <>
               {index === 0 && <LaterLine later={deadline?.later} />}
               {index === 0 && <Doubts of={deadline?.doubts} />}
-              <p className="soft measure">{words}</p>
+              <p className="soft measure">{i18n._(words)}</p>
             </>
           ),
         }))}

@@ -71,7 +71,7 @@ const isUncertain = ({ status }: Fault) => status === 0 || status >= 500;
 
 const defaultWaitSeconds = 10;
 
-export function useSending<A>({ draft, toFiling }: Form<A>, rest: Rest<A> | undefined): Sending {
+export function useSending<A>({ draft }: Form<A>, rest: Rest<A> | undefined): Sending {
   const { locale } = useLingui();
   const [pending, setPending] = useState(false);
   const [fault, setFault] = useState<Fault>();
@@ -93,12 +93,12 @@ export function useSending<A>({ draft, toFiling }: Form<A>, rest: Rest<A> | unde
       if (!(error instanceof Fault)) throw error;
       if (!isUncertain(error)) draft.saveRefused();
       setFault(error);
-      setRefusals(refusalsOf(error, toFiling(answers, locale)));
+      setRefusals(refusalsOf(error, rest.toFiling(answers, locale)));
     } finally {
       running.current = false;
       setPending(false);
     }
-  }, [draft, toFiling, rest, locale]);
+  }, [draft, rest, locale]);
 
   // Resend when back online.
   const waits = fault?.status === 0;

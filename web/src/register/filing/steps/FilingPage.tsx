@@ -10,6 +10,7 @@ import { Dialog } from '../../../ui/actions/Dialog.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { CoveringSpinner } from '../../../ui/feedback/Skeleton.tsx';
 import { ErrorSummary } from '../../../ui/forms/ErrorSummary.tsx';
+import { Fields, withLabel, wordsIn } from '../../../ui/forms/FieldsTable.tsx';
 import { StepLine, StepList } from '../../../ui/layout/StepList.tsx';
 import { BackLink } from '../../../ui/layout/Trail.tsx';
 import { LoadError } from '../../../ui/page/inLoadTime.ts';
@@ -18,6 +19,7 @@ import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
 import { SavedLine } from '../draft/SavedLine.tsx';
 import type { Form, FormFrame, Rest } from './form.ts';
 import { SendButtons } from './SendButtons.tsx';
+import { fieldsIn } from './steps.ts';
 import { type Filing, useFiling } from './useFiling.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 
@@ -30,7 +32,7 @@ export function RestOnItsWay({ failed }: Pick<Chunk<unknown>, 'failed'>) {
   return <CoveringSpinner over="content" />;
 }
 
-export function FilingPage<A>({ form, rest }: { form: Form<A>; rest: Chunk<Rest<A>> }) {
+export function FilingPage<A extends object>({ form, rest }: { form: Form<A>; rest: Chunk<Rest<A>> }) {
   const [query] = useSearchParams();
   const asked = query.get('step');
   const filing = useFiling(form, rest.loaded, asked);
@@ -48,14 +50,14 @@ export function FilingPage<A>({ form, rest }: { form: Form<A>; rest: Chunk<Rest<
   return <StepPage form={form} rest={rest} filing={filing} back={back} />;
 }
 
-interface StepPageProps {
-  form: FormFrame;
-  rest: Chunk<Pick<Rest<unknown>, 'summaryWords'>>;
-  filing: Filing;
+interface StepPageProps<A> {
+  form: Form<A>;
+  rest: Chunk<Rest<A>>;
+  filing: Filing<A>;
   back: string | undefined;
 }
 
-function StepPage({ form, rest, filing, back }: StepPageProps) {
+function StepPage<A extends object>({ form, rest, filing, back }: StepPageProps<A>) {
   const { i18n } = useLingui();
   const navigate = useNavigate();
   const { steps, step, shown } = filing;
@@ -63,6 +65,9 @@ function StepPage({ form, rest, filing, back }: StepPageProps) {
   const title = i18n._(step.title);
   usePageFocus(title, { step: step.key, wrong: shown.size > 0, isForm: true });
   const previous = steps[at - 1];
+  const { loaded } = rest;
+  const fields = wordsIn(loaded ? fieldsIn(loaded.contents, form.draft.getAnswers()) : []);
+  const said = (path: string, words: string) => (loaded?.listOf?.(path) ?? '') + withLabel(fields, path, words);
   const [isStoring, setStoring] = useState(false);
   const press = useDeferredPress(filing.isReady, rest, async () => {
     const next = back ?? steps[at + 1]?.key;
@@ -83,7 +88,7 @@ function StepPage({ form, rest, filing, back }: StepPageProps) {
             turn={filing.turn}
             errors={[...shown].map(([path, words]) => ({
               id: path,
-              message: rest.loaded?.summaryWords(path, words) ?? words,
+              message: said(path, words),
             }))}
           />
           <div>
@@ -111,15 +116,16 @@ function StepPage({ form, rest, filing, back }: StepPageProps) {
   );
 }
 
-interface StepFormProps {
-  form: FormFrame;
-  filing: Filing;
+interface StepFormProps<A> {
+  form: Form<A>;
+  filing: Filing<A>;
   goOn: Press;
   onChange: (step: string) => void;
 }
 
-function StepForm({ form, filing, goOn, onChange }: StepFormProps) {
-  const { step, shown, Page } = filing;
+function StepForm<A extends object>({ form, filing, goOn, onChange }: StepFormProps<A>) {
+  const { step, shown, content } = filing;
+  const { rows, Page } = content;
   const traces = useTraces((state) => state.allowed);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -127,7 +133,7 @@ function StepForm({ form, filing, goOn, onChange }: StepFormProps) {
   };
   return (
     <form className="question__form" noValidate autoComplete={traces ? 'on' : 'off'} onSubmit={submit}>
-      <Page problems={shown} onChange={onChange} />
+      {Page ? <Page problems={shown} onChange={onChange} /> : <Fields form={form.draft} rows={rows} problems={shown} />}
       {step.key === 'check' ? (
         <SendButtons form={form} filing={filing} />
       ) : (

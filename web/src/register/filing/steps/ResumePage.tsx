@@ -17,7 +17,7 @@ export function ResumePage<A>({ form, rest }: { form: Form<A>; rest: Rest<A> }) 
   const title = t`Keni një draft në këtë pajisje`;
   usePageFocus(title, { step: 'resume' });
   const goOn = () => {
-    const step = stepAt(form.stepsFor(answers), rest.findProblems(answers, locale, Date.now()), 'check');
+    const step = stepAt(rest.contents, form.stepsFor(answers), rest.findProblems(answers, locale, Date.now()), 'check');
     form.draft.goOn();
     navigate(`?step=${step.key}`, { replace: true });
   };

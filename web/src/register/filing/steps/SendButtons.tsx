@@ -17,7 +17,13 @@ import type { Filing } from './useFiling.ts';
 const noFiles = createBox();
 
 /** The form's only red button. */
-export function SendButtons({ form, filing }: { form: FormFrame; filing: Filing }) {
+export function SendButtons({
+  form,
+  filing,
+}: {
+  form: FormFrame;
+  filing: Pick<Filing<unknown>, 'sending' | 'attempt'>;
+}) {
   const { i18n } = useLingui();
   const online = useOnline();
   const { sending } = filing;

@@ -2,13 +2,13 @@
 import type { Locale } from '@denonco/contract';
 import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType, ReactNode } from 'react';
+import type { Item, Problems } from '../../../ui/forms/FieldsTable.tsx';
 import type { SummaryRow } from '../../../ui/layout/SummaryList.tsx';
 import type { DraftControls, DraftStore } from '../draft/draft.ts';
 import type { EvidenceBox } from '../evidence/box.ts';
 import type { FiledCase, Outgoing } from '../sending/post.ts';
 
-/** Messages by field path, such as `subjects.0.type`; at most one each. */
-export type Problems = ReadonlyMap<string, string>;
+export type { Problems };
 
 export interface StepProps {
   /** Problems to show, by path. */
@@ -22,8 +22,21 @@ export interface Step {
   readonly key: string;
   readonly name: MessageDescriptor;
   readonly title: MessageDescriptor;
-  /** Contract paths asked in this step. */
-  readonly owns: readonly string[];
+}
+
+/** What a step asks. */
+export interface StepContent<A> {
+  readonly rows: readonly Item<A>[];
+  /** Instead of the rows alone. */
+  readonly Page?: ComponentType<StepProps>;
+  /** Heading on the check page, if other than the step's name. */
+  readonly heading?: MessageDescriptor;
+  /** Further lines there. */
+  readonly lines?: (answers: A) => readonly SummaryRow[];
+  /** Sealed with the filer's identity. */
+  readonly isAboutPerson?: true;
+  /** Unanswered questions share one line on the check page, so that answers stand out. */
+  readonly joinsEmpty?: true;
 }
 
 interface FormWords {
@@ -53,15 +66,15 @@ export interface ReceiptProps {
 
 /** Loaded after the page with the first question. */
 export interface Rest<A> {
-  /** A page for each step but the first, by key. */
-  readonly pages: Readonly<Record<string, ComponentType<StepProps>>>;
+  /** Of each step, in page order. */
+  readonly contents: Readonly<Record<string, StepContent<A>>>;
   readonly Receipt: ComponentType<ReceiptProps>;
-  /** Answers in words: the matter, and the sealed person. */
-  readonly useRows: (answers: A) => { readonly matter: readonly SummaryRow[]; readonly person: readonly SummaryRow[] };
   /** All problems. `now` in milliseconds. */
   readonly findProblems: (answers: A, locale: Locale, now: number) => Problems;
-  /** A problem's words away from its field. */
-  readonly summaryWords: (path: string, words: string) => string;
+  /** Said before a problem away from its field, such as which subject of the list. */
+  readonly listOf?: (path: string) => string;
+  /** Body of the answers so far. */
+  readonly toFiling: (answers: A, locale: Locale) => unknown;
   /** Body to send. Throws while findProblems reports any. */
   readonly toOutgoing: (answers: A, locale: Locale) => Outgoing;
 }
@@ -70,9 +83,7 @@ export interface Form<A> extends FormFrame {
   readonly draft: DraftStore<A>;
   /** Answers of an untouched form: the same object as in the draft. */
   readonly noAnswers: A;
-  readonly First: ComponentType<StepProps>;
+  readonly first: readonly Item<A>[];
   readonly stepsFor: (answers: A) => readonly Step[];
-  /** Body of the answers so far. */
-  readonly toFiling: (answers: A, locale: Locale) => unknown;
   readonly fetchRest: () => Promise<Rest<A>>;
 }

@@ -1,17 +1,31 @@
 // Maps problems and addresses to steps. Pure.
-import type { Problems, Step } from './form.ts';
+import { ownsPath, rowsOf, wordsIn } from '../../../ui/forms/FieldsTable.tsx';
+import type { Problems, Rest, Step } from './form.ts';
 
-/** Whether a step contains a path such as `place.municipality`. */
-export const ownsPath = ({ owns }: Pick<Step, 'owns'>, path: string): boolean =>
-  owns.some((own) => path === own || path.startsWith(`${own}.`));
+export type Contents<A> = Rest<A>['contents'];
 
-export const problemsOf = (step: Pick<Step, 'owns'>, problems: Problems): Problems =>
-  new Map([...problems].filter(([path]) => ownsPath(step, path)));
+/** All fields asked for with these answers. */
+export const fieldsIn = <A>(contents: Contents<A>, answers: A) =>
+  Object.values(contents).flatMap(({ rows }) => rowsOf(rows, answers));
+
+export const isOf = <A>(contents: Contents<A> | undefined, { key }: Pick<Step, 'key'>, path: string): boolean =>
+  ownsPath(wordsIn(rowsOf(contents?.[key]?.rows ?? [])), path);
+
+export const problemsOf = <A>(
+  contents: Contents<A> | undefined,
+  step: Pick<Step, 'key'>,
+  problems: Problems,
+): Problems => new Map([...problems].filter(([path]) => isOf(contents, step, path)));
 
 /** Requested step, or the first unfinished one before it. `asked` is the `step` of the query. */
-export function stepAt(steps: readonly Step[], problems: Problems, asked: string | null): Step {
+export function stepAt<A>(
+  contents: Contents<A>,
+  steps: readonly Step[],
+  problems: Problems,
+  asked: string | null,
+): Step {
   const wanted = steps.findIndex(({ key }) => key === asked);
-  const unfinished = steps.findIndex((step) => problemsOf(step, problems).size > 0);
+  const unfinished = steps.findIndex((step) => problemsOf(contents, step, problems).size > 0);
   const at = Math.min(Math.max(wanted, 0), unfinished < 0 ? steps.length - 1 : unfinished);
   const step = steps[at];
   if (!step) throw new RangeError('the filing has no steps');

@@ -1,21 +1,21 @@
 // Current step and its problems, which show after a try and go when fixed; server errors stay until the answer changes.
 // Only the first step is known before the rest of the form loads.
 import { useLingui } from '@lingui/react/macro';
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { currentRefusals } from '../sending/refusals.ts';
 import { type Sending, useSending } from '../sending/useSending.ts';
-import type { Form, Problems, Rest, Step, StepProps } from './form.ts';
-import { ownsPath, problemsOf, stepAt } from './steps.ts';
+import type { Form, Problems, Rest, Step, StepContent } from './form.ts';
+import { isOf, problemsOf, stepAt } from './steps.ts';
 
 interface Tried {
   readonly step: string;
   readonly paths: ReadonlySet<string>;
 }
 
-export interface Filing {
+export interface Filing<A> {
   readonly steps: readonly Step[];
   readonly step: Step;
-  readonly Page: ComponentType<StepProps>;
+  readonly content: StepContent<A>;
   /** The rest of the form has loaded. */
   readonly isReady: boolean;
   /** Changes move the focus to the errors: failed tries and refusals. */
@@ -43,7 +43,7 @@ function firstOf<A>(
 const nothingFound: Problems = new Map();
 
 /** `asked`: step in the address. Undefined until the rest of the form has loaded. */
-export function useFiling<A>(form: Form<A>, rest: Rest<A> | undefined, asked: string | null): Filing | undefined {
+export function useFiling<A>(form: Form<A>, rest: Rest<A> | undefined, asked: string | null): Filing<A> | undefined {
   const { locale } = useLingui();
   const answers = form.draft.use((state) => state.draft.answers);
   const [tried, setTried] = useState<Tried>();
@@ -52,23 +52,26 @@ export function useFiling<A>(form: Form<A>, rest: Rest<A> | undefined, asked: st
 
   const steps = form.stepsFor(answers);
   const problems = rest?.findProblems(answers, locale, Date.now()) ?? nothingFound;
-  const step = rest ? stepAt(steps, problems, asked ?? 'check') : firstOf(form, steps, answers, asked);
-  const Page = step === steps[0] ? form.First : rest?.pages[step?.key ?? ''];
-  if (!step || !Page) return undefined;
-  const own = problemsOf(step, problems);
+  const contents = rest?.contents;
+  const step = contents ? stepAt(contents, steps, problems, asked ?? 'check') : firstOf(form, steps, answers, asked);
+  const content = contents?.[step?.key ?? ''] ?? (step && { rows: form.first });
+  if (!step || !content) return undefined;
+  const own = problemsOf(contents, step, problems);
   // Optional steps are done once all steps before them are.
-  const firstUnfinished = steps.findIndex((one) => !rest || problemsOf(one, problems).size > 0);
+  const firstUnfinished = steps.findIndex((one) => !rest || problemsOf(contents, one, problems).size > 0);
   const unfinished = firstUnfinished < 0 ? steps.length : firstUnfinished;
 
   const { refusals } = sending;
-  const refused = steps.find((one) => [...refusals.keys()].some((path) => ownsPath(one, path)));
-  const current = problemsOf(step, currentRefusals(refusals, form.toFiling(answers, locale)));
+  const refused = steps.find((one) => [...refusals.keys()].some((path) => isOf(contents, one, path)));
+  const current = rest
+    ? problemsOf(contents, step, currentRefusals(refusals, rest.toFiling(answers, locale)))
+    : nothingFound;
   const tries = tried?.step === step.key ? [...own].filter(([path]) => tried.paths.has(path)) : [];
 
   return {
     steps,
     step,
-    Page,
+    content,
     isReady: rest !== undefined,
     turn: turn + refusals.size,
     sending,

@@ -1,0 +1,358 @@
+// Fields of a complaint by step. `asked` marks what the law asks for without refusing the complaint (KZ 126, 127.4).
+import { isEmpty, isSignatureOf, organCodes } from '@denonco/contract';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNow } from '../../platform/i18n/useNow.ts';
+import { DateField, TimePart } from '../../ui/dates/DateField.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Checkbox } from '../../ui/forms/Choices.tsx';
+import {
+  asText,
+  type ControlProps,
+  checkbox,
+  choices,
+  type Item,
+  note,
+  text,
+  textArea,
+} from '../../ui/forms/FieldsTable.tsx';
+import { useChunk } from '../../ui/page/useChunk.ts';
+import { ActPath } from '../filing/acts/ActPath.tsx';
+import { organNames } from '../filing/acts/organNames.ts';
+import { organAfter } from '../filing/acts/organs.ts';
+import { votingCentresOf } from '../filing/acts/votingCentres.ts';
+import { announcedProblem, isOfTime } from '../filing/fields/dates.ts';
+import { picker } from '../filing/fields/kinds.tsx';
+import { area, day, email, files, notify, phone, wordsOfDate } from '../filing/fields/laterKinds.tsx';
+import { CentreNotes } from '../filing/place/CentreNotes.tsx';
+import type { StepContent } from '../filing/steps/form.ts';
+import { type Answers, announcedAtOf, isRepresented, isTaken, signerOf } from './answers.ts';
+import { decision, evidence } from './draft.ts';
+import { first } from './first.tsx';
+import { useActTypes } from './lists.ts';
+import { NoCalendar } from './NoCalendar.tsx';
+
+const contact: readonly Item<Answers>[] = [
+  text({
+    path: 'complainer.address',
+    at: 'address',
+    label: msg`Adresa`,
+    asked: true,
+    hint: msg`Selia ose vendbanimi. KZ, neni 126, shkronja a).`,
+    autofill: 'street-address',
+  }),
+  email({
+    path: 'complainer.email',
+    at: 'email',
+    label: msg`E-mail`,
+    missing: msg`Shkruani e-mailin.`,
+    hint: msg`KAS ka afate të shkurtra: jepni një adresë që e shihni çdo ditë.`,
+  }),
+  phone({ path: 'complainer.phone', at: 'phone', label: msg`Telefoni`, missing: msg`Shkruani telefonin.` }),
+  notify({ unlisted: 'empty' }),
+];
+
+const isAnnounced = (answers: Answers): boolean => !answers.isInaction;
+
+/** Legal path of the act: some acts go elsewhere than to KAS. */
+function Path({ value }: { value: unknown }) {
+  const chosen = useActTypes().options.find(({ code }) => code === value);
+  return (
+    <div role="status" className={chosen && 'after-field'}>
+      {chosen && <ActPath act={chosen} />}
+    </div>
+  );
+}
+
+function OrganWords({ answers: { organ, kzazNumber } }: { answers: Answers }) {
+  const { i18n } = useLingui();
+  return organ && i18n._(organNames[organ]) + (organ === 'KZAZ' && kzazNumber !== '' ? ` nr. ${kzazNumber}` : '');
+}
+
+const act: readonly Item<Answers>[] = [
+  picker({
+    path: 'act.type',
+    at: 'actType',
+    label: msg`Akti ose mosveprimi`,
+    missing: msg`Zgjidhni aktin ose mosveprimin që ankimoni.`,
+    hint: msg`Kërkoni me fjalë, p.sh. “rezultati”, “vëzhgues”, “mosveprim”.`,
+    list: useActTypes,
+    set: (chosen, { actType, organ }) => ({
+      isInaction: chosen?.isInaction ?? false,
+      organ: chosen?.code === actType ? organ : organAfter({ actType, organ }, chosen?.code ?? ''),
+    }),
+    After: Path,
+  }),
+  {
+    ...choices<Answers, (typeof organCodes)[number]>({
+      path: 'act.organ',
+      at: 'organ',
+      label: msg`Organi që e nxori aktin`,
+      question: (answers) => (answers.isInaction ? msg`Organi që nuk veproi` : undefined),
+      asked: true,
+      hidden: ({ actType }) => actType === '',
+      look: 'plain',
+      choices: organCodes.map((value) => ({ value, label: organNames[value] })),
+    }),
+    Answer: OrganWords,
+  },
+  text({
+    path: 'act.kzazNumber',
+    at: 'kzazNumber',
+    label: msg`Numri i KZAZ-së`,
+    invalid: msg`Numri i KZAZ-së ka deri në tri shifra, p.sh. 26.`,
+    hint: msg`Deri në tri shifra, p.sh. 26.`,
+    when: ({ actType, organ }) => actType !== '' && organ === 'KZAZ',
+    width: 4,
+    trims: true,
+    native: { inputMode: 'numeric', autoComplete: 'off', maxLength: 6 },
+    unlisted: 'always',
+  }),
+  text({
+    path: 'act.number',
+    at: 'actNumber',
+    label: msg`Numri i aktit`,
+    asked: true,
+    optional: (answers) => answers.isInaction || undefined,
+    hint: (answers) =>
+      answers.isInaction
+        ? msg`Numri ose data e kërkesës që mbeti pa përgjigje, nëse ka.`
+        : msg`Vetëm numri, p.sh. 12. KZ, neni 126, shkronja b).`,
+    width: 20,
+    native: { autoComplete: 'off', maxLength: 60 },
+  }),
+];
+
+/** Time of announcement, or that the act names none. */
+function Announced({ field, answers, onChange, set }: ControlProps<Answers>) {
+  const { t } = useLingui();
+  const { announcedOn, announcedTime, hasNoHour } = answers;
+  const timeIsWrong = Boolean(field.error) && isOfTime(announcedProblem(answers, Date.now()));
+  return (
+    <div>
+      <DateField {...field} timeIsWrong={timeIsWrong} value={announcedOn} onChange={onChange}>
+        <TimePart
+          id="act.announcedAt.time"
+          label={t`Ora`}
+          on={announcedOn}
+          wrong={timeIsWrong}
+          value={announcedTime}
+          onChange={(value) => set({ announcedTime: value, hasNoHour: hasNoHour && value === '' })}
+        />
+      </DateField>
+      <div className="after-field">
+        <Checkbox
+          id="act.announcedAt.none"
+          checked={hasNoHour}
+          onChange={(none) => set({ hasNoHour: none, announcedTime: none ? '' : announcedTime })}
+        >
+          <Trans>Akti nuk e shënon orën e shpalljes</Trans>
+          <small>{t`Si numërohet pa orën (KZ, neni 125.1) shihet më poshtë, te llogaritja.`}</small>
+        </Checkbox>
+      </div>
+    </div>
+  );
+}
+
+function AnnouncedWords({ answers }: { answers: Answers }) {
+  const { dateTime, date } = useLingui();
+  const at = announcedAtOf(answers) ?? '';
+  if (at.length > 10) return dateTime(at);
+  const on = at && date(at);
+  return <Trans>{on}, pa orë në akt</Trans>;
+}
+
+/** Acts of the Commissioner: time counts from receipt of the decision, which the Code leaves undefined (KZ 124/1.2). */
+const receivedOn = day<Answers>({
+  path: 'act.receivedOn',
+  at: 'receivedOn',
+  label: msg`Kur e morët vendimin?`,
+  hint: msg`KZ 124/1.2 numëron “nga marrja e vendimit”. Ruhet me ankesën.`,
+  when: isAnnounced,
+  unlisted: 'always',
+});
+
+function ReceivedOn(props: ControlProps<Answers>) {
+  const chosen = useActTypes().options.find(({ code }) => code === props.answers.actType);
+  return chosen?.deadline?.outsideAmount === undefined ? null : <receivedOn.Control {...props} />;
+}
+
+const loadComputed = async () => (await import('./ComputedDeadline.tsx')).ComputedDeadline;
+
+function Computed() {
+  const { loaded: ComputedDeadline, failed, retry } = useChunk(loadComputed);
+  if (failed) return <NoCalendar retry={retry} />;
+  return ComputedDeadline ? <ComputedDeadline /> : <Skeleton lines={4} />;
+}
+
+const announced: readonly Item<Answers>[] = [
+  {
+    path: 'act.announcedAt',
+    at: 'announcedOn',
+    label: msg`Kur u shpall akti?`,
+    question: msg`Data dhe ora e shpalljes`,
+    answerLabel: msg`Data dhe ora e shpalljes`,
+    asked: true,
+    hint: msg`Siç shënohen në akt, me orën p.sh. 16:30.`,
+    when: isAnnounced,
+    problem: (answers, now) => wordsOfDate(announcedProblem(answers, now)),
+    Control: Announced,
+    Answer: AnnouncedWords,
+  },
+  { ...receivedOn, Control: ReceivedOn },
+  { Show: Computed },
+];
+
+/** Acts about voting centres; KZ 124.4 asks to name them, but nothing is refused without. */
+const isAboutCentres = ({ actType }: Answers): boolean => ['INVALIDITY', 'RECOUNT', 'QV_LOCATION'].includes(actType);
+
+const place: readonly Item<Answers>[] = [
+  note(
+    msg`Nëse akti nuk lidhet me një vend të caktuar, vazhdoni pa plotësuar gjë.`,
+    (answers) => !isAboutCentres(answers),
+  ),
+  area({ path: 'region', label: msg`Qarku`, municipality: { path: 'municipality', label: msg`Bashkia` } }),
+  textArea({
+    path: 'votingCentres',
+    label: msg`Kodet e qendrave të votimit`,
+    invalid: msg`Çdo kod i një qendre votimi ka 4 ose 5 shifra. Ndajini me presje, p.sh. 0412, 0413.`,
+    optional: (answers) => !isAboutCentres(answers),
+    hint: (answers) =>
+      isAboutCentres(answers)
+        ? msg`Shënoni qendrat e votimit për të cilat ankoheni. Kode me 4 ose 5 shifra, të ndara me presje: 0412, 0413/1.`
+        : msg`Vetëm nëse ankesa ka të bëjë me qendra votimi. Kode me 4 ose 5 shifra, të ndara me presje: 0412, 0413/1.`,
+    short: true,
+    Answer: ({ value }) => votingCentresOf(asText(value)).join(', '),
+    After: ({ value, answers }) => (
+      <CentreNotes codes={votingCentresOf(asText(value))} municipality={answers.municipality} />
+    ),
+  }),
+];
+
+const grounds: readonly Item<Answers>[] = [
+  textArea({
+    path: 'legalBasis',
+    label: msg`Baza ligjore`,
+    asked: true,
+    hint: msg`Dispozitat ku e mbështetni ankimin, p.sh. “Kodi Zgjedhor, neni 124”. KZ, neni 126, shkronja c).`,
+    short: true,
+    max: 2000,
+  }),
+  textArea({
+    path: 'violation',
+    label: msg`Shkelja e pretenduar`,
+    asked: true,
+    hint: msg`Shkurt: çfarë bëri ose nuk bëri organi, dhe pse është kundër ligjit. KZ, neni 126, shkronja ç).`,
+    max: 5000,
+  }),
+];
+
+const facts: readonly Item<Answers>[] = [
+  textArea({
+    path: 'facts',
+    label: msg`Faktet dhe argumentet`,
+    asked: true,
+    hint: msg`Çfarë ndodhi, kur dhe ku, si e dini, dhe cilat dispozita e mbështesin. KZ, neni 126, shkronja d).`,
+    max: 20_000,
+  }),
+  textArea({
+    path: 'requestedEvidence',
+    label: msg`Provat që kërkoni të merren dhe burimi i tyre`,
+    asked: true,
+    optional: (answers) => answers.evidence.some(isTaken) || undefined,
+    hint: msg`Çfarë duhet të marrë KAS dhe ku ndodhet, p.sh. “procesverbali i mbledhjes, në KZAZ nr. 26”. Provat që i keni vetë i bashkëngjitni më pas. KZ, neni 126, shkronja dh).`,
+    max: 5000,
+  }),
+];
+
+const claim: readonly Item<Answers>[] = [
+  note(msg`Ky është objekti i ankesës: zgjidhja që i kërkoni KAS-it të japë.`),
+  textArea({
+    path: 'claim',
+    label: msg`Kërkimi`,
+    asked: true,
+    hint: msg`P.sh. “Kërkojmë shfuqizimin e vendimit nr. 12 të KZAZ-së nr. 26 dhe regjistrimin e kandidatit tonë”.`,
+    max: 5000,
+  }),
+];
+
+const decisionFile: readonly Item<Answers>[] = [
+  files({
+    path: 'decisionFile',
+    at: 'decision',
+    label: msg`Vendimi i plotë që ankimohet`,
+    asked: true,
+    hint: msg`I plotë, me të gjitha faqet; mjafton edhe një fotografi e lexueshme (KZ, neni 126.2). Pa të ankesa regjistrohet (KZ, neni 127.4), por KAS jua kthen për plotësim, me 24 orë afat (KZ, neni 129.3.c).`,
+    box: decision,
+    single: true,
+    listId: 'decision',
+  }),
+];
+
+const proofs: readonly Item<Answers>[] = [
+  files({
+    path: 'evidence',
+    label: msg`Provat e bashkëngjitura`,
+    asked: true,
+    optional: ({ requestedEvidence }) => !isEmpty(requestedEvidence) || undefined,
+    hint: msg`Procesverbale, fotografi, kërkesa të dorëzuara, prokura e përfaqësuesit.`,
+    box: evidence,
+    listId: 'evidence-files',
+  }),
+];
+
+/** A signature that differs from the name is only pointed out. */
+function SignatureNotes({ answers }: { answers: Answers }) {
+  const { date } = useLingui();
+  const { name, representative, signature } = answers;
+  const signer = signerOf(answers);
+  const complainer = isRepresented(answers) ? { name, representative } : { name };
+  const inDoubt = signature.trim() !== '' && !isSignatureOf({ complainer, signature });
+  const today = date(useNow());
+  return (
+    <>
+      <p className={inDoubt ? 'hint hint--warn' : 'visually-hidden'} role="status">
+        {inDoubt && <Trans>Nënshkrimi nuk përputhet me emrin që dhatë: {signer}. Mund të vazhdoni edhe kështu.</Trans>}
+      </p>
+      <p className="hint">
+        <Trans>
+          Data: <span className="num">{today}</span>
+        </Trans>
+      </p>
+    </>
+  );
+}
+
+export const signing: readonly Item<Answers>[] = [
+  checkbox({
+    path: 'declaration',
+    label: msg`Deklarata`,
+    text: msg`Deklaroj se, me sa di, të dhënat janë të vërteta dhe se kam të drejtë ta paraqes këtë ankesë.`,
+    unlisted: 'always',
+  }),
+  text({
+    path: 'signature',
+    label: msg`Nënshkrimi`,
+    asked: true,
+    hint: (answers) =>
+      isRepresented(answers)
+        ? msg`Emri dhe mbiemri i përfaqësuesit, të shkruara prej tij. KZ, neni 126, shkronja e).`
+        : msg`Emri dhe mbiemri juaj, të shkruara prej jush. KZ, neni 126, shkronja e).`,
+    native: { autoComplete: 'off', spellCheck: false },
+    unlisted: 'always',
+    After: SignatureNotes,
+  }),
+];
+
+export const contents: Readonly<Record<string, StepContent<Answers>>> = {
+  who: { rows: first, isAboutPerson: true },
+  contact: { rows: contact, isAboutPerson: true },
+  act: { rows: act },
+  announced: { rows: announced, heading: msg`Shpallja` },
+  place: { rows: place },
+  grounds: { rows: grounds },
+  facts: { rows: facts },
+  claim: { rows: claim },
+  decision: { rows: decisionFile },
+  evidence: { rows: proofs },
+};

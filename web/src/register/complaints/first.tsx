@@ -1,0 +1,139 @@
+// Who complains: the first page, which loads before the rest of the form.
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { paths } from '../../paths.ts';
+import { Link } from '../../platform/router/router.tsx';
+import { choices, type Item, text } from '../../ui/forms/FieldsTable.tsx';
+import { NoTrace } from '../filing/draft/NoTrace.tsx';
+import { electoralSubjectOf, isBody } from '../filing/fields/filerTypes.ts';
+import { electoralSubject, nipt, personalNumber, select } from '../filing/fields/kinds.tsx';
+import { type Answers, isRepresented } from './answers.ts';
+import { draft } from './draft.ts';
+import { useComplainerTypes } from './lists.ts';
+import { StandingNote } from './StandingNote.tsx';
+
+/** Effect of the type on standing. Always rendered, so that screen readers announce its content. */
+function Standing({ value }: { value: unknown }) {
+  const chosen = useComplainerTypes().options.find(({ code }) => code === value);
+  return (
+    <div role="status" className={chosen && 'after-field'}>
+      {chosen && <StandingNote standing={chosen.standing} hint={chosen.hint} />}
+    </div>
+  );
+}
+
+const Representative = ({ children }: { children: ReactNode }) => (
+  <section className="part" aria-labelledby="representative">
+    <h2 id="representative">
+      <Trans>Përfaqësuesi</Trans>
+    </h2>
+    {children}
+  </section>
+);
+
+const RepresentativeWords = ({ answers: { representative } }: { answers: Answers }) =>
+  [`${representative.name} ${representative.surname}`, representative.position]
+    .filter((part) => part.trim() !== '')
+    .join(', ');
+
+export const first: readonly Item<Answers>[] = [
+  {
+    Show: () => (
+      <p className="hint">
+        <Trans>
+          Kërkesë ankimore ndaj një akti ose mosveprimi të organeve zgjedhore. E shqyrton Komisioni i Ankimimeve dhe
+          Sanksioneve (KAS). Për sjelljen e dikujt <Link to={paths.registerDenouncement}>bëni një denoncim</Link>.
+        </Trans>
+      </p>
+    ),
+  },
+  select({
+    path: 'complainer.type',
+    at: 'type',
+    label: msg`Në çfarë cilësie ankoheni?`,
+    missing: msg`Zgjidhni në çfarë cilësie ankoheni.`,
+    list: useComplainerTypes,
+    After: Standing,
+  }),
+  electoralSubject({
+    path: 'complainer.subject',
+    at: 'subject',
+    nameAt: 'name',
+    label: msg`Subjekti zgjedhor`,
+    hint: msg`Nga lista e subjekteve të regjistruara. KQZ-ja e konfirmon para se emri të dalë në regjistrin publik.`,
+    type: ({ type }) => type,
+  }),
+  text({
+    path: 'complainer.name',
+    at: 'name',
+    label: msg`Emri i plotë i ankuesit`,
+    missing: msg`Shkruani emrin e plotë të ankuesit.`,
+    hint: ({ type }) =>
+      type === ''
+        ? msg`I personit ose i subjektit. KZ, neni 126, shkronja a).`
+        : isBody(type)
+          ? msg`Siç është regjistruar, pa shkurtime. KZ, neni 126, shkronja a).`
+          : msg`Emri dhe mbiemri, si në kartën e identitetit. KZ, neni 126, shkronja a).`,
+    hidden: ({ type, subject }) => electoralSubjectOf(type, subject) !== undefined,
+    autofill: ({ type }) => (isBody(type) ? 'organization' : 'name'),
+  }),
+  nipt({
+    path: 'complainer.nipt',
+    at: 'nipt',
+    label: msg`NIPT-i`,
+    hint: msg`Nëse ankuesi ka, p.sh. L12345678I.`,
+    unlisted: 'empty',
+  }),
+  choices({
+    path: 'filer',
+    label: msg`Kush e paraqet ankesën?`,
+    missing: msg`Zgjidhni kush e paraqet ankesën.`,
+    when: ({ type }) => type !== '' && !isBody(type),
+    required: () => true,
+    look: 'plain',
+    choices: [
+      { value: 'self', label: msg`Vetë ankuesi` },
+      { value: 'representative', label: msg`Një përfaqësues, p.sh. avokat ose drejtues` },
+    ],
+  }),
+  {
+    Frame: Representative,
+    when: isRepresented,
+    rows: [
+      text({
+        path: 'complainer.representative.name',
+        at: 'representative.name',
+        label: msg`Emri i përfaqësuesit`,
+        missing: msg`Shkruani emrin e përfaqësuesit.`,
+        autofill: 'off',
+        answerLabel: msg`Përfaqësuesi`,
+        Answer: RepresentativeWords,
+      }),
+      text({
+        path: 'complainer.representative.surname',
+        at: 'representative.surname',
+        label: msg`Mbiemri i përfaqësuesit`,
+        missing: msg`Shkruani mbiemrin e përfaqësuesit.`,
+        autofill: 'off',
+        unlisted: 'always',
+      }),
+      text({
+        path: 'complainer.representative.position',
+        at: 'representative.position',
+        label: msg`Cilësia ose detyra e përfaqësuesit`,
+        missing: msg`Shkruani cilësinë ose detyrën e përfaqësuesit.`,
+        hint: msg`P.sh. përfaqësues ligjor, kryetar, avokat me prokurë.`,
+        autofill: 'off',
+        unlisted: 'always',
+      }),
+      personalNumber({
+        path: 'complainer.representative.personalNumber',
+        at: 'representative.personalNumber',
+        label: msg`Numri personal i përfaqësuesit`,
+        hint: msg`Në kartën e identitetit, p.sh. I50307101C.`,
+      }),
+    ],
+  },
+  { Show: () => <NoTrace form={{ draft }} /> },
+];

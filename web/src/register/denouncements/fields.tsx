@@ -1,0 +1,367 @@
+// Fields of a denouncement by step. `asked` marks what the commission may ask for without refusing (KPA 60.1, 62).
+import { confidentialities, isEmpty, tracks } from '@denonco/contract';
+import { msg, t } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { formatLaw } from '../../platform/i18n/law.ts';
+import { Note } from '../../ui/feedback/Note.tsx';
+import { asText, checkbox, choices, heading, type Item, note, text, textArea } from '../../ui/forms/FieldsTable.tsx';
+import { nipt, personalNumber, picker, select } from '../filing/fields/kinds.tsx';
+import { area, birthDate, email, files, moment, notify, phone, point } from '../filing/fields/laterKinds.tsx';
+import { CentreNotes } from '../filing/place/CentreNotes.tsx';
+import type { StepContent } from '../filing/steps/form.ts';
+import type { Answers } from './answers.ts';
+import { evidence } from './draft.ts';
+import { useEducationLevels, useEmergencyPhone, useEntityTypes, useObjects, usePersonTypes } from './lists.ts';
+import { AskForSimilar } from './SimilarCases.tsx';
+import { start } from './start.tsx';
+import { SubjectWords, subjects } from './subjects.tsx';
+
+const isEntity = ({ filer }: Answers): boolean => filer === 'legalEntity';
+const mayHide = (answers: Answers): boolean => answers.track === 'tip' && !isEntity(answers);
+const isConfidential = ({ confidentiality }: Answers): boolean => confidentiality === 'confidential';
+
+const kind: readonly Item<Answers>[] = [
+  choices({
+    path: 'track',
+    label: msg`Çfarë doni të dërgoni?`,
+    missing: msg`Zgjidhni denoncim ose indicie.`,
+    set: (track, { confidentiality }) => ({
+      track,
+      confidentiality: track === 'denouncement' && confidentiality === 'anonymous' ? '' : confidentiality,
+    }),
+    choices: [
+      {
+        value: 'denouncement',
+        label: tracks.denouncement,
+        hint: msg`Denoncim i plotë: jeni palë në procedurë dhe merrni vendim me arsye. Barra e provës është e juaja: duhet të tregoni fakte që e mbështesin (KPA, neni 82).`,
+      },
+      {
+        value: 'tip',
+        label: tracks.tip,
+        hint: msg`Na tregoni diçka që dini ose keni parë. Nuk keni barrë prove; KQZ-ja vendos vetë nëse e heton. Mund të jetë edhe anonime.`,
+      },
+    ],
+  }),
+  choices({
+    path: 'confidentiality',
+    label: msg`Si doni të njiheni?`,
+    missing: msg`Zgjidhni si doni të njiheni.`,
+    hint: (answers) =>
+      isEntity(answers)
+        ? msg`Një person juridik denoncon gjithmonë me emër.`
+        : mayHide(answers)
+          ? undefined
+          : msg`Anonim mund të jetë vetëm një indicie.`,
+    offers: (value, answers) => value !== 'anonymous' || mayHide(answers),
+    choices: [
+      {
+        value: 'named',
+        label: confidentialities.named,
+        hint: msg`Emri juaj mund të përmendet gjatë procedurës dhe në vendim. Nuk del në regjistrin publik.`,
+      },
+      {
+        value: 'confidential',
+        label: confidentialities.confidential,
+        hint: msg`Identiteti juaj nuk publikohet dhe shihet vetëm nga personat e autorizuar. Duhet të thoni pse (KZ, neni 123/3).`,
+      },
+      {
+        value: 'anonymous',
+        label: confidentialities.anonymous,
+        hint: msg`Nuk ju pyesim kush jeni, as tani as më pas. Çështjen e ndiqni vetëm me kodin që merrni në fund; pa të KQZ-ja nuk ju kthen dot përgjigje. Ju tregon vetëm ajo që shkruani ose ngarkoni vetë.`,
+      },
+    ],
+  }),
+  textArea({
+    path: 'confidentialityReason',
+    label: msg`Pse duhet të mbetet konfidencial?`,
+    missing: msg`Shkruani pse identiteti juaj duhet të mbetet konfidencial.`,
+    hint: msg`Për shembull: punoj në institucionin që denoncoj dhe kam frikë nga pasojat.`,
+    when: isConfidential,
+    short: true,
+    max: 2000,
+  }),
+];
+
+/** Shown once a crime is chosen, and again before sending. */
+export function CrimeNote() {
+  const { t } = useLingui();
+  const number = useEmergencyPhone();
+  return (
+    <Note tone="warn" alert>
+      <p>
+        <b>{t`Kjo mund të jetë vepër penale.`}</b> <Trans>KQZ-ja ia përcjell informacionin prokurorisë.</Trans>
+      </p>
+      <p>
+        <Trans>
+          Në rast rreziku telefononi tani <a href={`tel:${number}`}>{number}</a>. Denoncimi mund të presë.
+        </Trans>
+      </p>
+    </Note>
+  );
+}
+
+/** Article of the object, and the consequence of a crime. */
+function ObjectNotes({ value }: { value: unknown }) {
+  const { locale } = useLingui();
+  const chosen = useObjects().options.find(({ code }) => code === value);
+  const law = chosen?.legalBasis && formatLaw(chosen.legalBasis, locale);
+  return (
+    <>
+      {law && (
+        <p className="hint">
+          <Trans>Baza ligjore: {law}</Trans>
+        </p>
+      )}
+      {chosen?.isCrime && (
+        <div className="after-field">
+          <CrimeNote />
+        </div>
+      )}
+    </>
+  );
+}
+
+const what: readonly Item<Answers>[] = [
+  picker({
+    path: 'object',
+    label: msg`Objekti i denoncimit`,
+    missing: msg`Zgjidhni objektin e denoncimit.`,
+    hint: msg`Kërkoni me fjalë, p.sh. “nxënës”, “materiale”, “blerje vote”.`,
+    list: useObjects,
+    After: ObjectNotes,
+  }),
+  textArea({
+    path: 'description',
+    label: msg`Përshkrimi`,
+    missing: msg`Përshkruani çfarë ndodhi.`,
+    hint: ({ confidentiality }) =>
+      confidentiality === 'anonymous'
+        ? msg`Kush, çfarë, ku dhe si e dini. Mos shkruani asgjë që tregon kush jeni.`
+        : msg`Kush, çfarë, ku dhe si e dini. Mos shkruani këtu të dhëna tuajat; ato i kërkojmë më vonë.`,
+    max: 10_000,
+  }),
+  moment({ path: 'occurredAt', label: msg`Kur ndodhi?`, at: 'occurredOn', timeAt: 'occurredTime', optionalTime: true }),
+  text({
+    path: 'violatedAct',
+    label: msg`Akti i shkelur, nëse e dini`,
+    hint: msg`Ligji, neni ose vendimi, p.sh. “KZ, neni 91”.`,
+  }),
+];
+
+const where: readonly Item<Answers>[] = [
+  area({
+    path: 'place.region',
+    label: msg`Qarku`,
+    municipality: { path: 'place.municipality', label: msg`Bashkia`, missing: msg`Zgjidhni bashkinë.` },
+    unit: { path: 'place.unit', label: msg`Njësia administrative` },
+  }),
+  text({
+    path: 'place.address',
+    at: 'address',
+    label: msg`Vendi ose adresa`,
+    hint: msg`Rruga, godina, lokali ose diçka pranë.`,
+  }),
+  text({
+    path: 'place.votingCentre',
+    at: 'votingCentre',
+    label: msg`Kodi i qendrës së votimit`,
+    invalid: msg`Kodi i qendrës së votimit ka 4 ose 5 shifra.`,
+    hint: msg`Nëse ndodhi në ose pranë një qendre votimi: 4 ose 5 shifra, p.sh. 0412.`,
+    width: 10,
+    trims: true,
+    native: { inputMode: 'numeric', maxLength: 12, autoComplete: 'off' },
+    After: ({ value, answers }) => <CentreNotes codes={[asText(value)]} municipality={answers.municipality} />,
+  }),
+  point({ path: 'place.point', at: 'point', label: msg`Vendi në hartë` }),
+];
+
+const who: readonly Item<Answers>[] = [
+  { Show: ({ form }) => <AskForSimilar {...form.useAnswers()} /> },
+  note(msg`Personi ose institucioni që e bëri. Nëse nuk e dini, zgjidhni “I panjohur”.`),
+  subjects,
+];
+
+const Stack = ({ children }: { children: ReactNode }) => <div className="stack">{children}</div>;
+
+const proofs: readonly Item<Answers>[] = [
+  {
+    Frame: Stack,
+    rows: [
+      note(
+        msg`Sipas dëshirës. Foto, video, dokumente ose regjistrime që e mbështesin. Mund të dërgoni edhe pa to dhe t’i shtoni më vonë te çështja.`,
+      ),
+      files({ path: 'evidence', label: msg`Dokumente dhe prova`, box: evidence }),
+    ],
+  },
+];
+
+const IdNumberHint = msg`Në kartën e identitetit, p.sh. I50307101C.`;
+const emailHint = msg`P.sh. emri@shembull.al.`;
+const wantsEmail = ({ notify: wanted }: Answers): boolean => wanted.email;
+const wantsSms = ({ notify: wanted }: Answers): boolean => wanted.sms;
+
+const person: readonly Item<Answers>[] = [
+  {
+    Show: () => (
+      <Note>
+        <p>
+          <Trans>Identiteti juaj mbahet i kriptuar, nuk publikohet dhe shihet vetëm nga personat e autorizuar.</Trans>
+        </p>
+      </Note>
+    ),
+    when: isConfidential,
+  },
+  select({
+    path: 'denouncer.type',
+    label: msg`Në çfarë cilësie denonconi?`,
+    missing: msg`Zgjidhni në çfarë cilësie denonconi.`,
+    list: usePersonTypes,
+  }),
+  text({ path: 'denouncer.name', label: msg`Emri`, missing: msg`Shkruani emrin tuaj.`, autofill: 'given-name' }),
+  text({
+    path: 'denouncer.surname',
+    label: msg`Mbiemri`,
+    missing: msg`Shkruani mbiemrin tuaj.`,
+    autofill: 'family-name',
+  }),
+  text({ path: 'denouncer.fatherName', label: msg`Emri i babait`, autofill: 'off' }),
+  personalNumber({ path: 'denouncer.personalNumber', label: msg`Numri personal`, hint: IdNumberHint }),
+  birthDate({ path: 'denouncer.birthDate', label: msg`Data e lindjes`, hint: msg`Dita, muaji, viti, p.sh. 7 3 1985.` }),
+  text({ path: 'denouncer.birthPlace', label: msg`Vendi i lindjes`, autofill: 'off' }),
+  text({ path: 'denouncer.address', label: msg`Adresa`, asked: true, autofill: 'street-address' }),
+  phone({
+    path: 'denouncer.phone',
+    label: msg`Telefoni`,
+    asked: true,
+    optional: ({ denouncer }) => !isEmpty(denouncer.email) || undefined,
+    required: wantsSms,
+  }),
+  email({
+    path: 'denouncer.email',
+    label: msg`E-mail`,
+    asked: true,
+    hint: emailHint,
+    optional: ({ denouncer }) => !isEmpty(denouncer.phone) || undefined,
+    required: wantsEmail,
+  }),
+  notify({}),
+  text({ path: 'denouncer.position', label: msg`Detyra ose funksioni`, autofill: 'organization-title' }),
+  select({
+    path: 'denouncer.educationLevel',
+    label: msg`Arsimi`,
+    hint: msg`Vetëm për statistika; nuk ndikon në shqyrtim.`,
+    list: useEducationLevels,
+  }),
+];
+
+const entity: readonly Item<Answers>[] = [
+  select({
+    path: 'denouncer.type',
+    at: 'entity.type',
+    label: msg`Çfarë është?`,
+    missing: msg`Zgjidhni çfarë është personi juridik.`,
+    list: useEntityTypes,
+  }),
+  text({
+    path: 'denouncer.entityName',
+    at: 'entity.entityName',
+    label: msg`Emri i personit juridik`,
+    missing: msg`Shkruani emrin e personit juridik.`,
+    autofill: 'organization',
+  }),
+  nipt({
+    path: 'denouncer.nipt',
+    at: 'entity.nipt',
+    label: msg`NIPT-i`,
+    hint: msg`Në certifikatën e regjistrimit, p.sh. L12345678I.`,
+  }),
+  text({
+    path: 'denouncer.address',
+    at: 'entity.address',
+    label: msg`Adresa e selisë`,
+    missing: msg`Shkruani adresën e selisë.`,
+    autofill: 'street-address',
+  }),
+  heading(msg`Kush vepron në emër të tij`),
+  text({
+    path: 'denouncer.representative.name',
+    at: 'entity.name',
+    label: msg`Emri i përfaqësuesit`,
+    missing: msg`Shkruani emrin e përfaqësuesit.`,
+    autofill: 'given-name',
+  }),
+  text({
+    path: 'denouncer.representative.surname',
+    at: 'entity.surname',
+    label: msg`Mbiemri i përfaqësuesit`,
+    missing: msg`Shkruani mbiemrin e përfaqësuesit.`,
+    autofill: 'family-name',
+  }),
+  text({
+    path: 'denouncer.representative.position',
+    at: 'entity.position',
+    label: msg`Detyra e përfaqësuesit`,
+    missing: msg`Shkruani detyrën e përfaqësuesit.`,
+    autofill: 'organization-title',
+  }),
+  personalNumber({
+    path: 'denouncer.representative.personalNumber',
+    at: 'entity.personalNumber',
+    label: msg`Numri personal i përfaqësuesit`,
+    hint: IdNumberHint,
+  }),
+  heading(msg`Si ju gjejmë`),
+  phone({
+    path: 'denouncer.phone',
+    at: 'entity.phone',
+    label: msg`Telefoni`,
+    missing: msg`Shkruani telefonin.`,
+    required: wantsSms,
+  }),
+  email({
+    path: 'denouncer.email',
+    at: 'entity.email',
+    label: msg`E-mail`,
+    missing: msg`Shkruani e-mailin.`,
+    hint: emailHint,
+    required: wantsEmail,
+  }),
+  notify({}),
+];
+
+const Bare = ({ children }: { children: ReactNode }) => children;
+
+export const declaration: readonly Item<Answers>[] = [
+  checkbox({
+    path: 'declaration',
+    label: msg`Deklarata`,
+    text: msg`Deklaroj se, me sa di, të dhënat janë të vërteta.`,
+    unlisted: 'always',
+  }),
+];
+
+export const contents: Readonly<Record<string, StepContent<Answers>>> = {
+  start: { rows: start, isAboutPerson: true },
+  kind: { rows: kind },
+  what: { rows: what, heading: msg`Çfarë dhe kur` },
+  where: { rows: where, heading: msg`Ku` },
+  who: {
+    rows: who,
+    heading: msg`Kush`,
+    lines: (answers) =>
+      answers.subjects.map((subject, at) => {
+        const number = at + 1;
+        return { key: `${subject.id}`, label: t`Subjekti ${number}`, value: <SubjectWords subject={subject} /> };
+      }),
+  },
+  evidence: { rows: proofs },
+  you: {
+    rows: [
+      { Frame: Bare, rows: person, when: (answers) => !isEntity(answers) && answers.confidentiality !== 'anonymous' },
+      { Frame: Bare, rows: entity, when: isEntity },
+    ],
+    isAboutPerson: true,
+    joinsEmpty: true,
+  },
+};

@@ -1,0 +1,132 @@
+// Kinds of fields with lists of the portal: see FieldsTable.tsx.
+// biome-ignore-all lint/correctness/noComponentHookFactories: tables are built once, when their module loads
+import { checkNipt, electoralSubjectTypes } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { routeQuery } from '../../../platform/api/query.ts';
+import { formatLaw } from '../../../platform/i18n/law.ts';
+import { asText, type FieldRow, type RowBase, text } from '../../../ui/forms/FieldsTable.tsx';
+import { SearchSelect } from '../../../ui/forms/SearchSelect.tsx';
+import { SelectField } from '../../../ui/forms/SelectField.tsx';
+import { ListFault } from './ListFault.tsx';
+import { type List, nameOf, useNames } from './lists.ts';
+
+/** A choice among the items of a list. */
+export const select = <A,>({ list: useList, ...row }: RowBase<A> & { list: () => List<unknown> }): FieldRow<A> => ({
+  ...row,
+  Answer: ({ value }) => nameOf(useList(), asText(value)),
+  Control: ({ field, value, onChange }) => {
+    const list = useList();
+    return (
+      <div>
+        <SelectField {...field} value={asText(value)} onChange={onChange} options={list.options} />
+        <ListFault list={list} />
+      </div>
+    );
+  },
+});
+
+interface Searched {
+  readonly everyday: readonly string[];
+  readonly legalBasis?: string | null | undefined;
+}
+
+interface PickerRow<A, T extends Searched> extends RowBase<A> {
+  readonly list: () => List<T>;
+  /** Also found by its code, as members know it. */
+  readonly byCode?: true;
+  /** What a choice changes besides. */
+  readonly set?: (chosen: List<T>['options'][number] | undefined, answers: A) => Readonly<Record<string, unknown>>;
+}
+
+/** A long list with a search by everyday words and law. */
+export const picker = <A, T extends Searched>({
+  list: useList,
+  byCode,
+  set: also,
+  path,
+  at = path,
+  ...row
+}: PickerRow<A, T>): FieldRow<A> => ({
+  ...row,
+  path,
+  at,
+  Answer: ({ value }) => nameOf(useList(), asText(value)),
+  Control: ({ field, value, answers, set }) => {
+    const { locale } = useLingui();
+    const list = useList();
+    const choose = (code: string) => {
+      const chosen = list.options.find((one) => one.code === code);
+      set({ [at]: code, ...also?.(chosen, answers) });
+    };
+    return (
+      <div>
+        <SearchSelect
+          {...field}
+          value={asText(value)}
+          onChange={choose}
+          options={list.options.map(({ code, name, also: other, everyday, legalBasis }) => ({
+            code,
+            name,
+            keywords: `${byCode ? `${code} ` : ''}${other} ${everyday.join(' ')}`,
+            note: formatLaw(legalBasis ?? '', locale),
+          }))}
+        />
+        <ListFault list={list} />
+      </div>
+    );
+  },
+});
+
+interface ElectoralRow<A> extends RowBase<A> {
+  readonly type: (answers: A) => string;
+  /** Where the name goes that the list has. */
+  readonly nameAt: string;
+}
+
+/** A party as a registered electoral subject; nothing for other types, or without registered subjects. */
+export const electoralSubject = <A,>({ type, nameAt, path, at = path, ...row }: ElectoralRow<A>): FieldRow<A> => ({
+  ...row,
+  path,
+  at,
+  unlisted: 'always',
+  Control: ({ field, value, answers, set }) => {
+    const { t, locale } = useLingui();
+    const { options } = useNames(useQuery(routeQuery('listElectoralSubjects', {})));
+    const choose = (code: string) => {
+      // The name is the Albanian one.
+      const name = options.find((one) => one.code === code)?.[locale === 'en' ? 'also' : 'name'];
+      set({ [at]: code, ...(name !== undefined && { [nameAt]: name }) });
+    };
+    if (options.length === 0 || !electoralSubjectTypes.includes(type(answers))) return null;
+    return (
+      <SelectField {...field} empty={t`Nuk është në listë`} value={asText(value)} onChange={choose} options={options} />
+    );
+  },
+});
+
+/** A wrong form or check letter is only pointed out, since the formula is unpublished. */
+function NiptDoubt({ value }: { value: unknown }) {
+  const doubt = asText(value).trim() === '' ? 'ok' : checkNipt(asText(value));
+  if (doubt === 'ok') return null;
+  return (
+    <p className="hint hint--warn" role="status">
+      {doubt === 'format' ? (
+        <Trans>NIPT-i ka një shkronjë, tetë shifra dhe një shkronjë. Mund të vazhdoni edhe kështu.</Trans>
+      ) : (
+        <Trans>Shkronja e fundit e NIPT-it nuk përputhet me shifrat. Mund të vazhdoni edhe kështu.</Trans>
+      )}
+    </p>
+  );
+}
+
+export const nipt = <A,>(row: RowBase<A>): FieldRow<A> =>
+  text({ ...row, width: 10, code: true, native: { autoComplete: 'off', spellCheck: false }, After: NiptDoubt });
+
+export const personalNumber = <A,>(row: RowBase<A>): FieldRow<A> =>
+  text({
+    ...row,
+    width: 10,
+    code: true,
+    native: { autoComplete: 'off', spellCheck: false, autoCapitalize: 'characters' },
+  });

@@ -1,0 +1,277 @@
+// Kinds of fields that no form asks for on its first page: see FieldsTable.tsx.
+// biome-ignore-all lint/correctness/noComponentHookFactories: tables are built once, when their module loads
+import { valueAt } from '@denonco/contract';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ComponentType } from 'react';
+import { useAutofill } from '../../../platform/drafts/traces.ts';
+import { formatDate, formatTime } from '../../../platform/i18n/format.ts';
+import { BirthDateFields } from '../../../ui/dates/BirthDateFields.tsx';
+import { DateField, TimePart } from '../../../ui/dates/DateField.tsx';
+import { type DateParts, noDate } from '../../../ui/dates/dates.ts';
+import { Checkbox } from '../../../ui/forms/Choices.tsx';
+import { FieldGroup } from '../../../ui/forms/Field.tsx';
+import {
+  asText,
+  type ControlProps,
+  type FieldRow,
+  type FieldWords,
+  type RowBase,
+  text,
+} from '../../../ui/forms/FieldsTable.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
+import { type ConfirmedPhone, confirmationOf, type NotifyAnswers } from '../contact/contact.ts';
+import { PhoneConfirmation } from '../contact/PhoneConfirmation.tsx';
+import type { EvidenceBox } from '../evidence/box.ts';
+import { EvidenceField } from '../evidence/EvidenceField.tsx';
+import { FilesWords } from '../evidence/FilesWords.tsx';
+import { AreaFields } from '../place/AreaFields.tsx';
+import type { Point } from '../place/areas.ts';
+import { useAreaWords } from '../place/areas.ts';
+import { PointField, usePointWords } from '../place/PointField.tsx';
+import { birthProblem, type DateCode, dayOf, isOfTime, momentOf, momentProblem, wrongPart } from './dates.ts';
+
+const dateWords: Readonly<Record<DateCode, MessageDescriptor>> = {
+  incomplete: msg`Shkruani datën të plotë, p.sh. 14.11.2026, ose lëreni bosh.`,
+  day: msg`Dita duhet të jetë nga 1 deri në 31.`,
+  month: msg`Muaji duhet të jetë nga 1 deri në 12.`,
+  year: msg`Viti duhet të ketë katër shifra, p.sh. 2026.`,
+  calendar: msg`Kjo ditë nuk është në kalendar.`,
+  time: msg`Ora duhet të jetë si 11:00.`,
+  time_alone: msg`Shkruani edhe datën, ose hiqeni orën.`,
+  time_missing: msg`Shkruani orën, ose shënoni që akti nuk e ka.`,
+  no_such_hour: msg`Kjo orë nuk ekziston: atë natë ora kalon nga 02:00 në 03:00. Shkruani orën e saktë.`,
+  date_future: msg`Data nuk mund të jetë në të ardhmen.`,
+  date_range: msg`Kontrolloni vitin e datës.`,
+};
+
+/** Words of a date's problem. */
+export const wordsOfDate = (code: DateCode | undefined) => code && dateWords[code];
+
+const isDate = (value: unknown): value is DateParts =>
+  ['day', 'month', 'year'].every((part) => typeof valueAt(value, [part]) === 'string');
+const asDate = (value: unknown): DateParts => (isDate(value) ? value : noDate);
+
+export function Day({ value }: { value: unknown }) {
+  const { date } = useLingui();
+  const day = dayOf(asDate(value));
+  return day && date(day);
+}
+
+/** A day in the past. */
+export const day = <A,>({ path, at = path, ...row }: RowBase<A>): FieldRow<A> => ({
+  problem: (answers, now) => wordsOfDate(momentProblem(asDate(valueAt(answers, at.split('.'))), '', now)),
+  Answer: Day,
+  ...row,
+  path,
+  at,
+  Control: ({ field, value, onChange }) => <DateField {...field} value={asDate(value)} onChange={onChange} />,
+});
+
+interface MomentRow<A> extends RowBase<A> {
+  readonly at: string;
+  readonly timeAt: string;
+  readonly optionalTime?: true;
+  /** A day alone is no answer. */
+  readonly needsTime?: true;
+  readonly Beside?: ComponentType<Pick<ControlProps<A>, 'set'>>;
+}
+
+/** A day with a time. */
+export function moment<A>({ at, timeAt, optionalTime, needsTime, Beside, ...row }: MomentRow<A>): FieldRow<A> {
+  const typed = (answers: A) =>
+    [asDate(valueAt(answers, at.split('.'))), asText(valueAt(answers, timeAt.split('.')))] as const;
+  const problem = (answers: A, now: number) => momentProblem(...typed(answers), now);
+  return {
+    problem: (answers, now) => wordsOfDate(problem(answers, now)),
+    Answer: ({ answers }) => {
+      const { locale } = useLingui();
+      const happened = momentOf(...typed(answers)) ?? '';
+      const on = happened && formatDate(happened, locale);
+      if (happened.length <= 10) return <span className="num">{on}</span>;
+      const time = formatTime(happened);
+      return (
+        <span className="num">
+          <Trans>
+            {on}, rreth orës {time}
+          </Trans>
+        </span>
+      );
+    },
+    ...row,
+    at,
+    Control: ({ field, onChange, answers, set }) => {
+      const { t } = useLingui();
+      const [on, time] = typed(answers);
+      const code = problem(answers, Date.now());
+      const timeIsWrong = Boolean(field.error) && (isOfTime(code) || (needsTime === true && code === undefined));
+      return (
+        <DateField {...field} timeIsWrong={timeIsWrong} value={on} onChange={onChange}>
+          <TimePart
+            id={`${field.id}.time`}
+            label={t`Ora`}
+            on={on}
+            optional={optionalTime}
+            wrong={timeIsWrong}
+            value={time}
+            onChange={(value) => set({ [timeAt]: value })}
+          />
+          {Beside && <Beside set={set} />}
+        </DateField>
+      );
+    },
+  };
+}
+
+export const birthDate = <A,>({ path, at = path, ...row }: RowBase<A>): FieldRow<A> => ({
+  ...row,
+  path,
+  at,
+  problem: (answers, now) => wordsOfDate(birthProblem(asDate(valueAt(answers, at.split('.'))), now)),
+  Answer: Day,
+  Control: ({ field, value, onChange }) => (
+    <BirthDateFields
+      {...field}
+      wrong={wrongPart(birthProblem(asDate(value), Date.now()), asDate(value))}
+      value={asDate(value)}
+      onChange={onChange}
+    />
+  ),
+});
+
+interface AreaAnswers {
+  readonly region: string;
+  readonly municipality: string;
+  readonly unit?: string;
+}
+
+interface AreaRow<A> extends RowBase<A> {
+  readonly municipality: FieldWords;
+  /** Where it is asked for. */
+  readonly unit?: FieldWords;
+}
+
+/** Region, municipality and unit. */
+export const area = <A extends AreaAnswers>({ municipality, unit, ...row }: AreaRow<A>): FieldRow<A> => ({
+  ...row,
+  at: 'municipality',
+  others: unit ? [municipality, unit] : [municipality],
+  answerLabel: msg`Vendi`,
+  Answer: ({ answers }) => useAreaWords({ unit: '', ...answers }),
+  Control: ({ field, others: [ofMunicipality = field, ofUnit], answers, set, form }) => (
+    <AreaFields
+      value={{ unit: '', ...answers }}
+      onChange={({ unit: chosen, ...part }) =>
+        set(unit ? { ...part, ...(chosen !== undefined && { unit: chosen }) } : part)
+      }
+      region={field}
+      municipality={ofMunicipality}
+      unit={ofUnit}
+      hasHint={!form.marksRequired}
+    />
+  ),
+});
+
+/** A point on a map. */
+export const point = <A extends AreaAnswers & { readonly point: Point | null }>(row: RowBase<A>): FieldRow<A> => ({
+  ...row,
+  Answer: ({ answers }) => usePointWords(answers.point),
+  Control: ({ field: { id }, answers, onChange }) => (
+    <PointField id={id} value={answers.point} onChange={onChange} municipality={answers.municipality || undefined} />
+  ),
+});
+
+interface ContactAnswers {
+  readonly phoneConfirmation: ConfirmedPhone | null;
+  readonly notify: NotifyAnswers;
+}
+
+/** A telephone with its confirmation by SMS. */
+export const phone = <A extends ContactAnswers>(row: RowBase<A>): FieldRow<A> => ({
+  ...row,
+  hint: msg`P.sh. +355 69 234 5678. Numrat e huaj fillojnë me +.`,
+  others: [{ path: 'phoneConfirmation', label: msg`Konfirmimi i telefonit` }],
+  Answer: ({ value, answers }) => {
+    const { t } = useLingui();
+    const number = asText(value);
+    return confirmationOf(answers.phoneConfirmation, number) ? `${number} (${t`i konfirmuar`})` : number;
+  },
+  Control: ({ field, value, onChange, answers, set, problems }) => {
+    const autofill = useAutofill();
+    return (
+      <div>
+        <TextField
+          {...field}
+          type="tel"
+          width={20}
+          native={{ autoComplete: autofill('tel'), inputMode: 'tel' }}
+          value={asText(value)}
+          onChange={onChange}
+        />
+        <PhoneConfirmation
+          phone={asText(value)}
+          value={answers.phoneConfirmation}
+          onChange={(phoneConfirmation) => set({ phoneConfirmation })}
+          error={problems.get('phoneConfirmation') ?? problems.get('phoneConfirmation.code')}
+          onEmail={() => set({ notify: { email: true, sms: false } })}
+        />
+      </div>
+    );
+  },
+});
+
+export const email = <A,>(row: RowBase<A>): FieldRow<A> =>
+  text({
+    ...row,
+    type: 'email',
+    autofill: 'email',
+    native: { inputMode: 'email', spellCheck: false, autoCapitalize: 'off' },
+  });
+
+/** Opt-in to notifications, which never contain the news itself. */
+export const notify = <A extends ContactAnswers>(row: Pick<RowBase<A>, 'when' | 'unlisted'>): FieldRow<A> => ({
+  ...row,
+  path: 'notify',
+  label: msg`Njoftime`,
+  question: msg`Më njoftoni kur ka diçka të re`,
+  hint: msg`Mesazhi thotë vetëm se ka një njoftim dhe, kur u mor vendim, deri kur ankohet. Çfarë, e shihni te çështja me kodin tuaj. E-mailet nisin pasi të shtypni lidhjen që ju dërgojmë; SMS-të vetëm te një numër i konfirmuar me kod.`,
+  Answer: ({ answers: { notify: wanted } }) => {
+    const { t } = useLingui();
+    return [wanted.email && t`me e-mail`, wanted.sms && t`me SMS`].filter(Boolean).join(', ');
+  },
+  Control: ({ field, answers: { notify: wanted }, onChange }) => (
+    <FieldGroup {...field}>
+      <Checkbox id="notify.email" checked={wanted.email} onChange={(on) => onChange({ ...wanted, email: on })}>
+        <Trans>Me e-mail</Trans>
+      </Checkbox>
+      <Checkbox id="notify.sms" checked={wanted.sms} onChange={(on) => onChange({ ...wanted, sms: on })}>
+        <Trans>Me SMS</Trans>
+      </Checkbox>
+    </FieldGroup>
+  ),
+});
+
+interface FilesRow<A> extends RowBase<A> {
+  readonly box: EvidenceBox;
+  readonly single?: true;
+  /** Id of the list, if other than the path. */
+  readonly listId?: string;
+  readonly limitsId?: string;
+}
+
+/** Files, without a frame where they are the page's only question. */
+export const files = <A,>({ box, single, listId, limitsId, ...row }: FilesRow<A>): FieldRow<A> => ({
+  ...row,
+  Answer: ({ value }) => <FilesWords items={Array.isArray(value) ? value : []} />,
+  Control: ({ field, problems }) => {
+    const list = <EvidenceField id={listId ?? field.id} box={box} single={single} limitsId={limitsId} />;
+    if (listId === undefined) return list;
+    const [, error] = [...problems].find(([path]) => `${path}.`.startsWith(`${field.id}.`)) ?? [];
+    return (
+      <FieldGroup {...field} error={error}>
+        {list}
+      </FieldGroup>
+    );
+  },
+});

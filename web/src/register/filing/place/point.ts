@@ -1,4 +1,0 @@
-export interface Point {
-  readonly lat: number;
-  readonly lng: number;
-}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { paths } from '../../../paths.ts';
+import { rowsOf, useAnswerLines } from '../../../ui/forms/FieldsTable.tsx';
+import { SummaryList, type SummaryRow } from '../../../ui/layout/SummaryList.tsx';
+import type { Form } from './form.ts';
+import type { Contents } from './steps.ts';
+
+interface StepLines {
+  readonly key: string;
+  readonly title: string;
+  readonly isAboutPerson: boolean;
+  readonly lines: readonly SummaryRow[];
+}
+
+/** Answers in words, by step. */
+export function useStepLines<A>({ stepsFor }: Pick<Form<A>, 'stepsFor'>, contents: Contents<A>) {
+  const { t, i18n } = useLingui();
+  const linesOf = useAnswerLines();
+  const joined = (lines: readonly SummaryRow[]): readonly SummaryRow[] => {
+    const empty = lines.filter(({ value }) => value === '').map(({ label }) => label);
+    if (empty.length === 0) return lines;
+    const rest = <span className="muted">{empty.join(', ')}</span>;
+    return [
+      ...lines.filter(({ value }) => value !== ''),
+      { key: 'unanswered', label: t`Nuk u plotësuan`, value: rest },
+    ];
+  };
+  return (answers: A): StepLines[] =>
+    stepsFor(answers).flatMap(({ key, name }) => {
+      const content = contents[key];
+      if (!content) return [];
+      const lines = [...linesOf(rowsOf(content.rows, answers), answers), ...(content.lines?.(answers) ?? [])];
+      return {
+        key,
+        title: i18n._(content.heading ?? name),
+        isAboutPerson: content.isAboutPerson === true,
+        lines: content.joinsEmpty ? joined(lines) : lines,
+      };
+    });
+}
+
+interface CheckGroupsProps<A> {
+  form: Pick<Form<A>, 'stepsFor' | 'draft'>;
+  contents: Contents<A>;
+  /** Opens a step to change its answers. */
+  onChange: (step: string) => void;
+}
+
+/** All answers on the check page, with links to change them. */
+export function CheckGroups<A>({ form, contents, onChange }: CheckGroupsProps<A>) {
+  const answers = form.draft.useAnswers();
+  return useStepLines(
+    form,
+    contents,
+  )(answers).map(({ key, title, lines }) => (
+    <section key={key}>
+      <h2 className="summary-head">{title}</h2>
+      <SummaryList rows={lines.map((line) => ({ ...line, onChange: () => onChange(key) }))} />
+    </section>
+  ));
+}
+
+/** Opens beside the form. */
+export const PrivacyLink = () => (
+  <p className="measure">
+    <a href={`#${paths.privacy}`} target="_blank" rel="noreferrer">
+      <Trans>Çfarë mbajmë për ju, sa gjatë dhe kush e sheh</Trans>
+    </a>
+  </p>
+);

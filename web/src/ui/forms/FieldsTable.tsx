@@ -1,0 +1,380 @@
+// Forms as tables: a row a field, from which its control, its error and its line on the check page derive.
+// biome-ignore-all lint/correctness/noComponentHookFactories: tables are built once, when their module loads
+import { valueAt, type Words } from '@denonco/contract';
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
+import type { ComponentType, ReactNode } from 'react';
+import { useAutofill } from '../../platform/drafts/traces.ts';
+import type { SummaryRow } from '../layout/SummaryList.tsx';
+import { Checkbox, Choices } from './Choices.tsx';
+import type { FieldProps } from './Field.tsx';
+import { TextArea, type TextAreaProps, TextField, type TextFieldProps } from './TextField.tsx';
+
+/** Messages by field path, such as `subjects.0.type`; at most one each. */
+export type Problems = ReadonlyMap<string, string>;
+
+/** Answers of a form, wherever they are stored. */
+export interface AnswersStore<A> {
+  readonly useAnswers: () => A;
+  readonly getAnswers: () => A;
+  readonly changeAnswers: (part: Partial<A>) => void;
+  /** Keys of an answer; by default those of its path. */
+  readonly placeOf?: ((at: string) => readonly string[]) | undefined;
+  /** Marks required fields with an asterisk instead of the optional ones with words. */
+  readonly marksRequired?: true;
+}
+
+export interface FieldWords {
+  /** Contract path, and id of the control; `*` stands for a list's index. */
+  readonly path: string;
+  readonly label: MessageDescriptor;
+  /** Error of an empty field; fields without it are optional. */
+  readonly missing?: MessageDescriptor | undefined;
+  /** The law asks for it, but nothing is refused without it: neither optional nor an error. */
+  readonly asked?: true;
+  /** Expected form, where the contract's error is too general. */
+  readonly invalid?: MessageDescriptor;
+}
+
+type Said<A> = MessageDescriptor | ((answers: A) => MessageDescriptor | undefined) | undefined;
+
+export interface ControlProps<A> {
+  readonly field: FieldProps;
+  /** Those of further fields of the control. */
+  readonly others: readonly FieldProps[];
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  readonly answers: A;
+  /** Changes answers by where they are stored. */
+  readonly set: (part: Readonly<Record<string, unknown>>) => void;
+  readonly form: AnswersStore<A>;
+  readonly problems: Problems;
+}
+
+export interface RowBase<A> extends FieldWords {
+  /** Where the answer is stored, such as `denouncer.name`, if not at the path. */
+  readonly at?: string;
+  readonly hint?: Said<A>;
+  /** Label of the control, if other than the field's name in errors and on the check page. */
+  readonly question?: Said<A>;
+  /** Whether it is asked at all. */
+  readonly when?: ((answers: A) => boolean) | undefined;
+  /** Answered by another field, so without a control. */
+  readonly hidden?: (answers: A) => boolean;
+  /** Optional or not with these answers, whatever the table says. */
+  readonly optional?: (answers: A) => boolean | undefined;
+  /** Required by the form itself. */
+  readonly required?: (answers: A) => boolean;
+  /** Error of a half-typed answer, which no schema sees. `now` in milliseconds. */
+  readonly problem?: (answers: A, now: number) => MessageDescriptor | undefined;
+  /** Further fields of the same control. */
+  readonly others?: readonly FieldWords[];
+  /** Shown below the control. */
+  readonly After?: ComponentType<{ readonly value: unknown; readonly answers: A }>;
+  /** The answer on the check page. */
+  readonly Answer?: ComponentType<{ readonly value: unknown; readonly answers: A }> | undefined;
+  readonly answerLabel?: MessageDescriptor;
+  /** Left out of the check page, when empty or always. */
+  readonly unlisted?: 'empty' | 'always';
+}
+
+export interface FieldRow<A> extends RowBase<A> {
+  readonly Control: ComponentType<ControlProps<A>>;
+}
+
+/** Rows in a frame of their own, such as a section. */
+interface RowGroup<A> {
+  readonly Frame: ComponentType<{ readonly children: ReactNode }>;
+  readonly rows: readonly Item<A>[];
+  readonly when?: (answers: A) => boolean;
+}
+
+/** Something that is no field: a heading or a note. */
+interface Aside<A> {
+  readonly Show: ComponentType<{ readonly form: AnswersStore<A>; readonly problems: Problems }>;
+  readonly when?: (answers: A) => boolean;
+}
+
+export type Item<A> = FieldRow<A> | RowGroup<A> | Aside<A>;
+
+const isAsked = <A,>({ when }: Pick<RowBase<A>, 'when'>, answers: A): boolean => when?.(answers) !== false;
+
+/** All fields in page order; with answers, only those asked. */
+export const rowsOf = <A,>(items: readonly Item<A>[], answers?: A): FieldRow<A>[] =>
+  items
+    .filter((item) => answers === undefined || isAsked(item, answers))
+    .flatMap((item) => ('rows' in item ? rowsOf(item.rows, answers) : 'Control' in item ? [item] : []));
+
+/** Words of all fields, in page order. */
+export const wordsIn = <A,>(rows: readonly FieldRow<A>[]): FieldWords[] =>
+  rows.flatMap((row) => [row, ...(row.others ?? [])]);
+
+const genericOf = (path: string): string => path.replace(/\.\d+(?=\.|$)/g, '.*');
+
+/** Field at a path such as `subjects.2.type`; undefined if the form has no such field. */
+export const fieldAt = (fields: readonly FieldWords[], path: string): FieldWords | undefined =>
+  fields.find((field) => field.path === genericOf(path));
+
+/** Whether rows contain a path such as `place.municipality` or `subjects`. */
+export const ownsPath = (fields: readonly FieldWords[], path: string): boolean =>
+  fields.some((field) => `${genericOf(path)}.`.startsWith(`${field.path}.`) || field.path.startsWith(`${path}.`));
+
+/** A problem's words away from its field, with the label in front unless they contain it. */
+export function withLabel(fields: readonly FieldWords[], path: string, words: string): string {
+  const field = fieldAt(fields, path);
+  const label = field ? i18n._(field.label).replace(/\?$/, '') : '';
+  const sayItself = label === '' || words.startsWith(label) || (field?.missing && words === i18n._(field.missing));
+  return sayItself ? words : `${label}: ${words}`;
+}
+
+/** Position of a path in its form, for summaries in page order. */
+export function placeIn(fields: readonly FieldWords[], path: string): number {
+  const inList = Number(/\.(\d+)(?:\.|$)/.exec(path)?.[1] ?? 0);
+  return inList * fields.length + fields.findIndex((field) => field.path === genericOf(path));
+}
+
+const keysOf = <A,>({ placeOf }: Pick<AnswersStore<A>, 'placeOf'>, at: string): readonly string[] =>
+  placeOf?.(at) ?? at.split('.');
+
+export const answerAt = <A,>(
+  { path, at = path }: Pick<RowBase<A>, 'path' | 'at'>,
+  answers: A,
+  store: Pick<AnswersStore<A>, 'placeOf'> = {},
+): unknown => valueAt(answers, keysOf(store, at));
+
+/** The same value with one part replaced. */
+const replaced = <T extends object>(whole: T, [key = '', ...rest]: readonly string[], value: unknown): T => {
+  const part = valueAt(whole, [key]);
+  const isNested = rest.length > 0 && typeof part === 'object' && part !== null;
+  return { ...whole, [key]: isNested ? replaced(part, rest, value) : value };
+};
+
+export function isBlank(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === '';
+  if (typeof value === 'object' && value !== null) return Object.values(value).every(isBlank);
+  return value !== true && typeof value !== 'number';
+}
+
+interface FieldsProps<A extends object> {
+  form: AnswersStore<A>;
+  rows: readonly Item<A>[];
+  problems: Problems;
+  /** Index in a list, for `*` in paths. */
+  index?: number;
+}
+
+export const Fields = <A extends object>({ rows, ...props }: FieldsProps<A>) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: the items of a table never move
+  rows.map((item, at) => <ItemOf key={at} item={item} {...props} />);
+
+function ItemOf<A extends object>({ item, ...props }: Omit<FieldsProps<A>, 'rows'> & { item: Item<A> }) {
+  const { form, problems, index } = props;
+  const answers = form.useAnswers();
+  if (!isAsked(item, answers)) return null;
+  if ('Show' in item) return <item.Show form={form} problems={problems} />;
+  if ('rows' in item)
+    return (
+      <item.Frame>
+        <Fields {...props} rows={item.rows} />
+      </item.Frame>
+    );
+  if (item.hidden?.(answers)) return null;
+  return <FieldOf form={form} row={item} problems={problems} id={item.path.replace('*', `${index}`)} />;
+}
+
+interface FieldOfProps<A extends object> extends Pick<FieldsProps<A>, 'form' | 'problems'> {
+  row: FieldRow<A>;
+  id: string;
+}
+
+function FieldOf<A extends object>({ form, row, problems, id }: FieldOfProps<A>) {
+  const { t, i18n: shown } = useLingui();
+  const answers = form.useAnswers();
+  const say = (said: Said<A>) => {
+    const message = typeof said === 'function' ? said(answers) : said;
+    return message && shown._(message);
+  };
+  const propsOf = (words: FieldWords, path: string, question?: Said<A>) => {
+    const label = say(question) ?? shown._(words.label);
+    const mark = words.asked ? t`(pa këtë mund t’ju kthehet)` : words.missing === undefined;
+    return {
+      id: path,
+      label: form.marksRequired && words.missing ? `${label} *` : label,
+      error: problems.get(path),
+      optional: !form.marksRequired && mark,
+    };
+  };
+  const { hint, optional, path, at = path, After, Control } = row;
+  const field = propsOf(row, id, row.question);
+  const value = answerAt(row, answers, form);
+  const set = (part: Readonly<Record<string, unknown>>) =>
+    form.changeAnswers(
+      Object.entries(part).reduce(
+        (all, [key, changed]) => replaced(all, keysOf(form, key), changed),
+        form.getAnswers(),
+      ),
+    );
+  const control = (
+    <Control
+      field={{ ...field, hint: say(hint), optional: optional?.(answers) ?? field.optional }}
+      others={(row.others ?? []).map((other) => propsOf(other, other.path))}
+      value={value}
+      onChange={(changed) => set({ [at]: changed })}
+      answers={answers}
+      set={set}
+      form={form}
+      problems={problems}
+    />
+  );
+  if (!After) return control;
+  return (
+    <div>
+      {control}
+      <After value={value} answers={answers} />
+    </div>
+  );
+}
+
+function wordsOf<A>({ Answer }: RowBase<A>, value: unknown, answers: A): ReactNode {
+  if (isBlank(value)) return '';
+  return Answer ? <Answer value={value} answers={answers} /> : asText(value);
+}
+
+/** Lines of the check page. */
+export function useAnswerLines(): <A>(rows: readonly FieldRow<A>[], answers: A) => SummaryRow[] {
+  const { i18n: shown } = useLingui();
+  return (rows, answers) =>
+    rows
+      .map((row) => ({ ...row, value: answerAt(row, answers) }))
+      .filter(({ unlisted, value }) => unlisted !== 'always' && !(unlisted === 'empty' && isBlank(value)))
+      .map(({ value, ...row }) => ({
+        key: row.path,
+        label: shown._(row.answerLabel ?? row.label),
+        value: wordsOf(row, value, answers),
+      }));
+}
+
+export const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+type TextRow<A> = RowBase<A> &
+  Pick<TextFieldProps, 'type' | 'width' | 'code' | 'native'> & {
+    /** Token of `autocomplete`, off on shared devices. */
+    readonly autofill?: string | ((answers: A) => string);
+    readonly trims?: true;
+  };
+
+const UpperCase = ({ value }: { value: unknown }) => asText(value).toUpperCase();
+
+export const text = <A,>({ type, width, code, native, autofill, trims, ...row }: TextRow<A>): FieldRow<A> => ({
+  Answer: code ? UpperCase : undefined,
+  ...row,
+  Control: ({ field, value, onChange, answers }) => {
+    const tokenOf = useAutofill();
+    const token = typeof autofill === 'function' ? autofill(answers) : autofill;
+    return (
+      <TextField
+        {...field}
+        type={type}
+        width={width}
+        code={code}
+        native={{ ...native, ...(token !== undefined && { autoComplete: tokenOf(token) }) }}
+        value={asText(value)}
+        onChange={(typed) => onChange(trims ? typed.trim() : typed)}
+      />
+    );
+  },
+});
+
+export const textArea = <A,>({
+  max,
+  short,
+  ...row
+}: RowBase<A> & Pick<TextAreaProps, 'max' | 'short'>): FieldRow<A> => ({
+  ...row,
+  Control: ({ field, value, onChange }) => (
+    <TextArea {...field} max={max} short={short} value={asText(value)} onChange={onChange} />
+  ),
+});
+
+interface Choice<V extends string> {
+  readonly value: V;
+  readonly label: MessageDescriptor | Words;
+  readonly hint?: MessageDescriptor;
+}
+
+interface ChoicesRow<A, V extends string> extends RowBase<A> {
+  readonly look?: 'plain';
+  readonly choices: readonly Choice<V>[];
+  readonly offers?: (value: V, answers: A) => boolean;
+  /** What a choice changes besides. */
+  readonly set?: (value: V, answers: A) => Partial<A>;
+}
+
+export const choices = <A, V extends string>({
+  look,
+  choices: all,
+  offers,
+  set,
+  ...row
+}: ChoicesRow<A, V>): FieldRow<A> => {
+  function useWords() {
+    const { i18n: shown, locale } = useLingui();
+    return (label: MessageDescriptor | Words) => ('al' in label ? label[locale] : shown._(label));
+  }
+  return {
+    ...row,
+    Answer: ({ value }) => {
+      const say = useWords();
+      const chosen = all.find((one) => one.value === value);
+      return chosen && say(chosen.label);
+    },
+    Control: ({ field, value, onChange, answers, form }) => {
+      const say = useWords();
+      return (
+        <Choices
+          {...field}
+          look={look}
+          value={all.find((one) => one.value === value)?.value ?? ''}
+          onChange={(chosen) => (set ? form.changeAnswers(set(chosen, answers)) : onChange(chosen))}
+          choices={all
+            .filter((one) => offers?.(one.value, answers) !== false)
+            .map(({ value: code, label, hint }) => ({ value: code, label: say(label), hint: hint && say(hint) }))}
+        />
+      );
+    },
+  };
+};
+
+export const checkbox = <A,>({ text: words, ...row }: RowBase<A> & { text: Said<A> }): FieldRow<A> => ({
+  ...row,
+  Control: ({ field: { id, hint, error }, value, onChange, answers }) => {
+    const said = typeof words === 'function' ? words(answers) : words;
+    return (
+      <Checkbox id={id} hint={hint} error={error} checked={value === true} onChange={onChange}>
+        {said && <Text of={said} />}
+      </Checkbox>
+    );
+  },
+});
+
+function Text({ of }: { of: MessageDescriptor }) {
+  const { i18n: shown } = useLingui();
+  return shown._(of);
+}
+
+export const note = <A,>(words: MessageDescriptor, when?: (answers: A) => boolean): Item<A> => ({
+  ...(when && { when }),
+  Show: () => (
+    <p className="hint">
+      <Text of={words} />
+    </p>
+  ),
+});
+
+export const heading = <A,>(words: MessageDescriptor): Item<A> => ({
+  Show: () => (
+    <h2>
+      <Text of={words} />
+    </h2>
+  ),
+});
