@@ -47,7 +47,7 @@ async function innerPagesFor(portal: Portal, role: Sweeper): Promise<string[]> {
     const sql = `select id from premises_reports where kind = 'qv' and status = 'in_review' order by code limit 1`;
     const [report = ''] = await portal.read(sql);
     const list = paths.qvReports;
-    return [paths.dashboard, `${list}/${report}`, `${list}?view=places`, `${list}?open=${report}`];
+    return [paths.dashboard, `${list}/${report}`, `${list}?view=places`, `${list}?status=in_review`];
   }
   const kind = role === 'KasSecretary' ? 'complaint' : 'denouncement';
   const sql = 'select number from cases where kind::text = $1 and status = $2 order by registered_at limit 1';

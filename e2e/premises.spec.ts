@@ -8,12 +8,13 @@ import { expect, openSignedIn, test } from './portal.ts';
 // From 1400 px the map stands beside the list.
 test.use({ viewport: { width: 1440, height: 900 } });
 
-const panel = (page: Page) => page.getByRole('complementary', { name: 'Raporti' });
-const step = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });
-const state = (page: Page, name: string) => expect(panel(page).getByText(name, { exact: true }).first()).toBeVisible();
+const bar = (page: Page) => page.locator('.prem-foot');
+const step = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true });
+const state = (page: Page, name: string) =>
+  expect(page.locator('.prem-page__head').getByText(name, { exact: true })).toBeVisible();
 
-/** Takes a step, with a reason where its dialog asks for one. */
-async function take(page: Page, name: string, reason?: string) {
+/** Takes a step whose dialog asks for a reason or confirms it. */
+async function confirm(page: Page, name: string, reason?: string) {
   await step(page, name).click();
   const dialog = page.getByRole('dialog', { name });
   if (reason) await dialog.getByRole('textbox', { name: 'Arsyeja' }).fill(reason);
@@ -23,21 +24,21 @@ async function take(page: Page, name: string, reason?: string) {
 
 /** The confirmation of a step leaves the bar of further steps free. */
 async function expectFreeBar(page: Page) {
-  const toast = page.getByRole('status').filter({ hasText: /: Nisi shqyrtimi/ });
-  const [shown, bar] = await Promise.all([toast.boundingBox(), panel(page).locator('.bottom-bar').boundingBox()]);
-  expect((shown?.y ?? Infinity) + (shown?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+  const toast = page.getByRole('status').filter({ hasText: 'Nisi shqyrtimi' });
+  const [shown, steps] = await Promise.all([toast.boundingBox(), bar(page).boundingBox()]);
+  expect((shown?.y ?? Infinity) + (shown?.height ?? 0)).toBeLessThan(steps?.y ?? 0);
   expect(await toast.evaluate((element) => getComputedStyle(element).pointerEvents)).toBe('none');
 }
 
 /** Uses the sticky navigation between parts. */
 async function goToPart(page: Page, name: string) {
-  await press(page, panel(page).getByRole('navigation', { name: 'Pjesët e raportit' }).getByRole('button', { name }));
-  await expect(panel(page).getByRole('heading', { level: 3, name })).toBeFocused();
+  await press(page, page.getByRole('navigation', { name: 'Pjesët e raportit' }).getByRole('button', { name }));
+  await expect(page.getByRole('heading', { level: 3, name })).toBeFocused();
 }
 
 /** Replaces a field's text by keyboard. */
 async function retype(page: Page, name: string, text: string) {
-  await tabTo(page, panel(page).getByRole('textbox', { name }));
+  await tabTo(page, page.getByRole('textbox', { name }));
   await page.keyboard.press('Control+a');
   await page.keyboard.insertText(text);
 }
@@ -52,14 +53,14 @@ test('a municipality reports a voting centre by keyboard, and an inspector retur
   await test.step('the municipality fills it in as last time, and sends it with its warning', async () => {
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
-    await expect(panel(page).getByRole('heading', { level: 2 })).toBeFocused();
-    await press(page, panel(page).getByRole('button', { name: 'Si herën e fundit', exact: true }));
-    await expect(panel(page).getByRole('radio', { name: 'E njëjtë' })).toBeChecked();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await press(page, page.getByRole('button', { name: 'Si herën e fundit', exact: true }));
+    await expect(page.getByRole('radio', { name: 'E njëjtë' })).toBeChecked();
     await goToPart(page, 'Zgjedhësit');
     await retype(page, 'Numri i zgjedhësve', '1 204');
-    await expect(panel(page).getByText('QV-ja ka më shumë se 1 000 zgjedhës')).toBeVisible();
+    await expect(page.getByText('QV-ja ka më shumë se 1 000 zgjedhës')).toBeVisible();
     await page.keyboard.press('Control+Enter');
-    const summary = panel(page).getByRole('alert').filter({ hasText: 'Telefoni' });
+    const summary = page.getByRole('alert').filter({ hasText: 'Telefoni' });
     await expect(summary).toBeFocused();
     await press(page, summary.getByRole('button', { name: /^Përgjegjësi/ }));
     await page.keyboard.insertText('Prova Përgjegjëse');
@@ -69,40 +70,47 @@ test('a municipality reports a voting centre by keyboard, and an inspector retur
     await state(page, 'Dërguar');
   });
 
-  const address = new URL(page.url()).hash.slice(1);
-  const id = new URLSearchParams(address.split('?')[1]).get('open') ?? '';
-  const open = `/#${paths.qvReports}?municipality=53&open=${id}`;
+  const id = /\d+$/.exec(page.url())?.[0] ?? '';
 
   await test.step('the inspector returns it, and says why', async () => {
-    await inspector.goto(open);
-    await take(inspector, 'Nis shqyrtimin');
+    await inspector.goto(`/#${paths.qvReports}?municipality=53&status=sent`);
+    await inspector.locator(`[data-row="${id}"]`).click();
+    const place = inspector.locator('.prem-place');
+    await expect(place).toBeVisible();
+    await step(inspector, 'Nis shqyrtimin').click();
+    await state(inspector, 'Në shqyrtim');
     await expectFreeBar(inspector);
-    await take(inspector, 'Kthe për plotësim', 'Numri i zgjedhësve nuk përputhet me listën.');
+    // It left the filtered list, and keeps its neighbours there.
+    await expect(place).toBeVisible();
+    await confirm(inspector, 'Kthe për plotësim', 'Numri i zgjedhësve nuk përputhet me listën.');
     await state(inspector, 'Kthyer për plotësim');
   });
 
   await test.step('the municipality reads why, corrects it and sends it again', async () => {
     await page.reload();
-    await expect(panel(page).getByText('Numri i zgjedhësve nuk përputhet me listën.').first()).toBeVisible();
+    await expect(page.getByText('Numri i zgjedhësve nuk përputhet me listën.').first()).toBeVisible();
     await goToPart(page, 'Zgjedhësit');
     await retype(page, 'Numri i zgjedhësve', '940');
-    await expect(panel(page).getByText('QV-ja ka më shumë se 1 000 zgjedhës')).toBeHidden();
-    await take(page, 'Dërgo');
+    await expect(page.getByText('QV-ja ka më shumë se 1 000 zgjedhës')).toBeHidden();
+    await step(page, 'Dërgo').click();
     await state(page, 'Dërguar');
   });
 
   await test.step('the inspector approves and publishes it', async () => {
     await inspector.reload();
-    await take(inspector, 'Nis shqyrtimin');
-    await take(inspector, 'Mirato');
-    await take(inspector, 'Publiko');
+    await step(inspector, 'Nis shqyrtimin').click();
+    await step(inspector, 'Mirato').click();
+    await confirm(inspector, 'Publiko');
     await state(inspector, 'Publikuar');
     const kept = `select status || ' ' || voters from premises_reports where id = $1`;
     expect(await portal.read(kept, id)).toEqual(['published 940']);
   });
 });
 
-test('a report that a colleague changed meanwhile is still sent by one press', async ({ page, portal }) => {
+test('a report that a colleague changed meanwhile is saved over only after that was shown', async ({
+  page,
+  portal,
+}) => {
   const [id = ''] = await portal.read(
     `select id from premises_reports
      where kind = 'qv' and municipality_code = '53' and status in ('draft', 'returned') order by id limit 1`,
@@ -113,14 +121,43 @@ test('a report that a colleague changed meanwhile is still sent by one press', a
   await openSignedIn(page, portal, 'QvsMapsPortalAdmin', { path: `${paths.qvReports}/${id}` });
   const voters = page.getByRole('textbox', { name: 'Numri i zgjedhësve' });
   await voters.fill('811');
-  await expect(page.getByText(/^Ruajtur|^U ruajt/).first()).toBeVisible();
+  await step(page, 'Ruaj').click();
+  await expect(page.getByRole('status').filter({ hasText: 'U ruajt' })).toBeVisible();
   const { result } = await portal.call('getPremises', { params: { id: Number(id) } }, { token });
-  const data = { ...result.data, room: '7' };
+  const data = { ...result.data, voters: 700, room: '7' };
   const saved = { params: { id: Number(id) }, body: { version: result.version, data } };
   expect(await portal.call('savePremises', saved, { token })).toMatchObject({ status: 200 });
   await voters.fill('812');
-  await page.locator('.bottom-bar').getByRole('button', { name: 'Dërgo', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'Dërgo' })).toBeVisible();
+  await expect(page.getByText('Ruajtur në pajisje.')).toBeVisible();
+  await step(page, 'Ruaj').click();
+  const conflict = page.getByRole('alert').filter({ hasText: 'e ndryshoi këtë ndërkohë' });
+  await expect(conflict).toContainText('ju: 812, raporti: 700');
+  await page.reload();
+  await expect(voters).toHaveValue('812');
+  await expect(conflict).toBeVisible();
+  await step(page, 'Ruaj').click();
+  await expect(conflict).toBeHidden();
+  const kept = `select voters || ' ' || (data ->> 'room') from premises_reports where id = $1`;
+  expect(await portal.read(kept, id)).toEqual(['812 7']);
+});
+
+test('reports that lack answers are named before many are sent', async ({ page, portal }) => {
+  const [untouched = ''] = await portal.read(
+    `select id from premises_reports where kind = 'qv' and municipality_code = '53' and status = 'expected'
+     and election_code = (select code from elections where state = 'reporting') order by id desc limit 1`,
+  );
+  const { token } = await portal.session('QvsMapsPortalAdmin');
+  const body = { version: 0, data: { room: '7' } };
+  await portal.call('savePremises', { params: { id: Number(untouched) }, body }, { token });
+  await openSignedIn(page, portal, 'QvsMapsPortalAdmin', { path: `${paths.qvReports}?status=draft` });
+  const drafts = `select count(*) from premises_reports where status = 'sent'`;
+  const before = await portal.read(drafts);
+  await page.getByRole('checkbox', { name: 'Zgjidh të gjitha të kësaj faqeje' }).check();
+  await page.getByRole('button', { name: /^Dërgo \(/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Dërgo' });
+  await expect(dialog.getByText(/mbete[tn] siç (është|janë):$/)).toBeVisible();
+  await expect(dialog.getByRole('listitem').first()).toContainText(/QV \d{4}.*: /);
+  expect(await portal.read(drafts)).toEqual(before);
 });
 
 test('a submitted form focuses its first wrong field, whether the page or the server finds it', async ({
@@ -152,10 +189,11 @@ test('a selection ends with the filter under which it was made', async ({ staffP
   await expect(page).toHaveURL(/page=2/);
   await expect(rows.first()).not.toBeChecked();
   await expect(chosen).toHaveText('2 të zgjedhur');
-  await page.getByRole('combobox', { name: 'Gjendja' }).selectOption('Refuzuar');
+  const tile = (name: string) => page.getByRole('list', { name: 'Sipas gjendjes' }).getByRole('button', { name });
+  await tile('Refuzuar').click();
   await expect(chosen).toBeHidden();
   await expect(page.getByRole('button', { name: /^Mirato \(/ })).toBeHidden();
-  await page.getByRole('combobox', { name: 'Gjendja' }).selectOption('Në shqyrtim');
+  await tile('Në shqyrtim').click();
   await expect(rows.first()).toBeVisible();
   await expect(chosen).toBeHidden();
 });
@@ -169,17 +207,6 @@ test('the report of another municipality is not found by its address', async ({ 
   await expect(page.getByText('Një bashki sheh vetëm raportet e veta.')).toBeVisible();
   await page.getByRole('link', { name: 'Kthehuni te lista' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Raportimi për QV-të' })).toBeFocused();
-});
-
-test('a report opens beside its list from 992 px, and the list fits', async ({ page, portal }) => {
-  await page.setViewportSize({ width: 992, height: 800 });
-  await openSignedIn(page, portal, 'QvsMapsPortalAdmin', { path: `${paths.qvReports}?status=returned` });
-  const list = page.getByRole('table');
-  await list.getByRole('link').first().click();
-  await expect(panel(page).getByRole('heading', { level: 2 })).toBeVisible();
-  await expect(list.getByRole('link').first()).toBeVisible();
-  const [rows, report] = await Promise.all([list.boundingBox(), panel(page).boundingBox()]);
-  expect((rows?.x ?? 0) + (rows?.width ?? 0)).toBeLessThan(report?.x ?? 0);
 });
 
 test('large counts in sentences are written as in Albanian', async ({ staffPage }) => {

@@ -22,6 +22,7 @@ test('an import of premises names the faulty cell and writes the corrected file'
   const [one = '', two = ''] = await portal.read(untouched);
   const head = ['Kodi', 'Emri i objektit', 'Numri i zgjedhësve'];
   await openSignedIn(page, portal, 'QvsMapsPortalAdmin', { path: paths.qvReports });
+  await page.getByRole('button', { name: 'Excel dhe herën e fundit' }).click();
   await page.getByRole('button', { name: 'Importo nga Excel' }).click();
   const dialog = page.getByRole('dialog', { name: /Importo nga Excel/ });
   await give(page, [head, [one, 'Shkolla Prova', 'shumë'], [two, 'Shkolla Tjetër', '512']]);

@@ -129,7 +129,10 @@ export const shots: readonly Shot[] = [
     name: 'premises-import',
     by: 'QvsMapsPortalAdmin',
     at: '/app/reports/qv',
-    press: [named('button', 'Importo nga Excel', 'Import from Excel')],
+    press: [
+      named('button', 'Excel dhe herën e fundit', 'Excel and last time'),
+      named('button', 'Importo nga Excel', 'Import from Excel'),
+    ],
     take: 'dialog',
   },
   { name: 'premises-review', by: 'KqzInspector', at: '/app/reports/qv', take: 'main', height: 720 },

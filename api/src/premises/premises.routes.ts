@@ -90,8 +90,8 @@ export const premisesHandlers: Handlers<
     return reportOf(call, id);
   },
 
-  actOnManyPremises: async ({ body: { action, reason, premises }, locale, ...call }) => {
-    const { done, refused } = await takeSteps(call, action, premises, { reason, via: 'bulk' });
+  actOnManyPremises: async ({ body: { action, premises, ...how }, locale, ...call }) => {
+    const { done, refused } = await takeSteps(call, action, premises, { ...how, via: 'bulk' });
     return {
       done: done.map(({ id }) => id),
       refused: refused.map((refusal) => ({ id: refusal.id, code: refusal.code, message: messageOf(refusal, locale) })),

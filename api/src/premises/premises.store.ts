@@ -58,6 +58,7 @@ function found(search: string): RawBuilder<SqlBool>[] {
 /** Codes of voting centres sort as text (`0002`, `00021`), zones as numbers. */
 const byCode = sql`case when r.kind = 'qv' then r.code else lpad(r.code, 5, '0') end`;
 const orders: Readonly<Record<(typeof premisesSorts)[number], RawBuilder<unknown>>> = {
+  returned: sql`r.status <> 'returned'`,
   code: byCode,
   municipality: sql`m.name_al collate albanian`,
   name: sql`r.name collate albanian`,

@@ -246,6 +246,13 @@ describe('finding', () => {
     expect(seats.items.map(({ code }) => Number(code))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   });
 
+  it('lists returned reports first', async () => {
+    await w.owner.query("update premises_reports set status = 'returned' where id = $1", [report.id]);
+    const { items } = await list('tirana', { pageSize: '2' });
+    expect(items.map(({ status }) => status)).toEqual(['returned', expect.not.stringMatching('returned')]);
+    await w.owner.query("update premises_reports set status = 'expected' where id = $1", [report.id]);
+  });
+
   it('answers not_found for an unknown election', async () => {
     expect((await ask('inspector', { election: 'NUK-ESHTE' })).code).toBe('not_found');
   });
@@ -376,6 +383,20 @@ describe('the flow', () => {
 describe('bulk steps', () => {
   const actOn = (who: Who, action: Step, premises: { id: number; version: number }[]) =>
     w.call('actOnManyPremises', { body: { action, premises } }, { token: tokens[who] });
+
+  it('are told before what would be refused, and nothing changes', async () => {
+    const { id, unit } = report;
+    await save('tirana', id, 0, answersIn(unit));
+    const [empty] = (await list('tirana', { status: 'expected', pageSize: '1' })).items;
+    if (!empty) throw new Error('nothing to act on');
+    await save('tirana', empty.id, 0, { name: 'Pa gjë tjetër' });
+    const premises = [id, empty.id].map((one) => ({ id: one, version: 1 }));
+    const body = { action: 'send', premises, dryRun: true } as const;
+    const { result } = await w.call('actOnManyPremises', { body }, { token: tokens.tirana });
+    expect(result.done).toEqual([id]);
+    expect(result.refused).toMatchObject([{ id: empty.id, message: expect.stringContaining('Pronësia') }]);
+    expect((await get('tirana', id)).result).toMatchObject({ status: 'draft', version: 1 });
+  });
 
   it('are decided one by one, with reasons for each refusal', async () => {
     const { id, unit } = report;

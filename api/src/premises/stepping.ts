@@ -61,12 +61,16 @@ export async function takeSteps(
   scene: Scene,
   action: PremisesStep,
   asked: readonly Versioned[],
-  { reason, via }: { readonly reason: string | undefined; readonly via: Via },
+  {
+    reason,
+    via,
+    dryRun = false,
+  }: { readonly reason?: string | undefined; readonly via: Via; readonly dryRun?: boolean | undefined },
 ): Promise<{ readonly done: readonly PremisesRecord[]; readonly refused: readonly Refusal[] }> {
   const { tx, actor, now } = scene;
   const row = premisesRow(action);
   if (row.by === 'system' || !actor.permissions.has(row.by)) throw fault('forbidden');
-  if (row.asksReason && !reason) throw fault('validation', { fields: { reason: 'required' } });
+  if (row.asksReason && !reason && !dryRun) throw fault('validation', { fields: { reason: 'required' } });
   const setting = await settingOf(scene);
   const versions = new Map(asked.map(({ id, version }) => [id, version]));
   const records = await findRecords(tx, [...versions.keys()], { own: ownOf(actor), lock: true });
@@ -84,6 +88,7 @@ export async function takeSteps(
       written.push(stepped(record, action, setting));
     }
   }
+  if (dryRun) return { done, refused };
   await writeReports(tx, written, { action, at: now, memberId: actor.memberId, reason, via });
   await suspendCentres(
     tx,

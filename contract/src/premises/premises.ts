@@ -25,12 +25,13 @@ export const PremisesIdParams = z.object({
 /** 4 digits, 5 for a split voting centre (`00021`, spoken 0002/1); the zone's number for a KZAZ or VNV. */
 export const PremisesCode = z.string().check(z.regex(/^\d{1,5}$/));
 
+type Kind = z.infer<typeof KindCode>;
+/** As people read it, on screens and in workbooks: `0002/1`, `31`. */
+export const premisesCodeText = (kind: Kind, code: string): string =>
+  kind === 'qv' && code.length === 5 ? `${code.slice(0, 4)}/${code.slice(4)}` : code;
 /** `QV 0002/1`, `KZAZ 31`. */
-export function premisesTitle(kind: z.infer<typeof KindCode>, code: string): string {
-  return kind === 'qv'
-    ? `QV ${code.length === 5 ? `${code.slice(0, 4)}/${code.slice(4)}` : code}`
-    : `${kind.toUpperCase()} ${code}`;
-}
+export const premisesTitle = (kind: Kind, code: string): string =>
+  `${kind.toUpperCase()} ${premisesCodeText(kind, code)}`;
 
 /** `isApproximate`: the exact place is unknown, so this is a point in its administrative unit. */
 export const PremisesPlace = z.extend(PremisesPoint, { isApproximate: z.boolean() });
@@ -124,7 +125,8 @@ const filters = {
 } as const;
 export const PremisesFilters = z.object(filters);
 export type PremisesFilters = z.infer<typeof PremisesFilters>;
-export const premisesSorts = ['code', 'municipality', 'name', 'voters', 'status', 'updated'] as const;
+/** `returned`: returned reports first, then by code. */
+export const premisesSorts = ['returned', 'code', 'municipality', 'name', 'voters', 'status', 'updated'] as const;
 
 export const listPremises = get('/api/premises/', {
   access: 'premises.read',
@@ -132,7 +134,7 @@ export const listPremises = get('/api/premises/', {
   query: z.object({
     ...filters,
     ...pageQuery,
-    sort: z._default(z.enum(premisesSorts), 'code'),
+    sort: z._default(z.enum(premisesSorts), 'returned'),
     order: z._default(z.enum(['asc', 'desc']), 'asc'),
   }),
   response: pageOf(PremisesSummary),
@@ -234,6 +236,8 @@ export const actOnManyPremises = post('/api/premises/actions/', {
   body: z.object({
     action: StepCode,
     reason: z.optional(Reason),
+    /** Says what would be done and refused, and changes nothing. */
+    dryRun: z.optional(z.boolean()),
     premises: z
       .array(z.object({ id: PremisesId, version: Version }))
       .check(z.minLength(1), z.maxLength(premisesAtOnce)),

@@ -1,217 +1,285 @@
-// A list of reports: filters, rows beside their map, an open report beside both, bulk steps.
+// List of reports with its filters, map, and steps on many.
 import {
-  type Election,
+  ownerships,
   type PremisesKind,
-  type PremisesReport,
   type PremisesStep,
   type PremisesSummary,
+  premisesChanges,
+  premisesCodeText,
   premisesRow,
+  premisesRule,
   premisesSteps,
   premisesTitle,
+  premisesWarningCodes,
+  type Words,
 } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useRef, useState } from 'react';
-import { useNavigate } from '../platform/router/router.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { routeQuery } from '../platform/api/query.ts';
+import { Link } from '../platform/router/router.tsx';
 import { useAppState, useMay } from '../platform/state/state.ts';
 import { Button } from '../ui/actions/Button.tsx';
-import { Toast } from '../ui/feedback/Toast.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import type { Column } from '../ui/lists/DataTable.tsx';
+import { type Choice, FilterBar } from '../ui/lists/FilterBar.tsx';
+import { ListTable } from '../ui/lists/ListView.tsx';
+import { useList } from '../ui/lists/useList.ts';
 import { useRowKeys } from '../ui/lists/useRowKeys.ts';
-import { useSelection } from '../ui/lists/useSelection.tsx';
+import { type Selection, useBoxColumn, useSelection } from '../ui/lists/useSelection.tsx';
 import { Icon } from '../ui/marks/Icon.tsx';
 import { iconRepeat } from '../ui/marks/pageIcons.ts';
-import { useKeyDown } from '../ui/page/useKeyDown.ts';
-import { useWide } from '../ui/page/useWide.ts';
-import { RepeatDialog } from './bulk/RepeatDialog.tsx';
-import { StepManyDialog } from './bulk/StepManyDialog.tsx';
-import { useUnits } from './form/useValueText.ts';
-import { reportPath } from './kinds.ts';
-import { asked, type ReportFilter } from './list/filter.ts';
-import { ReportFilters } from './list/ReportFilters.tsx';
-import { ReportMap } from './list/ReportMap.tsx';
-import { ReportRows } from './list/ReportRows.tsx';
-import { type ReportSelection, type Reports, useReports } from './list/useReports.ts';
-import { WIDE } from './ReportListHead.tsx';
-import { ReportPanel } from './report/ReportPanel.tsx';
+import { asked, type ReportFilter, reportFields } from './filter.ts';
+import { PremisesStatusLabel, reportPath, reportsPath, storeListPlace } from './premises.tsx';
+import { RepeatDialog } from './RepeatDialog.tsx';
+import { ReportMap } from './ReportMap.tsx';
+import { Warned } from './report/GroupNav.tsx';
+import { useUnits } from './report/valueText.ts';
+import { StepManyDialog } from './StepManyDialog.tsx';
+
+const PAGE_SIZE = 50;
 
 interface ReportListProps {
   kind: PremisesKind;
-  election: Election | undefined;
-  isRepeating: 'all' | 'chosen' | undefined;
-  isOneMunicipality: boolean;
-  onRepeat: (what: 'all' | 'chosen' | undefined) => void;
+  hasList: boolean;
+  hasMap: boolean;
+  mayRepeat: boolean;
 }
 
-/** Opens a report beside the list if there is room, else on its own page. */
-function useOpening(kind: PremisesKind, { filter, change }: Reports, hasRoom: boolean) {
-  const navigate = useNavigate();
-  const latest = useRef({ filter, change });
-  latest.current = { filter, change };
-  const open = (id: number) => {
-    if (hasRoom) change({ open: id });
-    return hasRoom;
-  };
-  const goTo = (id: number) => {
-    if (!open(id)) navigate(reportPath(kind, String(id)));
-  };
-  const close = useCallback(() => {
-    latest.current.change({ open: '' });
-    // Return the focus to the report's row.
-    document.querySelector<HTMLElement>(`[data-row="${latest.current.filter.open}"]`)?.focus();
-  }, []);
-  return { open, goTo, close };
-}
-
-/** Escape closes the open report, unless a dialog or menu is open. */
-function useEscape(isOpen: boolean, close: () => void): void {
-  useKeyDown((event) => {
-    if (!isOpen || event.key !== 'Escape' || event.defaultPrevented) return;
-    // Fields handle it themselves.
-    if (event.target instanceof HTMLElement && event.target.matches('input, select, textarea')) return;
-    if (!document.querySelector('dialog[open], .menu [aria-expanded="true"]')) close();
-  });
-}
-
-export function ReportList(props: ReportListProps) {
-  const { kind, election, isOneMunicipality, onRepeat } = props;
-  const isWide = useWide(WIDE);
-  // A report needs less room than the map, so it opens beside the list at a smaller width.
-  const hasRoom = useWide(992);
-  const area = useRef<HTMLDivElement>(null);
-  const reports = useReports(kind);
-  const { filter } = reports;
-  const selection = useSelection(
-    reports.rows,
-    ({ id }) => id,
-    JSON.stringify(asked(kind, filter)),
-    reports.first?.page,
+export function ReportList({ kind, hasList, hasMap, mayRepeat }: ReportListProps) {
+  const { t } = useLingui();
+  const list = useList(
+    reportFields,
+    (filter) => {
+      const { sort, order, page } = filter;
+      return routeQuery('listPremises', { query: { ...asked(kind, filter), sort, order, page, pageSize: PAGE_SIZE } });
+    },
+    { replace: true },
   );
-  const [step, setStep] = useState<PremisesStep>();
-  const [done, setDone] = useState<string>();
-  const mayReport = useMay('premises.report');
-  const maySelect = useMay('premises.review') || mayReport;
-  const { open, goTo, close } = useOpening(kind, reports, hasRoom);
+  const { filter, query, rows, first, change } = list;
+  const choices = useChoices(kind, filter);
+  const area = useRef<HTMLDivElement>(null);
+  const ids = rows.map(({ id }) => id).join(' ');
+  useEffect(() => {
+    storeListPlace(`${reportsPath(kind)}${query && `?${query}`}`, ids === '' ? [] : ids.split(' ').map(Number));
+  }, [kind, query, ids]);
+  const chosen = useSelection(rows, ({ id }) => id, JSON.stringify(asked(kind, filter)), first?.page);
+  const [mayReport, mayReview] = [useMay('premises.report'), useMay('premises.review')];
+  const selection = mayReport || mayReview ? chosen : undefined;
   useRowKeys(area, {
     '/': () => document.getElementById('premises-search')?.focus(),
-    ...(maySelect && { x: (id: string | undefined) => id && selection.toggle(Number(id), false) }),
+    ...(selection && { x: (id: string | undefined) => id && selection.toggle(Number(id), false) }),
   });
-  const opened = hasRoom ? filter.open : undefined;
-  useEscape(opened !== undefined, close);
-  const announce = (words: string, { kind: of, code }: PremisesReport) =>
-    setDone(`${premisesTitle(of, code)}: ${words}.`);
+  const box = useBoxColumn({
+    shown: rows,
+    selection,
+    keyOf: ({ id }) => id,
+    nameOf: (row) => premisesTitle(row.kind, row.code),
+    all: <Trans>Zgjidh të gjitha të kësaj faqeje</Trans>,
+  });
+  const own = useAppState((state) => state.member.municipality);
+  const columns = useColumns(kind, own === null && !filter.municipality);
+  const expecting = {
+    qv: t`Për këto zgjedhje ende nuk priten QV.`,
+    kzaz: t`Për këto zgjedhje ende nuk priten seli KZAZ-sh.`,
+    vnv: t`Për këto zgjedhje ende nuk priten vende numërimi.`,
+  };
   return (
     <>
-      <ReportFilters kind={kind} list={reports} />
-      <div className="prem-split" data-open={opened !== undefined}>
-        {(isWide || filter.view !== 'map') && (
+      <FilterBar
+        id="premises"
+        label={t`Në këtë listë`}
+        list={list}
+        search={{ label: t`Kërko në këtë listë`, placeholder: t`Kod, vend ose objekt`, on: 'typing' }}
+        choices={choices}
+        fold="phone"
+      />
+      <div className="prem-split">
+        {hasList && (
           <div ref={area} className="prem-list stack">
-            <ReportRows
-              kind={kind}
-              reports={reports}
-              selection={maySelect ? selection : undefined}
-              isWide={!isOneMunicipality}
-              onOpen={open}
+            <ListTable
+              list={list}
+              lines={12}
+              caption={t`Raportet`}
+              columns={[...box, ...columns]}
+              rowKey={({ id }) => String(id)}
+              sort={`${filter.sort} ${filter.order}`}
+              onSort={(by) => {
+                const [sort = '', order = ''] = by.split(' ');
+                change({ sort, order });
+              }}
+              isChosen={({ id }) => selection?.has(id) ?? false}
+              empty={
+                <EmptyState title={expecting[kind]}>
+                  {mayReport
+                    ? t`KQZ-ja i vendos objektet që priten kur hap raportimin. Sapo ta bëjë, i gjeni këtu me të dhënat e herës së fundit, gati për t’u konfirmuar.`
+                    : t`Objektet që priten vijnë nga zonat e zgjedhjeve, te Administrimi.`}
+                </EmptyState>
+              }
+              nothingFound={t`Asnjë raport nuk i plotëson filtrat.`}
+              advice={
+                <Trans>
+                  Kërkimi sheh kodin, emrin e objektit, adresën dhe lagjen; ë gjendet edhe me e, ç edhe me c.
+                </Trans>
+              }
             />
-            <BulkBar
-              selection={selection}
-              mayRepeat={mayReport && election?.state === 'reporting'}
-              onStep={setStep}
-              onRepeat={() => onRepeat('chosen')}
-            />
+            {selection && <BulkBar kind={kind} filter={filter} selection={selection} mayRepeat={mayRepeat} />}
           </div>
         )}
-        {(isWide || filter.view === 'map') && <ReportMap kind={kind} filter={filter} onOpen={goTo} />}
-        {opened !== undefined && <ReportPanel id={opened} onOpen={goTo} onClose={close} onDone={announce} />}
+        {hasMap && <ReportMap kind={kind} filter={filter} />}
       </div>
-      <StepManyDialog step={step} selection={selection} onClose={() => setStep(undefined)} />
-      <Repeating {...props} filter={filter} selection={selection} />
-      {done && <Done key={done} words={done} onGone={() => setDone(undefined)} />}
     </>
   );
 }
 
-function Done({ words, onGone }: { words: string; onGone: () => void }) {
+function useChoices(kind: PremisesKind, filter: ReportFilter): readonly Choice[] {
+  const { t, locale } = useLingui();
+  const own = useAppState((state) => state.member.municipality?.code);
+  const places = useQuery(routeQuery('listMunicipalities', { query: {} }, { enabled: own === undefined }));
+  const units = useUnits(own ?? filter.municipality ?? '');
+  const named = (words: Readonly<Record<string, Words>>) =>
+    Object.entries(words).map(([code, name]) => ({ code, name: name[locale] }));
+  const warnings = premisesWarningCodes.flatMap((code) => {
+    const rule = premisesRule(code);
+    return rule?.kinds.includes(kind) ? [{ code, name: `${rule.article} · ${rule.words[locale]}` }] : [];
+  });
+  const municipality: Choice = {
+    key: 'municipality',
+    label: t`Bashkia`,
+    all: t`Çdo bashki`,
+    options: (places.data ?? []).map(({ code, name }) => ({ code, name: name[locale] })),
+    also: () => ({ unit: '' }),
+  };
+  const unit: Choice = { key: 'unit', label: t`Njësia administrative`, all: t`Çdo njësi`, options: units };
+  return [
+    ...(own === undefined ? [municipality] : []),
+    ...(units.length > 0 ? [unit] : []),
+    { key: 'change', label: t`Krahasuar me herën e fundit`, all: t`Çdo ndryshim`, options: named(premisesChanges) },
+    { key: 'ownership', label: t`Pronësia`, all: t`Çdo pronësi`, options: named(ownerships) },
+    {
+      key: 'warning',
+      label: t`Paralajmërimet`,
+      all: t`Me ose pa paralajmërim`,
+      options: [{ code: 'any', name: t`Vetëm me paralajmërim` }, ...warnings],
+    },
+  ];
+}
+
+const sortBy = (sort: string) => ({ down: `${sort} desc`, up: `${sort} asc` });
+
+/** `isWide`: rows are from several municipalities. */
+function useColumns(kind: PremisesKind, isWide: boolean): readonly Column<PremisesSummary>[] {
+  const { t, number } = useLingui();
+  const voters: Column<PremisesSummary> = {
+    key: 'voters',
+    head: t`Zgjedhës`,
+    kind: 'number',
+    phone: 'hide',
+    sort: sortBy('voters'),
+    cell: (row) => row.voters !== null && number(row.voters),
+  };
+  return [
+    {
+      key: 'code',
+      head: t`Kodi`,
+      kind: 'id',
+      phone: 'top',
+      sort: sortBy('code'),
+      cell: ({ id, code }) => (
+        <Link data-row={id} to={reportPath(kind, id)}>
+          <span className="visually-hidden">{kind.toUpperCase()} </span>
+          {premisesCodeText(kind, code)}
+        </Link>
+      ),
+    },
+    {
+      key: 'name',
+      head: t({ message: 'Objekti', context: 'i zgjedhjeve' }),
+      kind: 'main',
+      phone: 'main',
+      sort: sortBy('name'),
+      cell: (row) => <NameCell row={row} isWide={isWide} />,
+    },
+    ...(kind === 'qv' ? [voters] : []),
+    {
+      key: 'status',
+      head: t`Gjendja`,
+      phone: 'end',
+      sort: sortBy('status'),
+      cell: ({ status, warnings }) => (
+        <span className="prem-state">
+          <PremisesStatusLabel status={status} />
+          {warnings.length > 0 && <Warned count={warnings.length} />}
+        </span>
+      ),
+    },
+  ];
+}
+
+function NameCell({ row, isWide }: { row: PremisesSummary; isWide: boolean }) {
+  const { t, locale } = useLingui();
+  const { name, unit, municipality, ownership, change } = row;
+  const notes = [
+    ...new Set([isWide && municipality.name[locale], unit?.name[locale]]),
+    change !== null && change !== 'same' && premisesChanges[change][locale].toLowerCase(),
+    ownership === 'private' && t`privat`,
+  ];
   return (
-    <Toast onGone={onGone}>
-      <p>
-        <b>{words}</b>
-      </p>
-    </Toast>
+    <>
+      {name === null ? <span className="muted">{t`Ende pa objekt`}</span> : <span>{name}</span>}
+      <small>{notes.filter(Boolean).join(' · ')}</small>
+    </>
   );
 }
 
-function Repeating({
-  kind,
-  filter,
-  isRepeating,
-  onRepeat,
-  selection,
-}: ReportListProps & { filter: ReportFilter; selection: ReportSelection }) {
-  const own = useAppState((state) => state.member.municipality?.code);
-  const units = useUnits(own ?? filter.municipality ?? '');
-  return (
-    <RepeatDialog
-      open={isRepeating !== undefined}
-      kind={kind}
-      election={filter.election}
-      municipality={own ?? filter.municipality}
-      unit={units.find(({ code }) => code === filter.unit)}
-      ids={
-        isRepeating === 'chosen' ? selection.rows.filter(({ status }) => status === 'expected').map(({ id }) => id) : []
-      }
-      onClose={() => onRepeat(undefined)}
-      onDone={selection.clear}
-    />
-  );
+interface BulkBarProps {
+  kind: PremisesKind;
+  filter: ReportFilter;
+  selection: Selection<PremisesSummary, number>;
+  mayRepeat: boolean;
 }
 
 /** Steps that suit many reports; the others need a look at each. */
 const atOnce: readonly PremisesStep[] = ['send', 'startReview', 'approve', 'publish', 'return'];
 
-/** Rows on which each step is allowed. */
-function useSteps(rows: readonly PremisesSummary[]) {
-  const list = useAppState((state) => state.permission.list);
-  const held = new Set(list.map(({ code }) => code));
-  const steps = premisesSteps.filter((step) => atOnce.includes(step) && held.has(premisesRow(step).by));
-  return steps.map((step) => ({
-    step,
-    rows: rows.filter(({ status }) => premisesRow(step).from.includes(status)),
-  }));
-}
-
-interface BulkBarProps {
-  selection: ReportSelection;
-  mayRepeat: boolean;
-  onStep: (step: PremisesStep) => void;
-  onRepeat: () => void;
-}
-
-function BulkBar({ selection, mayRepeat, onStep, onRepeat }: BulkBarProps) {
+function BulkBar({ kind, filter, selection, mayRepeat }: BulkBarProps) {
   const { t, locale } = useLingui();
   const { rows, clear } = selection;
-  const steps = useSteps(rows).filter((one) => one.rows.length > 0);
-  if (rows.length === 0) return null;
-  const untouched = rows.filter(({ status }) => status === 'expected').length;
+  const [opened, setOpened] = useState<PremisesStep | 'repeat'>();
+  const held = useAppState((state) => state.permission.list);
+  const countOf = (step: PremisesStep) => rows.filter(({ status }) => premisesRow(step).from.includes(status)).length;
+  const steps = premisesSteps.filter(
+    (step) => atOnce.includes(step) && countOf(step) > 0 && held.some(({ code }) => code === premisesRow(step).by),
+  );
+  const untouched = mayRepeat ? rows.filter(({ status }) => status === 'expected') : [];
+  const close = () => setOpened(undefined);
   return (
-    <div className="chosen-bar bottom-bar prem-chosen no-print">
-      <span role="status">
-        <Plural value={rows.length} one="# i zgjedhur" other="# të zgjedhur" />
-      </span>
-      {mayRepeat && untouched > 0 && (
-        <Button size="small" tone="blue" onClick={onRepeat}>
-          <Icon of={iconRepeat} size="small" />
-          <span>
-            <Trans>Si herën e fundit ({untouched})</Trans>
+    <>
+      {rows.length > 0 && (
+        <div className="chosen-bar bottom-bar prem-chosen no-print">
+          <span role="status">
+            <Plural value={rows.length} one="# i zgjedhur" other="# të zgjedhur" />
           </span>
-        </Button>
+          {untouched.length > 0 && (
+            <Button size="small" tone="blue" onClick={() => setOpened('repeat')}>
+              <Icon of={iconRepeat} size="small" />
+              <span>{t`Si herën e fundit (${untouched.length})`}</span>
+            </Button>
+          )}
+          {steps.map((step) => (
+            <Button key={step} size="small" onClick={() => setOpened(step)}>
+              {premisesRow(step).words[locale]} ({countOf(step)})
+            </Button>
+          ))}
+          <Button size="small" tone="quiet" onClick={clear}>
+            {t`Hiq zgjedhjen`}
+          </Button>
+        </div>
       )}
-      {steps.map(({ step, rows: fitting }) => (
-        <Button key={step} size="small" onClick={() => onStep(step)}>
-          {premisesRow(step).words[locale]} ({fitting.length})
-        </Button>
-      ))}
-      <Button size="small" tone="quiet" onClick={clear}>
-        {t`Hiq zgjedhjen`}
-      </Button>
-    </div>
+      {opened === 'repeat' && (
+        <RepeatDialog kind={kind} filter={filter} ids={untouched.map(({ id }) => id)} onClose={close} onDone={clear} />
+      )}
+      {opened && opened !== 'repeat' && <StepManyDialog step={opened} selection={selection} onClose={close} />}
+    </>
   );
 }

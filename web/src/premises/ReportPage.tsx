@@ -1,40 +1,58 @@
-// One report on its own page: for phones, links and full width.
-import { type PremisesReport, type PremisesStep, premisesRow } from '@denonco/contract';
+// A report: form or reading, files, inspections, history, and the bar of steps.
+import {
+  type PremisesReport,
+  type PremisesStep,
+  premisesField,
+  premisesFieldsOf,
+  premisesRow,
+} from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { routeQuery } from '../platform/api/query.ts';
+import { dayInTirana } from '../platform/i18n/format.ts';
 import { Link, useLocation, useNavigate, useParams } from '../platform/router/router.tsx';
+import { useMay } from '../platform/state/state.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
-import { FaultState } from '../ui/feedback/FaultState.tsx';
-import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { Loaded } from '../ui/feedback/Loaded.tsx';
+import { Note } from '../ui/feedback/Note.tsx';
 import { Toast } from '../ui/feedback/Toast.tsx';
-import { Card } from '../ui/layout/Card.tsx';
+import { ConflictNote } from '../ui/forms/ConflictNote.tsx';
 import { Breadcrumbs } from '../ui/layout/Trail.tsx';
 import { useKeyDown } from '../ui/page/useKeyDown.ts';
 import { usePageFocus } from '../ui/page/usePageFocus.ts';
-import { useReportForm } from './form/useReportForm.ts';
-import { kindOfPath, reportPath, reportsPath, useKindTitle } from './kinds.ts';
-import { listPlace, neighboursOf } from './place.ts';
-import { ReportBody } from './report/ReportBody.tsx';
-import { ReportFoot } from './report/ReportFoot.tsx';
-import { ReportKicker, useReportName } from './report/ReportTitle.tsx';
-import { PremisesStatusLabel } from './status.tsx';
+import { PremisesFiles } from './files/PremisesFiles.tsx';
+import { Inspections } from './inspections/Inspections.tsx';
+import {
+  kindOfPath,
+  listAddress,
+  neighboursOf,
+  PremisesStatusLabel,
+  ReportKicker,
+  reportPath,
+  reportsPath,
+  useKindTitle,
+  useReportName,
+  Warning,
+} from './premises.tsx';
+import { groupId } from './report/GroupNav.tsx';
+import { ReportBar } from './report/ReportBar.tsx';
+import { ReportForm } from './report/ReportForm.tsx';
+import { ReportHistory } from './report/ReportHistory.tsx';
+import { ReportReading } from './report/ReportReading.tsx';
+import { newestChange, type ReportState, useReport } from './report/useReport.ts';
 import './premises.css';
-import './report.css';
 
 export function ReportPage() {
+  const { t } = useLingui();
   const { id: text = '' } = useParams();
   // Other texts are no id.
   const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
-  const { data, error, isLoading, refetch } = useQuery(
-    routeQuery('getPremises', { params: { id } }, { enabled: id > 0 }),
-  );
-  const { pathname } = useLocation();
-  const kind = kindOfPath(pathname);
+  const kind = kindOfPath(useLocation().pathname);
+  const query = useQuery(routeQuery('getPremises', { params: { id } }, { enabled: id > 0 }));
+  const { data, error } = query;
   const report = data?.id === id && data.kind === kind ? data : undefined;
   const nameOf = useReportName();
-  const { t } = useLingui();
   const isUnknown = id === 0 || error?.status === 404 || (data?.id === id && data.kind !== kind);
   const title = report ? nameOf(report) : isUnknown ? t`Ky raport nuk u gjet` : t`Raporti`;
   usePageFocus(title, { step: report ? String(id) : '' });
@@ -42,43 +60,49 @@ export function ReportPage() {
     <article className="prem-page">
       <Trail id={id} kind={kind} here={title} />
       {!report && <h1>{title}</h1>}
-      {isUnknown && <Unknown kind={kind} />}
-      {error && error.status !== 404 && <FaultState fault={error} retry={refetch} />}
-      {isLoading && !isUnknown && (
-        <Card>
-          <Skeleton lines={12} />
-        </Card>
+      {isUnknown ? (
+        <EmptyState
+          title={t`Nuk ka raport me këtë adresë që ju ta shihni.`}
+          action={<Link to={reportsPath(kind)}>{t`Kthehuni te lista`}</Link>}
+        >
+          <Trans>Një bashki sheh vetëm raportet e veta. Kontrolloni adresën, ose kërkojeni objektin në listë.</Trans>
+        </EmptyState>
+      ) : (
+        // Remounts for another report, so that typed values never show on the next one.
+        <Loaded query={{ ...query, data: report }} lines={12}>
+          {(shown) => <Report key={id} report={shown} />}
+        </Loaded>
       )}
-      {/* Remounts for another report, so that typed values never show on the next one. */}
-      {report && <Report key={id} report={report} />}
     </article>
   );
 }
 
-type Kind = PremisesReport['kind'];
-
-function Trail({ id, kind, here }: { id: number; kind: Kind; here: string }) {
-  const { address } = listPlace();
+function Trail({ id, kind, here }: { id: number; kind: PremisesReport['kind']; here: string }) {
+  const { t } = useLingui();
   const name = useKindTitle(kind);
   const list = reportsPath(kind);
   const { before, after, at, of } = neighboursOf(id);
   const navigate = useNavigate();
-  useNeighbourKeys(before, after, (next) => navigate(reportPath(kind, String(next))));
+  useKeyDown((event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
+    if (event.target instanceof HTMLElement && event.target.matches('input, select, textarea, [role="application"]'))
+      return;
+    const wanted = { j: after, k: before }[event.key.toLowerCase()];
+    if (wanted !== undefined) navigate(reportPath(kind, wanted));
+  });
+  const neighbour = (key: string, to: number | undefined, words: string) =>
+    to !== undefined && (
+      <Link to={reportPath(kind, to)}>
+        <kbd>{key}</kbd> {words}
+      </Link>
+    );
   return (
     <div className="prem-trail no-print">
-      <Breadcrumbs trail={[{ to: address.startsWith(list) ? address : list, name }]} here={here} />
+      <Breadcrumbs trail={[{ to: listAddress().startsWith(list) ? listAddress() : list, name }]} here={here} />
       {at > 0 && (
         <p className="prem-place">
-          {before !== undefined && (
-            <Link to={reportPath(kind, String(before))}>
-              <kbd>K</kbd> <Trans>i mëparshmi</Trans>
-            </Link>
-          )}
-          {after !== undefined && (
-            <Link to={reportPath(kind, String(after))}>
-              <kbd>J</kbd> <Trans>tjetri</Trans>
-            </Link>
-          )}
+          {neighbour('K', before, t`i mëparshmi`)}
+          {neighbour('J', after, t`tjetri`)}
           <span className="num">
             <Trans>
               {at} nga {of}
@@ -90,40 +114,47 @@ function Trail({ id, kind, here }: { id: number; kind: Kind; here: string }) {
   );
 }
 
-function Unknown({ kind }: { kind: Kind }) {
-  const { t } = useLingui();
-  return (
-    <EmptyState
-      title={t`Nuk ka raport me këtë adresë që ju ta shihni.`}
-      action={<Link to={reportsPath(kind)}>{t`Kthehuni te lista`}</Link>}
-    >
-      <Trans>Një bashki sheh vetëm raportet e veta. Kontrolloni adresën, ose kërkojeni objektin në listë.</Trans>
-    </EmptyState>
-  );
-}
-
 function Report({ report }: { report: PremisesReport }) {
   const { t, locale } = useLingui();
-  const form = useReportForm(report);
+  const state = useReport(report);
   const nameOf = useReportName();
-  const shown = form.editing.draft.report;
-  const [done, setDone] = useState<PremisesStep>();
+  const [done, setDone] = useState<string>();
+  const isKnown = report.status !== 'expected';
   return (
     <>
       <header className="prem-page__head">
-        <ReportKicker report={shown} />
-        <h1>{nameOf(shown)}</h1>
-        <PremisesStatusLabel status={shown.status} chip />
+        <ReportKicker report={report} />
+        <h1>{nameOf(report)}</h1>
+        <PremisesStatusLabel status={report.status} chip />
       </header>
-      <div className="prem-page__body">
+      <div className="stack">
         <h2 className="visually-hidden">{t`Raporti`}</h2>
-        <ReportBody form={form} />
+        <LatestReason report={report} />
+        <ClosedNote report={report} />
+        <Conflict state={state} />
+        {state.warningsAt(undefined).map((code) => (
+          <Warning key={code} code={code} />
+        ))}
+        {report.canEdit ? <ReportForm state={state} /> : <ReportReading state={state} />}
+        <Part name="files" title={t`Foto dhe planimetri`}>
+          {report.canEdit && !isKnown && <p className="soft">{t`Fotot shtohen sapo të ruhet përgjigjja e parë.`}</p>}
+          <PremisesFiles report={report} editable={isKnown} />
+        </Part>
+        <Part name="inspections" title={t`Inspektimet`}>
+          <Inspections reportId={report.id} />
+        </Part>
+        <Part name="history" title={t`Historiku`}>
+          <ReportHistory state={state} />
+        </Part>
       </div>
-      <ReportFoot form={form} onDone={setDone} />
+      <ReportBar
+        state={state}
+        onDone={(step: PremisesStep | undefined) => setDone(step ? premisesRow(step).done[locale] : t`U ruajt`)}
+      />
       {done && (
-        <Toast key={shown.version} onGone={() => setDone(undefined)}>
+        <Toast key={report.version} onGone={() => setDone(undefined)}>
           <p>
-            <b>{premisesRow(done).done[locale]}.</b>
+            <b>{done}.</b>
           </p>
         </Toast>
       )}
@@ -131,13 +162,80 @@ function Report({ report }: { report: PremisesReport }) {
   );
 }
 
-/** J and K go to the next and previous report, except while typing or in a dialog. */
-function useNeighbourKeys(before: number | undefined, after: number | undefined, onGo: (id: number) => void): void {
-  useKeyDown((event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
-    if (event.target instanceof HTMLElement && event.target.matches('input, select, textarea, [role="application"]'))
-      return;
-    const wanted = { j: after, k: before }[event.key.toLowerCase()];
-    if (wanted !== undefined) onGo(wanted);
-  });
+const Part = ({ name, title, children }: { name: string; title: string; children: ReactNode }) => (
+  <section className="prem-group" aria-labelledby={groupId(name)}>
+    <h3 id={groupId(name)} tabIndex={-1}>
+      {title}
+    </h3>
+    {children}
+  </section>
+);
+
+/** Of a returned or refused report. */
+function LatestReason({ report: { status, history } }: { report: PremisesReport }) {
+  const { t, date } = useLingui();
+  const action = { returned: 'return', refused: 'refuse' }[String(status)];
+  const event = action && history.find((one) => one.action === action);
+  if (!event) return null;
+  const who = event.actor?.name ?? '';
+  const when = date(event.at);
+  return (
+    <Note tone={action === 'return' ? 'wait' : 'error'}>
+      <p>
+        <b>{action === 'return' ? t`${who} e ktheu më ${when}:` : t`${who} e refuzoi më ${when}:`}</b>
+      </p>
+      <blockquote className="prem-quote">{event.reason}</blockquote>
+    </Note>
+  );
+}
+
+const open: readonly PremisesReport['status'][] = ['expected', 'draft', 'returned'];
+
+/** Why it cannot be changed: the reporting period. */
+function ClosedNote({ report }: { report: PremisesReport }) {
+  const { t, date } = useLingui();
+  const mayReport = useMay('premises.report');
+  const elections = useQuery(routeQuery('listElections', {}));
+  const election = elections.data?.find(({ code }) => code === report.election);
+  if (report.canEdit || !mayReport || !open.includes(report.status) || !election) return null;
+  const { reportingFrom, reportingUntil } = election;
+  return (
+    <Note>
+      <p>
+        <b>
+          {reportingFrom && dayInTirana(new Date()) < reportingFrom
+            ? t`Raportimi hapet më ${date(reportingFrom)}.`
+            : reportingUntil
+              ? t`Raportimi ishte i hapur deri më ${date(reportingUntil)}.`
+              : t`Raportimi për këto zgjedhje nuk është i hapur.`}
+        </b>
+      </p>
+      <p>{t`Raporti lexohet, por nuk ndryshohet. Për një ndryshim të domosdoshëm shkruajini KQZ-së.`}</p>
+    </Note>
+  );
+}
+
+/** Another member's change: what is typed stays beside what the report says now. */
+function Conflict({ state: { form, report, edits, textOf, typedText } }: { state: ReportState }) {
+  const { locale } = useLingui();
+  if (!form.isConflict && (report.canEdit || !form.isDirty)) return null;
+  return (
+    <ConflictNote by={newestChange(report)?.actor?.name}>
+      <dl>
+        {premisesFieldsOf(report.kind).map(
+          (key) =>
+            edits[key] !== undefined && (
+              <div key={key}>
+                <dt>{premisesField(key).label[locale]}</dt>
+                <dd>
+                  <Trans>
+                    ju: <b>{typedText(key)}</b>, raporti: <b>{textOf(key, report.data[key]) || '–'}</b>
+                  </Trans>
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </ConflictNote>
+  );
 }

@@ -1,5 +1,4 @@
-// Reports of one kind: progress, list with map, and an open report. The state is in the address, so that links, reloads
-// and going back keep it.
+// Reports of one kind: progress, and the list with its map or municipalities. The state is in the address.
 import {
   type Election,
   type PremisesCounts,
@@ -13,87 +12,102 @@ import { useState } from 'react';
 import { routeQuery } from '../platform/api/query.ts';
 import { dayInTirana } from '../platform/i18n/format.ts';
 import { useLocation } from '../platform/router/router.tsx';
-import { useAppState } from '../platform/state/state.ts';
-import { FaultState } from '../ui/feedback/FaultState.tsx';
-import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { useAppState, useMay } from '../platform/state/state.ts';
+import { Button } from '../ui/actions/Button.tsx';
+import { Menu } from '../ui/actions/Menu.tsx';
+import { Segments } from '../ui/actions/Segments.tsx';
+import { Loaded } from '../ui/feedback/Loaded.tsx';
+import { FilterSelect } from '../ui/forms/SelectField.tsx';
 import { type Change, changed, useListFilter } from '../ui/lists/listFilter.ts';
 import { Deadline } from '../ui/marks/Deadline.tsx';
 import { Gauge } from '../ui/marks/Gauge.tsx';
+import { Icon } from '../ui/marks/Icon.tsx';
+import { iconDownload, iconRepeat, iconTable } from '../ui/marks/pageIcons.ts';
 import { usePageFocus } from '../ui/page/usePageFocus.ts';
-import { kindOfPath, reportsPath, useKindTitle } from './kinds.ts';
-import { type ReportFilter, reportFields } from './list/filter.ts';
-import { MunicipalityProgress } from './list/MunicipalityProgress.tsx';
+import { useWide } from '../ui/page/useWide.ts';
+import { AddCentre } from './AddCentre.tsx';
+import { asked, type ReportFilter, reportFields } from './filter.ts';
+import { ImportDialog, useExport } from './ImportDialog.tsx';
+import { MunicipalityProgress } from './MunicipalityProgress.tsx';
+import { kindOfPath, reportsPath, useKindTitle } from './premises.tsx';
+import { RepeatDialog } from './RepeatDialog.tsx';
 import { ReportList } from './ReportList.tsx';
-import { ReportListHead, Views } from './ReportListHead.tsx';
 import './premises.css';
-import './report.css';
 
 export function ReportsPage() {
   const kind = kindOfPath(useLocation().pathname);
   return <Reports key={kind} kind={kind} />;
 }
 
-function useProgress(kind: PremisesKind, filter: ReportFilter) {
-  const places = useQuery(
-    routeQuery('premisesCompleteness', {
-      query: { kind, ...(filter.election && { election: filter.election }) },
-    }),
-  );
-  const elections = useQuery(routeQuery('listElections', {}));
-  const own = useAppState((state) => state.member.municipality);
-  const election = elections.data?.find(({ code, isCurrent }) =>
-    filter.election ? code === filter.election : isCurrent,
-  );
-  const here = own?.code ?? filter.municipality;
-  const of = places.data?.municipalities.find(({ municipality }) => municipality.code === here);
-  const counts = here && places.data ? (of?.counts ?? noCounts) : places.data?.total;
-  return { places, elections: elections.data ?? [], election, isCountry: own === null, here, of, counts };
-}
-
-const noCounts = {
-  expected: 0,
-  draft: 0,
-  sent: 0,
-  in_review: 0,
-  returned: 0,
-  approved: 0,
-  refused: 0,
-  published: 0,
-  total: 0,
-  reported: 0,
-  warned: 0,
-};
+const noCounts = Object.fromEntries(premisesStatusCodes.map((status) => [status, 0]));
 
 function Reports({ kind }: { kind: PremisesKind }) {
+  const { t, locale } = useLingui();
   const title = useKindTitle(kind);
   usePageFocus(title);
   const { filter, change } = useListFilter(reportFields, { replace: true });
-  const { places, elections, election, isCountry, here, of, counts } = useProgress(kind, filter);
-  const [isRepeating, setRepeating] = useState<'all' | 'chosen'>();
+  const places = useQuery(
+    routeQuery('premisesCompleteness', { query: { kind, ...(filter.election && { election: filter.election }) } }),
+  );
+  const { data: elections = [] } = useQuery(routeQuery('listElections', {}));
+  const election = elections.find(({ code, isCurrent }) => (filter.election ? code === filter.election : isCurrent));
+  const own = useAppState((state) => state.member.municipality);
+  const here = own?.code ?? filter.municipality;
+  const mayReport = useMay('premises.report') && election?.state === 'reporting';
+  const isWide = useWide(1400);
+  const views = [
+    { value: 'list' as const, label: isWide ? t`Lista dhe harta` : t`Lista` },
+    ...(isWide ? [] : [{ value: 'map' as const, label: t`Harta` }]),
+    ...(own === null ? [{ value: 'places' as const, label: t`Sipas bashkive` }] : []),
+  ];
+  const view = views.find(({ value }) => value === filter.view)?.value ?? 'list';
+  const where = places.data?.municipalities.find(({ municipality }) => municipality.code === here);
   return (
     <div className="stack prem">
-      <ReportListHead
-        kind={kind}
-        title={title}
-        filter={filter}
-        election={election}
-        elections={elections}
-        here={here}
-        where={of?.municipality}
-        onChange={change}
-        onRepeat={() => setRepeating('all')}
-      />
-      {places.error && <FaultState fault={places.error} retry={places.refetch} />}
-      {(counts || !places.isError) && (
-        <Progress
-          counts={counts}
-          election={election}
-          filter={filter}
-          onChange={(part) => change(filter.view === 'places' ? { view: '', ...part } : part)}
-        />
+      <div className="prem-head">
+        <div>
+          <p className="prem-head__where">{where ? t`Bashkia ${where.municipality.name[locale]}` : t`Gjithë vendi`}</p>
+          <h1>{title}</h1>
+        </div>
+        <div className="row row--8 no-print">
+          {elections.length > 0 && (
+            <FilterSelect
+              id="premises-election"
+              label={t`Zgjedhjet`}
+              all={elections.find(({ isCurrent }) => isCurrent)?.name[locale] ?? t`Zgjedhjet`}
+              value={filter.election ?? ''}
+              onChange={(code) => change({ election: code })}
+              options={elections
+                .filter(({ isCurrent }) => !isCurrent)
+                .map(({ code, name }) => ({ code, name: name[locale] }))}
+            />
+          )}
+          <ListMenu kind={kind} filter={filter} mayReport={mayReport} />
+          {mayReport && kind === 'qv' && here && <AddCentre election={election.code} municipality={here} />}
+        </div>
+      </div>
+      <Loaded query={places} lines={2}>
+        {({ total }) => (
+          <Progress
+            counts={here ? (where?.counts ?? { ...total, ...noCounts, total: 0, reported: 0, warned: 0 }) : total}
+            election={election}
+            filter={filter}
+            onChange={(part) => change(view === 'places' ? { view: '', ...part } : part)}
+          />
+        )}
+      </Loaded>
+      {views.length > 1 && (
+        <div className="no-print">
+          <Segments
+            name="premises-view"
+            label={t`Pamja`}
+            value={view}
+            onChange={(value) => change({ view: value })}
+            choices={views}
+          />
+        </div>
       )}
-      <Views filter={filter} isCountry={isCountry} onChange={change} />
-      {filter.view === 'places' && isCountry ? (
+      {view === 'places' ? (
         places.data && (
           <MunicipalityProgress
             municipalities={places.data.municipalities}
@@ -106,122 +120,161 @@ function Reports({ kind }: { kind: PremisesKind }) {
       ) : (
         <ReportList
           kind={kind}
-          election={election}
-          isRepeating={isRepeating}
-          onRepeat={setRepeating}
-          isOneMunicipality={here !== undefined}
+          hasList={isWide || view === 'list'}
+          hasMap={isWide || view === 'map'}
+          mayRepeat={mayReport}
         />
       )}
     </div>
   );
 }
 
-// Progress of a municipality or the country: reported of expected, counts by state, and the due date.
+/** Export, import and "as last time". */
+function ListMenu({ kind, filter, mayReport }: { kind: PremisesKind; filter: ReportFilter; mayReport: boolean }) {
+  const { t } = useLingui();
+  const [dialog, setDialog] = useState<'import' | 'repeat'>();
+  const { run, isPending, error } = useExport();
+  const save = () => run(asked(kind, filter), 'reports');
+  const items = [
+    { words: t`Excel me raportet`, icon: iconDownload, act: save },
+    { words: t`Importo nga Excel`, icon: iconTable, act: () => setDialog('import') },
+    { words: t`Si herën e fundit…`, icon: iconRepeat, act: () => setDialog('repeat') },
+  ];
+  const close = () => setDialog(undefined);
+  return (
+    <>
+      {mayReport ? (
+        <Menu className="btn btn--small" label={t`Excel dhe herën e fundit`} face={t`Excel dhe herën e fundit`}>
+          {(closeMenu) =>
+            items.map(({ words, icon, act }) => (
+              <button
+                key={words}
+                type="button"
+                className="menu__item"
+                onClick={() => {
+                  closeMenu();
+                  act();
+                }}
+              >
+                <Icon of={icon} />
+                {words}
+              </button>
+            ))
+          }
+        </Menu>
+      ) : (
+        <Button size="small" pending={isPending} onClick={save}>
+          <Icon of={iconDownload} size="small" />
+          <span>{t`Excel me raportet`}</span>
+        </Button>
+      )}
+      {error && (
+        <span className="small" role="alert">
+          {error.message}
+        </span>
+      )}
+      {dialog === 'import' && <ImportDialog kind={kind} election={filter.election} onClose={close} />}
+      {dialog === 'repeat' && <RepeatDialog kind={kind} filter={filter} ids={[]} onClose={close} />}
+    </>
+  );
+}
+
 interface ProgressProps {
-  counts: PremisesCounts | undefined;
+  counts: PremisesCounts;
   election: Election | undefined;
   filter: ReportFilter;
   onChange: (part: Change<'status' | 'warning'>) => void;
 }
 
+/** Reported of expected, the due date, and counts by state as filters. */
 function Progress({ counts, election, filter, onChange }: ProgressProps) {
-  const { t, number, percent } = useLingui();
-  if (!counts)
-    return (
-      <section className="card" aria-label={t`Sa është raportuar`}>
-        <Skeleton lines={2} />
-      </section>
-    );
-  const { reported, total } = counts;
-  const count = (n: number) => number(n);
+  const { t, locale, number, percent } = useLingui();
+  const { reported, total, warned } = counts;
+  const tiles = premisesStatusCodes
+    .filter((status) => counts[status] > 0 || status === filter.status)
+    .map((status) => ({
+      key: status,
+      name: premisesStatuses[status][locale],
+      count: counts[status],
+      isOn: filter.status === status,
+      part: { status },
+    }));
+  const withWarnings = {
+    key: 'warned',
+    name: t`Me paralajmërim`,
+    count: warned,
+    isOn: filter.warning === 'any',
+    part: { warning: 'any' },
+  };
   return (
     <section className="card prem-strip" aria-label={t`Sa është raportuar`}>
       <div className="prem-strip__top">
         <p className="num">
           <b>
             <Trans>
-              {count(reported)} nga {count(total)} të raportuara
+              {number(reported)} nga {number(total)} të raportuara
             </Trans>
           </b>{' '}
           {total > 0 && <span className="muted">· {percent(reported / total)}</span>}
         </p>
         {election && <Window election={election} />}
       </div>
-      <Gauge value={reported} max={Math.max(1, total)} tone="blue" label={t`${count(reported)} nga ${count(total)}`} />
-      <Counts counts={counts} filter={filter} onChange={onChange} />
+      <Gauge
+        value={reported}
+        max={Math.max(1, total)}
+        tone="blue"
+        label={t`${number(reported)} nga ${number(total)}`}
+      />
+      <ul className="prem-counts" aria-label={t`Sipas gjendjes`}>
+        {[...tiles, ...(warned > 0 ? [withWarnings] : [])].map(({ key, name, count, isOn, part }) => (
+          <li key={key}>
+            <button
+              type="button"
+              aria-pressed={isOn}
+              data-tile={key}
+              onClick={() =>
+                onChange(isOn ? Object.fromEntries(Object.keys(part).map((one) => [one, undefined])) : part)
+              }
+            >
+              {number(count)}
+              <span>{name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
     </section>
-  );
-}
-
-interface CountsProps extends Pick<ProgressProps, 'filter' | 'onChange'> {
-  counts: PremisesCounts;
-}
-
-/** Counts by state, which toggle the filter. */
-function Counts({ counts, filter, onChange }: CountsProps) {
-  const { t, locale, number } = useLingui();
-  const shown = premisesStatusCodes.filter((status) => counts[status] > 0 || status === filter.status);
-  return (
-    <ul className="prem-counts" aria-label={t`Sipas gjendjes`}>
-      {shown.map((status) => (
-        <li key={status}>
-          <button
-            type="button"
-            aria-pressed={filter.status === status}
-            data-back={status === 'returned' || undefined}
-            onClick={() => onChange({ status: filter.status === status ? undefined : status })}
-          >
-            {number(counts[status])}
-            <span>{premisesStatuses[status][locale]}</span>
-          </button>
-        </li>
-      ))}
-      {counts.warned > 0 && (
-        <li>
-          <button
-            type="button"
-            aria-pressed={filter.warning === 'any'}
-            data-warned
-            onClick={() => onChange({ warning: filter.warning === 'any' ? undefined : 'any' })}
-          >
-            {number(counts.warned)}
-            <span>{t`Me paralajmërim`}</span>
-          </button>
-        </li>
-      )}
-    </ul>
   );
 }
 
 const DAY_MS = 86_400_000;
 const daysUntil = (day: string) => Math.round((Date.parse(day) - Date.parse(dayInTirana(new Date()))) / DAY_MS);
 
-/** Reporting period: end with days left, or that it is over. */
-function Window({ election }: { election: Election }) {
+/** Reporting period: when it begins, ends or ended. */
+function Window({ election: { reportingFrom, reportingUntil, state } }: { election: Election }) {
   const { t, date } = useLingui();
-  const { reportingFrom, reportingUntil, state } = election;
-  const from = reportingFrom && date(reportingFrom);
   if (state === 'planned' || (reportingFrom && daysUntil(reportingFrom) > 0))
-    return <Deadline kind="paused" when={from ? t`Hapet më ${from}` : t`Ende i pahapur`} rest="KZ 62.9" />;
-  if (state === 'closed' && !reportingUntil) return <Deadline kind="paused" when={t`Raportimi është mbyllur`} />;
-  if (!reportingUntil) return <Deadline kind="far" when={t`Raportimi është i hapur`} rest="KZ 62.9" />;
-  const until = date(reportingUntil);
+    return (
+      <Deadline
+        kind="paused"
+        when={reportingFrom ? t`Hapet më ${date(reportingFrom)}` : t`Ende i pahapur`}
+        rest="KZ 62.9"
+      />
+    );
+  if (!reportingUntil)
+    return state === 'closed' ? (
+      <Deadline kind="paused" when={t`Raportimi është mbyllur`} />
+    ) : (
+      <Deadline kind="far" when={t`Raportimi është i hapur`} rest="KZ 62.9" />
+    );
   const left = daysUntil(reportingUntil);
-  if (state === 'closed' || left < 0) return <Deadline kind="paused" when={t`Ishte i hapur deri më ${until}`} />;
+  if (state === 'closed' || left < 0)
+    return <Deadline kind="paused" when={t`Ishte i hapur deri më ${date(reportingUntil)}`} />;
+  const days = left === 0 ? t`sot` : left === 1 ? t`edhe 1 ditë` : t`edhe ${left} ditë`;
   return (
     <Deadline
       kind={left === 0 ? 'today' : left <= 3 ? 'soon' : 'far'}
-      when={t`Deri më ${until}`}
-      rest={
-        <>
-          <DaysLeft left={left} /> · KZ 62.9
-        </>
-      }
+      when={t`Deri më ${date(reportingUntil)}`}
+      rest={`${days} · KZ 62.9`}
     />
   );
-}
-
-function DaysLeft({ left }: { left: number }) {
-  if (left === 0) return <Trans>sot</Trans>;
-  return left === 1 ? <Trans>edhe 1 ditë</Trans> : <Trans>edhe {left} ditë</Trans>;
 }

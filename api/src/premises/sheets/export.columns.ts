@@ -5,6 +5,7 @@ import {
   type PremisesData,
   type PremisesKind,
   type PremisesStatus,
+  premisesCodeText,
   premisesColumnsOf,
   premisesField,
   premisesSheetKeys,
@@ -58,7 +59,13 @@ const fieldColumn = (column: PremisesColumn, locale: Locale): KeyedColumn => {
 };
 
 export const sheetColumns = (kind: PremisesKind, locale: Locale): readonly KeyedColumn[] => [
-  { key: codeKeyOf(kind), heading: premisesSheetKeys.code[locale], kind: 'text', width: 10, of: ({ code }) => code },
+  {
+    key: codeKeyOf(kind),
+    heading: premisesSheetKeys.code[locale],
+    kind: 'text',
+    width: 10,
+    of: ({ code }) => premisesCodeText(kind, code),
+  },
   {
     key: 'municipality',
     heading: premisesSheetKeys.municipality[locale],

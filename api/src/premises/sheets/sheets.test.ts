@@ -45,6 +45,28 @@ describe('export', () => {
   });
 });
 
+describe('a code', () => {
+  it('is written as on the screen, and read back also where a spreadsheet made it a date', async () => {
+    const known = await sheets.portal.owner.query<{ code: string; municipality: string }>(
+      `select code, municipality_code as municipality from premises_reports
+       where length(code) = 5 and kind = 'qv' and municipality_code = '53' order by code limit 1`,
+    );
+    const [{ code } = { code: '' }] = known.rows;
+    const shown = `${code.slice(0, 4)}/${code.slice(4)}`;
+    expect((await sheetOf('tirana')).rows.map(([cell]) => cell)).toContain(shown);
+    for (const cell of [shown, code, new Date(`${code.slice(0, 4)}-0${code.slice(4)}-01T00:00:00Z`)]) {
+      const seen = await sheets.shown(
+        'tirana',
+        await workbook([
+          ['Kodi', 'Numri i dhomës'],
+          [cell, '4'],
+        ]),
+      );
+      expect([cell, seen.rows[0]?.code]).toEqual([cell, code]);
+    }
+  });
+});
+
 describe('import', () => {
   it('previews the changes and writes them once when confirmed', async () => {
     const [one, two] = await sheets.reportsOf('berat', 2);

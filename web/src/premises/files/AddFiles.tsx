@@ -1,5 +1,11 @@
-// Uploads of a report: sent like evidence, then attached to the report.
-import { evidenceKind, kindsOfPremisesFile, mostPremisesFileBytes, type PremisesFieldKey } from '@denonco/contract';
+// Uploads of files and of inspection photos, sent like evidence.
+import {
+  evidenceKind,
+  kindsOfPremisesFile,
+  mostInspectionPhotos,
+  mostPremisesFileBytes,
+  type PremisesFieldKey,
+} from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../platform/api/client.ts';
@@ -8,10 +14,71 @@ import { addFiles } from '../../register/filing/evidence/addFiles.ts';
 import { createBox, type EvidenceBox } from '../../register/filing/evidence/box.ts';
 import { EvidenceRow } from '../../register/filing/evidence/EvidenceRow.tsx';
 import { acceptOf, attachmentIdOf, type EvidenceItem, isReady } from '../../register/filing/evidence/evidence.ts';
+import { settleAll } from '../../register/filing/evidence/uploads.ts';
 import '../../register/filing/evidence/evidence.css';
 import { FileButton } from '../../ui/files/FileButton.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconPlus } from '../../ui/marks/pageIcons.ts';
+
+/** Of a field, or of an inspection. */
+const limitsOf = (field: PremisesFieldKey | undefined, room: number) => ({
+  maxBytes: mostPremisesFileBytes,
+  maxFiles: room,
+  kinds: kindsOfPremisesFile(field).flatMap((kind) => {
+    const row = evidenceKind(kind);
+    return row ? [{ mime: row.mime, extensions: row.extensions }] : [];
+  }),
+});
+
+interface UploadsProps {
+  box: EvidenceBox;
+  limits: ReturnType<typeof limitsOf>;
+  /** Of the button, and of the list. */
+  label: string;
+  list: string;
+  error?: string | undefined;
+}
+
+function Uploads({ box, limits, label, list, error }: UploadsProps) {
+  const { t } = useLingui();
+  const items = box.use();
+  const [tooMany, setTooMany] = useState<readonly string[]>([]);
+  const room = limits.maxFiles;
+  const refused = error || (tooMany.length > 0 && t`Këtu hyjnë edhe ${room}. Nuk u shtuan: ${tooMany.join(', ')}`);
+  return (
+    <div className="stack stack--8">
+      <div>
+        <FileButton
+          size="small"
+          multiple={room > 1}
+          accept={acceptOf(limits)}
+          onFiles={async (files) => setTooMany(await addFiles(box, files, limits))}
+        >
+          <Icon of={iconPlus} size="small" />
+          <span>{label}</span>
+        </FileButton>
+      </div>
+      {items.length > 0 && (
+        <ul className="files" aria-label={list}>
+          {items.map((item) => (
+            <EvidenceRow key={item.key} id={undefined} item={item} box={box} onGone={() => {}} />
+          ))}
+        </ul>
+      )}
+      {refused && (
+        <p className="small prem-files__refused" role="alert">
+          {refused}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function UploadPhotos({ box }: { box: EvidenceBox }) {
+  const { t } = useLingui();
+  useEffect(() => void settleAll(box), [box]);
+  return <Uploads box={box} limits={limitsOf(undefined, mostInspectionPhotos)} label={t`Shto foto`} list={t`Fotot`} />;
+}
 
 interface AddFilesProps {
   reportId: number;
@@ -21,74 +88,32 @@ interface AddFilesProps {
   onAdded: () => Promise<void>;
 }
 
-/** Limits for the file chooser and the check before upload. */
-const limitsOf = (field: PremisesFieldKey, room: number) => ({
-  maxBytes: mostPremisesFileBytes,
-  maxFiles: room,
-  kinds: kindsOfPremisesFile(field).flatMap((kind) => {
-    const row = evidenceKind(kind);
-    return row ? [{ mime: row.mime, extensions: row.extensions }] : [];
-  }),
-});
-
-/** Attaches completed uploads one after the other. */
-function useAttaching(box: EvidenceBox, { reportId, field, onAdded }: AddFilesProps) {
-  const items = box.use();
+export function AddFiles({ reportId, field, room, onAdded }: AddFilesProps) {
+  const { t } = useLingui();
+  const [box] = useState(createBox);
   const [refused, setRefused] = useState('');
-  const busy = useRef(false);
-  const ready = items.find(isReady);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: starts the next one whenever an upload completes
+  const isBusy = useRef(false);
+  const ready = box.use().find(isReady);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: attaches one after the other, whenever an upload completes
   useEffect(() => {
-    if (!ready || busy.current) return;
-    busy.current = true;
+    if (!ready || isBusy.current) return;
+    isBusy.current = true;
     const attach = async (item: EvidenceItem) => {
       try {
-        const body = { field, upload: attachmentIdOf(item) };
-        await call('attachPremisesFile', { params: { id: String(reportId) }, body });
+        await call('attachPremisesFile', { params: { id: reportId }, body: { field, upload: attachmentIdOf(item) } });
         setRefused('');
       } catch (error) {
         if (!(error instanceof Fault)) throw error;
-        const messages = Object.values(error.fields).flat();
-        setRefused(`${item.name}: ${messages.length > 0 ? messages.join(' ') : error.message}`);
+        setRefused(`${item.name}: ${Object.values(error.fields).flat().join(' ') || error.message}`);
       } finally {
-        busy.current = false;
+        isBusy.current = false;
         box.change((all) => all.filter(({ key }) => key !== item.key));
         await onAdded();
       }
     };
     void attach(ready);
   }, [ready?.key]);
-  return { items, refused };
-}
-
-export function AddFiles(props: AddFilesProps) {
-  const { field, room } = props;
-  const { t } = useLingui();
-  const [box] = useState(createBox);
-  const { items, refused } = useAttaching(box, props);
-  const [tooMany, setTooMany] = useState<readonly string[]>([]);
-  const limits = limitsOf(field, room);
-  const add = async (files: readonly File[]) => setTooMany(await addFiles(box, files, limits));
   return (
-    <div className="stack stack--8">
-      <div>
-        <FileButton size="small" multiple={room > 1} accept={acceptOf(limits)} onFiles={(files) => void add(files)}>
-          <Icon of={iconPlus} size="small" />
-          <span>{t`Shto skedar`}</span>
-        </FileButton>
-      </div>
-      {items.length > 0 && (
-        <ul className="files" aria-label={t`Po ngarkohen`}>
-          {items.map((item) => (
-            <EvidenceRow key={item.key} id={undefined} item={item} box={box} onGone={() => {}} />
-          ))}
-        </ul>
-      )}
-      {(refused || tooMany.length > 0) && (
-        <p className="small prem-files__refused" role="alert">
-          {refused || t`Këtu hyjnë edhe ${room}. Nuk u shtuan: ${tooMany.join(', ')}`}
-        </p>
-      )}
-    </div>
+    <Uploads box={box} limits={limitsOf(field, room)} label={t`Shto skedar`} list={t`Po ngarkohen`} error={refused} />
   );
 }

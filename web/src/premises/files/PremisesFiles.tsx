@@ -1,66 +1,62 @@
-// Photos and plans of a report: thumbnails, cleaned copies; editable reports also allow adding, removing and marking as
-// public.
+// Photos and plans of a report: thumbnails and cleaned copies; adding, removing and marking where that is allowed.
 import { type PremisesFieldKey, type PremisesReport, premisesField, premisesFieldsOf } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { CallReply } from '../../platform/api/client.ts';
 import { invalidate, routeMutation, routeQuery } from '../../platform/api/query.ts';
 import { loadCatalogues } from '../../platform/i18n/catalogues.ts';
+import { TextButton } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { late } from '../../ui/feedback/late.tsx';
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { FileTile } from './FileTile.tsx';
-import { useThumbnails } from './useThumbnails.ts';
-import './files.css';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconFile } from '../../ui/marks/pageIcons.ts';
 
-/** Loaded only where files can be added. */
 const AddFiles = late(async () => {
   const [{ AddFiles: Whole }] = await Promise.all([import('./AddFiles.tsx'), loadCatalogues('register/filing')]);
   return Whole;
 }, 1);
 
-export interface PremisesFilesProps {
-  report: Pick<PremisesReport, 'id' | 'kind'>;
-  /** Whether this page allows changes; the server decides. */
-  editable: boolean;
-}
-
 type Listed = CallReply<'listPremisesFiles'>;
 type File = Listed['files'][number];
 
-export function PremisesFiles({ report, editable }: PremisesFilesProps) {
+export function PremisesFiles({ report, editable }: { report: PremisesReport; editable: boolean }) {
   const { t } = useLingui();
-  const params = { id: String(report.id) };
-  const { data, error, isLoading, refetch } = useQuery(routeQuery('listPremisesFiles', { params }));
-  const links = useThumbnails(report.id, data?.files ?? []);
+  const query = useQuery(routeQuery('listPremisesFiles', { params: { id: report.id } }));
+  const links = useThumbnails(report.id, query.data?.files ?? []);
   const fields = premisesFieldsOf(report.kind).filter((key) => premisesField(key).type === 'files');
-  const canEdit = editable && (data?.canEdit ?? false);
   return (
-    <section className="stack prem-files" aria-label={t`Foto dhe planimetri`}>
-      {error && !data && <FaultState fault={error} retry={refetch} />}
-      {isLoading && <Skeleton lines={4} />}
-      {data &&
-        fields.map((field) => (
-          <FieldFiles
-            key={field}
-            report={report}
-            field={field}
-            canEdit={canEdit}
-            links={links}
-            canMark={editable && data.canMark && premisesField(field).isPublic}
-            files={data.files.filter((file) => file.field === field)}
-          />
-        ))}
-      {data && !canEdit && data.files.length === 0 && <p className="soft">{t`Nuk u ngarkua asnjë skedar.`}</p>}
-      {data && canEdit && data.left === 0 && (
-        <p className="small soft">{t`Raporti ka 20 skedarë, aq sa lejohen. Hiqni një për të shtuar tjetrin.`}</p>
-      )}
-    </section>
+    <div className="stack prem-files">
+      <Loaded query={query} lines={4} bare>
+        {({ files, left, ...may }) => {
+          const canEdit = editable && may.canEdit;
+          return (
+            <>
+              {fields.map((field) => (
+                <FieldFiles
+                  key={field}
+                  reportId={report.id}
+                  field={field}
+                  files={files.filter((file) => file.field === field)}
+                  canEdit={canEdit}
+                  canMark={editable && may.canMark && premisesField(field).isPublic}
+                  links={links}
+                />
+              ))}
+              {!canEdit && files.length === 0 && <p className="soft">{t`Nuk u ngarkua asnjë skedar.`}</p>}
+              {canEdit && left === 0 && (
+                <p className="small soft">{t`Raporti ka 20 skedarë, aq sa lejohen. Hiqni një për të shtuar tjetrin.`}</p>
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+    </div>
   );
 }
 
 interface FieldFilesProps {
-  report: PremisesFilesProps['report'];
+  reportId: number;
   field: PremisesFieldKey;
   files: readonly File[];
   canEdit: boolean;
@@ -68,20 +64,15 @@ interface FieldFilesProps {
   links: ReadonlyMap<string, string>;
 }
 
-/** Reloads all reads that show files or warnings. */
-const refreshReport = () => invalidate('listPremisesFiles', 'getPremises', 'listPremises');
-
-function FieldFiles({ report, field, files, canEdit, canMark, links }: FieldFilesProps) {
+function FieldFiles({ reportId, field, files, canEdit, canMark, links }: FieldFilesProps) {
   const { locale } = useLingui();
   const row = premisesField(field);
   const most = row.type === 'files' ? row.maxFiles : 0;
-  const removing = useMutation({ ...routeMutation('removePremisesFile'), onSuccess: refreshReport });
-  const marking = useMutation({ ...routeMutation('markPremisesFile'), onSuccess: refreshReport });
-  const paramsOf = (file: File) => ({ id: String(report.id), file: file.id });
-  const remove = (file: File) => removing.mutate({ params: paramsOf(file) });
-  const mark = (file: File, isPublic: boolean) => marking.mutate({ params: paramsOf(file), body: { isPublic } });
-  if (files.length === 0 && !canEdit) return null;
+  const onSuccess = () => invalidate('listPremisesFiles', 'getPremises', 'listPremises');
+  const removing = useMutation({ ...routeMutation('removePremisesFile'), onSuccess });
+  const marking = useMutation({ ...routeMutation('markPremisesFile'), onSuccess });
   const fault = removing.error ?? marking.error;
+  if (files.length === 0 && !canEdit) return null;
   return (
     <div className="stack stack--8" id={`files-${field}`}>
       <h4 className="prem-files__head">
@@ -94,22 +85,124 @@ function FieldFiles({ report, field, files, canEdit, canMark, links }: FieldFile
       </h4>
       {files.length > 0 && (
         <ul className="prem-files__tiles">
-          {files.map((file) => (
-            <FileTile
-              key={file.id}
-              reportId={report.id}
-              file={file}
-              thumbnail={links.get(file.id)}
-              onRemove={canEdit ? () => remove(file) : undefined}
-              onMark={canMark ? (isPublic) => mark(file, isPublic) : undefined}
-            />
-          ))}
+          {files.map((file) => {
+            const params = { id: reportId, file: file.id };
+            return (
+              <FileTile
+                key={file.id}
+                reportId={reportId}
+                file={file}
+                thumbnail={links.get(file.id)}
+                onRemove={canEdit ? () => removing.mutate({ params }) : undefined}
+                onMark={canMark ? (isPublic) => marking.mutate({ params, body: { isPublic } }) : undefined}
+              />
+            );
+          })}
         </ul>
       )}
       {fault && <FaultState fault={fault} />}
       {canEdit && files.length < most && (
-        <AddFiles reportId={report.id} field={field} room={most - files.length} onAdded={refreshReport} />
+        <AddFiles reportId={reportId} field={field} room={most - files.length} onAdded={onSuccess} />
       )}
     </div>
   );
+}
+
+interface FileTileProps {
+  reportId: number;
+  file: File;
+  thumbnail: string | undefined;
+  onRemove?: (() => void) | undefined;
+  onMark?: ((isPublic: boolean) => void) | undefined;
+}
+
+export function FileTile({ reportId, file, thumbnail, onRemove, onMark }: FileTileProps) {
+  const { t, bytes } = useLingui();
+  const opening = useMutation({
+    ...routeMutation('linkPremisesFiles'),
+    // Downloaded, never displayed as a page of the portal.
+    onSuccess: ([link]) => link && window.location.assign(link.url),
+  });
+  const { id, name, size, isPublic, scan, cleaning } = file;
+  const scanned = {
+    infected: t`Skaneri gjeti përmbajtje të rrezikshme. Nuk hapet.`,
+    pending: t`Pret skanimin.`,
+    failed: t`Pret skanimin.`,
+    encrypted: t`I mbyllur me fjalëkalim: nuk mund të tregohet.`,
+    clean: '',
+    unscanned: '',
+  }[scan];
+  const cleaned = cleaning === 'ready' ? '' : cleaning === 'pending' ? t`Po përgatitet.` : t`Nuk mund të tregohet.`;
+  const why = scanned || cleaned;
+  return (
+    <li className="prem-file">
+      {thumbnail ? (
+        <img className="prem-file__picture" src={thumbnail} alt="" width={120} height={90} />
+      ) : (
+        <span className="prem-file__picture">
+          <Icon of={iconFile} />
+        </span>
+      )}
+      <span className="prem-file__name breaks">
+        {name} <span className="soft num small">{bytes(size)}</span>
+      </span>
+      {why && <span className="soft small">{why}</span>}
+      {opening.error && (
+        <span className="small" role="alert">
+          {opening.error.message}
+        </span>
+      )}
+      <span className="row row--8">
+        {why === '' && (
+          <TextButton
+            aria-label={t`Shkarko ${name}`}
+            onClick={() => opening.mutate({ params: { id: reportId }, body: { files: [id], what: 'cleaned' } })}
+          >
+            {t`Shkarko`}
+          </TextButton>
+        )}
+        {onRemove && (
+          <TextButton onClick={onRemove} aria-label={t`Hiq ${name}`}>
+            {t`Hiq`}
+          </TextButton>
+        )}
+      </span>
+      {onMark ? (
+        <label className="prem-file__public small">
+          <input type="checkbox" checked={isPublic} onChange={({ target }) => onMark(target.checked)} />
+          {t`Publike pas publikimit`}
+        </label>
+      ) : (
+        isPublic && <span className="soft small">{t`Publike pas publikimit`}</span>
+      )}
+    </li>
+  );
+}
+
+/** Links last five minutes. */
+const RENEW_MS = 240_000;
+/** Copies of new files are ready shortly. */
+const SOON_MS = 4_000;
+
+const isPicture = ({ kind }: File) => kind !== 'pdf';
+
+/** Addresses by file; without one, the name suffices. */
+export function useThumbnails(reportId: number, files: readonly File[]): ReadonlyMap<string, string> {
+  const pictures = files.filter(isPicture);
+  const ids = pictures.map(({ id }) => id);
+  const { data = [] } = useQuery(
+    routeQuery(
+      'linkPremisesFiles',
+      { params: { id: reportId }, body: { files: ids, what: 'thumbnail' } },
+      {
+        enabled: ids.length > 0,
+        refetchInterval: ({ state }) => {
+          const isMissing = ({ id, scan, cleaning }: File) =>
+            (scan === 'pending' || cleaning === 'pending') && !state.data?.some(({ file }) => file === id);
+          return pictures.some(isMissing) ? SOON_MS : RENEW_MS;
+        },
+      },
+    ),
+  );
+  return new Map(data.map(({ file, url }) => [file, url]));
 }

@@ -1,6 +1,12 @@
-import { fieldsOfIssues, InspectionForm, inspectionKinds, inspectionVerdicts, wordsOfField } from '@denonco/contract';
+import {
+  fieldsOfIssues,
+  type Inspection,
+  InspectionForm,
+  inspectionKinds,
+  inspectionVerdicts,
+  wordsOfField,
+} from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
-import type { CallReply } from '../../platform/api/client.ts';
 import { invalidate } from '../../platform/api/query.ts';
 import { loadCatalogues } from '../../platform/i18n/catalogues.ts';
 import { attachmentsOf } from '../../register/filing/evidence/evidence.ts';
@@ -13,17 +19,14 @@ import { TextArea, TextField } from '../../ui/forms/TextField.tsx';
 import { useFormOf } from '../../ui/forms/useForm.ts';
 import { draftOf, formOf } from './draft.ts';
 
-type Listed = CallReply<'listInspections'>['inspections'][number];
-
 interface InspectionDialogProps {
   reportId: number;
-  /** Inspection to correct. */
-  corrects: Listed | undefined;
+  corrects: Inspection | undefined;
   onClose: () => void;
 }
 
-function useInspectionForm({ reportId, corrects, onClose }: InspectionDialogProps) {
-  const { locale } = useLingui();
+export function InspectionDialog({ reportId, corrects, onClose }: InspectionDialogProps) {
+  const { t, locale } = useLingui();
   const name = `premises/${reportId}/visit/${corrects?.id ?? 'new'}`;
   const { typed, box, keyFor } = useDraftWithFiles(name, draftOf(corrects));
   const form = useFormOf('recordInspection', typed, {
@@ -31,11 +34,10 @@ function useInspectionForm({ reportId, corrects, onClose }: InspectionDialogProp
     keyFor,
     check: (draft) => {
       const sent = formOf(draft);
-      const issues = InspectionForm.safeParse(sent).error?.issues ?? [];
-      const wrong = Object.entries(fieldsOfIssues(issues, sent, locale));
+      const wrong = fieldsOfIssues(InspectionForm.safeParse(sent).error?.issues ?? [], sent, locale);
       const lacksReason = corrects !== undefined && draft.reason.trim().length < 3;
       return {
-        ...Object.fromEntries(wrong.map(([path, words]) => [`form.${path}`, words.join(' ')])),
+        ...Object.fromEntries(Object.entries(wrong).map(([path, words]) => [`form.${path}`, words.join(' ')])),
         'correction.reason': lacksReason && wordsOfField('required', locale),
       };
     },
@@ -44,7 +46,7 @@ function useInspectionForm({ reportId, corrects, onClose }: InspectionDialogProp
       const correction = corrects && { corrects: corrects.id, reason: draft.reason };
       return (
         data && {
-          params: { id: String(reportId) },
+          params: { id: reportId },
           body: { form: data, photos: attachmentsOf(box.get()), ...(correction && { correction }) },
         }
       );
@@ -54,13 +56,6 @@ function useInspectionForm({ reportId, corrects, onClose }: InspectionDialogProp
       onClose();
     },
   });
-  return { form, box };
-}
-
-export function InspectionDialog(props: InspectionDialogProps) {
-  const { corrects, onClose } = props;
-  const { t } = useLingui();
-  const { form, box } = useInspectionForm(props);
   const { verdict } = form.value;
   return (
     <ActionDialog
@@ -73,62 +68,39 @@ export function InspectionDialog(props: InspectionDialogProps) {
       {corrects && (
         <TextArea {...form.field('reason', 'correction.reason')} short label={t`Arsyeja e korrigjimit`} max={500} />
       )}
-      <VisitFields form={form} />
-      {verdict !== 'suitable' && verdict !== '' && <MeasureFields form={form} />}
-      <UploadPhotos box={box} />
-      <p className="hint">{t`Inspektimi nuk ndryshohet më pas: një gabim korrigjohet me një rresht të ri.`}</p>
-    </ActionDialog>
-  );
-}
-
-type FieldsProps = Pick<ReturnType<typeof useInspectionForm>, 'form'>;
-
-/** Date, inspector, organisation and judgement. */
-function VisitFields({ form }: FieldsProps) {
-  const { t, locale } = useLingui();
-  return (
-    <>
       <DateField {...form.field('inspectedOn', 'form.inspectedOn')} label={t`Data e inspektimit`} />
       <TextField {...form.field('inspector', 'form.inspector')} label={t`Inspektori`} native={{ maxLength: 200 }} />
       <Choices
         {...form.field('kind', 'form.kind')}
         label={t`Kush inspektoi`}
         look="plain"
-        choices={[
-          { value: 'kqz', label: inspectionKinds.kqz[locale] },
-          { value: 'municipality', label: inspectionKinds.municipality[locale] },
-        ]}
+        choices={(['kqz', 'municipality'] as const).map((value) => ({ value, label: inspectionKinds[value][locale] }))}
       />
       <TextArea {...form.field('findings', 'form.findings')} label={t`Gjetjet`} max={4000} />
       <Choices
         {...form.field('verdict', 'form.verdict')}
         label={t`Vlerësimi`}
         look="plain"
-        choices={[
-          { value: 'suitable', label: inspectionVerdicts.suitable[locale] },
-          { value: 'conditional', label: inspectionVerdicts.conditional[locale] },
-          { value: 'unsuitable', label: inspectionVerdicts.unsuitable[locale] },
-        ]}
+        choices={(['suitable', 'conditional', 'unsuitable'] as const).map((value) => ({
+          value,
+          label: inspectionVerdicts[value][locale],
+        }))}
       />
-    </>
+      {verdict !== 'suitable' && verdict !== '' && (
+        <>
+          <TextArea {...form.field('measures', 'form.measures')} short label={t`Masat që duhen marrë`} max={2000} />
+          <DateField {...form.field('dueOn', 'form.dueOn')} label={t`Afati i masave`} />
+        </>
+      )}
+      <UploadPhotos box={box} />
+      <p className="hint">{t`Inspektimi nuk ndryshohet më pas: një gabim korrigjohet me një rresht të ri.`}</p>
+    </ActionDialog>
   );
 }
 
-/** Required measures and their due date, for an unsuitable place. */
-function MeasureFields({ form }: FieldsProps) {
-  const { t } = useLingui();
-  return (
-    <>
-      <TextArea {...form.field('measures', 'form.measures')} short label={t`Masat që duhen marrë`} max={2000} />
-      <DateField {...form.field('dueOn', 'form.dueOn')} label={t`Afati i masave`} />
-    </>
-  );
-}
-
-/** Loaded only when an inspection is written. */
 const UploadPhotos = late(async () => {
   const [{ UploadPhotos: Whole }] = await Promise.all([
-    import('./UploadPhotos.tsx'),
+    import('../files/AddFiles.tsx'),
     loadCatalogues('register/filing'),
   ]);
   return Whole;

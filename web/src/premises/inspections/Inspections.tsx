@@ -1,23 +1,16 @@
 // Inspections of premises: findings and required measures. Records are only corrected by newer ones.
-import { type InspectionVerdict, inspectionKinds, inspectionVerdicts, type PremisesReport } from '@denonco/contract';
+import { type InspectionVerdict, inspectionKinds, inspectionVerdicts } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallReply } from '../../platform/api/client.ts';
 import { routeQuery } from '../../platform/api/query.ts';
 import { Button, TextButton } from '../../ui/actions/Button.tsx';
-import { FaultState } from '../../ui/feedback/FaultState.tsx';
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Icon, type Shape } from '../../ui/marks/Icon.tsx';
 import { iconError, iconOk, iconWarn } from '../../ui/marks/icons.ts';
-import { FileTile } from '../files/FileTile.tsx';
-import { useThumbnails } from '../files/useThumbnails.ts';
+import { FileTile, useThumbnails } from '../files/PremisesFiles.tsx';
 import { InspectionDialog } from './InspectionDialog.tsx';
-import './inspections.css';
-
-export interface InspectionsProps {
-  report: Pick<PremisesReport, 'id'>;
-}
 
 type Listed = CallReply<'listInspections'>['inspections'][number];
 
@@ -27,40 +20,40 @@ const marks: Readonly<Record<InspectionVerdict, Shape>> = {
   unsuitable: iconError,
 };
 
-export function Inspections({ report }: InspectionsProps) {
+export function Inspections({ reportId }: { reportId: number }) {
   const { t } = useLingui();
-  const params = { id: String(report.id) };
-  const { data, error, isLoading, refetch } = useQuery(routeQuery('listInspections', { params }));
+  const query = useQuery(routeQuery('listInspections', { params: { id: reportId } }));
   const [form, setForm] = useState<{ readonly corrects?: Listed }>();
-  const photos = data?.inspections.flatMap((one) => one.photos) ?? [];
-  const links = useThumbnails(report.id, photos);
+  const links = useThumbnails(reportId, query.data?.inspections.flatMap((one) => one.photos) ?? []);
   return (
-    <section className="stack" aria-label={t`Inspektimet`}>
-      {error && !data && <FaultState fault={error} retry={refetch} />}
-      {isLoading && <Skeleton lines={3} />}
-      {data && data.inspections.length === 0 && <p className="soft">{t`Ky objekt nuk është inspektuar ende.`}</p>}
-      {data?.inspections.map((inspection) => (
-        <Inspection
-          key={inspection.id}
-          reportId={report.id}
-          inspection={inspection}
-          links={links}
-          onCorrect={
-            data.canInspect && inspection.correctedBy === null ? () => setForm({ corrects: inspection }) : undefined
-          }
-        />
-      ))}
-      {data?.canInspect && (
-        <div>
-          <Button size="small" onClick={() => setForm({})}>
-            {t`Regjistro inspektimin`}
-          </Button>
+    <Loaded query={query} lines={3} bare>
+      {({ inspections, canInspect }) => (
+        <div className="stack">
+          {inspections.length === 0 && <p className="soft">{t`Ky objekt nuk është inspektuar ende.`}</p>}
+          {inspections.map((inspection) => (
+            <Inspection
+              key={inspection.id}
+              reportId={reportId}
+              inspection={inspection}
+              links={links}
+              onCorrect={
+                canInspect && inspection.correctedBy === null ? () => setForm({ corrects: inspection }) : undefined
+              }
+            />
+          ))}
+          {canInspect && (
+            <div>
+              <Button size="small" onClick={() => setForm({})}>
+                {t`Regjistro inspektimin`}
+              </Button>
+            </div>
+          )}
+          {canInspect && form && (
+            <InspectionDialog reportId={reportId} corrects={form.corrects} onClose={() => setForm(undefined)} />
+          )}
         </div>
       )}
-      {data?.canInspect && form && (
-        <InspectionDialog reportId={report.id} corrects={form.corrects} onClose={() => setForm(undefined)} />
-      )}
-    </section>
+    </Loaded>
   );
 }
 
@@ -74,7 +67,13 @@ interface InspectionProps {
 function Inspection({ reportId, inspection, links, onCorrect }: InspectionProps) {
   const { t, locale, date } = useLingui();
   const { kind, inspectedOn, inspector, verdict, correctedBy, correctionReason, photos } = inspection;
+  const { findings, measures, dueOn } = inspection;
   const day = date(inspectedOn);
+  const facts = [
+    { name: t`Gjetjet`, text: findings },
+    { name: t`Masat`, text: measures },
+    { name: t`Afati`, text: dueOn && date(dueOn) },
+  ];
   return (
     <article className="inspection stack stack--8" data-verdict={verdict} data-corrected={correctedBy !== null}>
       <header>
@@ -91,12 +90,18 @@ function Inspection({ reportId, inspection, links, onCorrect }: InspectionProps)
           <b>{t`U korrigjua nga një inspektim më i ri.`}</b>
         </p>
       )}
-      {correctionReason && (
-        <p className="small soft">
-          <Trans>Korrigjim: {correctionReason}</Trans>
-        </p>
-      )}
-      <Findings inspection={inspection} />
+      {correctionReason && <p className="small soft">{t`Korrigjim: ${correctionReason}`}</p>}
+      <dl className="inspection__facts">
+        {facts.map(
+          ({ name, text }) =>
+            text && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{text}</dd>
+              </div>
+            ),
+        )}
+      </dl>
       {photos.length > 0 && (
         <ul className="prem-files__tiles">
           {photos.map((file) => (
@@ -112,29 +117,5 @@ function Inspection({ reportId, inspection, links, onCorrect }: InspectionProps)
         </p>
       )}
     </article>
-  );
-}
-
-function Findings({ inspection: { findings, measures, dueOn } }: { inspection: Listed }) {
-  const { t, date } = useLingui();
-  return (
-    <dl className="inspection__facts">
-      <div>
-        <dt>{t`Gjetjet`}</dt>
-        <dd>{findings}</dd>
-      </div>
-      {measures && (
-        <div>
-          <dt>{t`Masat`}</dt>
-          <dd>{measures}</dd>
-        </div>
-      )}
-      {dueOn && (
-        <div>
-          <dt>{t`Afati`}</dt>
-          <dd className="num">{date(dueOn)}</dd>
-        </div>
-      )}
-    </dl>
   );
 }

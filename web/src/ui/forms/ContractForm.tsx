@@ -33,7 +33,8 @@ export interface ContractFormProps {
   children?: ReactNode;
 }
 
-const isDraft = (typed: Partial<DraftHandle> | undefined): typed is DraftHandle => typed?.saveState !== undefined;
+export const isDraft = (typed: Partial<DraftHandle> | undefined): typed is DraftHandle =>
+  typed?.saveState !== undefined;
 
 /** Frame of a form with one call: fault, draft, buttons. A failed try moves the focus to the first wrong field. */
 export function ContractForm({ form, act, tone = 'blue', className = 'stack', note, ...rest }: ContractFormProps) {

@@ -129,8 +129,10 @@ type Found = { readonly report: KnownReport } | { readonly fault: CellFaultCode;
 function reportOf({ reports, kind, own }: Sheet, { cell }: Place): Found {
   if (cell && typeof cell === 'object' && 'bad' in cell)
     return { fault: cell.bad === 'error' ? 'error_value' : cell.bad };
+  // Spreadsheets that open CSV read `2001/1` as the first of a month.
   const text = textOf(cell)
-    ?.replace(/^'/, '')
+    ?.replace(/^(\d{4})-0(\d)-01$/, '$1/$2')
+    .replace(/^'/, '')
     .replace(/^(?:qv|kzaz|vnv)\s*/i, '')
     .replace(/^(\d{4})\/(\d)$/, '$1$2');
   if (text === undefined || text === '') return { fault: 'code_missing' };

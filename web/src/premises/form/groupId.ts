@@ -1,2 +1,0 @@
-/** Id of a part's heading. */
-export const groupId = (group: string) => `group.${group}`;

@@ -1,0 +1,108 @@
+// Paths, titles and marks of reports, and the place in their list.
+import {
+  type PremisesKind,
+  type PremisesReport,
+  type PremisesStatus,
+  premisesRule,
+  premisesStatuses,
+  premisesTitle,
+} from '@denonco/contract';
+import { useLingui } from '@lingui/react/macro';
+import { paths } from '../paths.ts';
+import { formatLaw } from '../platform/i18n/law.ts';
+import { Icon, type Shape } from '../ui/marks/Icon.tsx';
+import { iconInfo, iconWarn } from '../ui/marks/icons.ts';
+import { statusLook } from '../ui/marks/Status.tsx';
+
+export const reportsPath = (kind: PremisesKind): string => paths[`${kind}Reports`];
+export const reportPath = (kind: PremisesKind, id: number): string => `${reportsPath(kind)}/${id}`;
+
+export const kindOfPath = (pathname: string): PremisesKind =>
+  pathname.startsWith(paths.kzazReports) ? 'kzaz' : pathname.startsWith(paths.vnvReports) ? 'vnv' : 'qv';
+
+/** As in the specification's sidebar. */
+export function useKindTitle(kind: PremisesKind): string {
+  const { t } = useLingui();
+  return { kzaz: t`Raportimi për KZAZ-të`, qv: t`Raportimi për QV-të`, vnv: t`Raportimi për VNV-të` }[kind];
+}
+
+/** The last shown list, for the way back to it and the neighbours of a report, also once that has left the list. */
+let place: { readonly address: string; readonly ids: readonly number[] } = { address: '', ids: [] };
+export const listAddress = (): string => place.address;
+export const storeListPlace = (address: string, ids: readonly number[]): void => {
+  place = { address, ids };
+};
+export function neighboursOf(id: number) {
+  const { ids } = place;
+  const at = ids.indexOf(id);
+  return { before: ids[at - 1], after: at < 0 ? undefined : ids[at + 1], at: at + 1, of: ids.length };
+}
+
+interface Look {
+  readonly shape: Shape;
+  readonly tone: 'plain' | 'run' | 'wait' | 'ok' | 'no' | 'faint';
+}
+const ring = 'M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0z';
+const looks: Readonly<Record<PremisesStatus, Look>> = {
+  expected: { tone: 'faint', shape: { line: ring, dash: '1.5 2.9' } },
+  draft: { tone: 'plain', shape: { line: ring } },
+  sent: { tone: 'run', shape: statusLook('forwarded').shape },
+  in_review: statusLook('preliminary_check'),
+  returned: statusLook('returned'),
+  approved: statusLook('decided'),
+  refused: statusLook('not_accepted'),
+  published: {
+    tone: 'ok',
+    shape: {
+      fill: 'M3 3h14v14H3zM14.4 8.1 13.1 6.700 8.750 11.300 7.200 9.700 5.600 11.100 7.850 13.400a1 1 0 0 0 1.450 0z',
+    },
+  },
+};
+export const premisesLook = (status: PremisesStatus): Look => looks[status];
+
+export function PremisesStatusLabel({ status, chip = false }: { status: PremisesStatus; chip?: boolean }) {
+  const { locale } = useLingui();
+  const { shape, tone } = looks[status];
+  return (
+    <span className={`status${chip ? ' status--chip' : ''} status--${tone}`}>
+      <Icon of={shape} size="small" />
+      {premisesStatuses[status][locale]}
+    </span>
+  );
+}
+
+/** Text and article of a warning, which never blocks. */
+export function Warning({ code }: { code: PremisesReport['warnings'][number] }) {
+  const { locale } = useLingui();
+  const rule = premisesRule(code);
+  if (!rule) return null;
+  const isHint = rule.severity === 'hint';
+  return (
+    <p className={isHint ? 'prem-warning prem-warning--hint' : 'prem-warning'}>
+      <Icon of={isHint ? iconInfo : iconWarn} size="small" />
+      <span>
+        {rule.words[locale]} <b className="num">{formatLaw(rule.article, locale)}</b>
+      </span>
+    </p>
+  );
+}
+
+/** `QV 1533 · Kashar · ZAZ 29`. */
+export function ReportKicker({ report }: { report: PremisesReport }) {
+  const { t, locale } = useLingui();
+  const { kind, code, unit, municipality, zone } = report;
+  const names = [unit?.name[locale], municipality.name[locale]].filter((name) => name !== undefined);
+  return (
+    <p className="prem-kicker num">
+      <span className="code">{premisesTitle(kind, code)}</span> ·{' '}
+      {[[...new Set(names)].join(', '), zone !== null && kind === 'qv' && t`ZAZ ${zone}`].filter(Boolean).join(' · ')}
+    </p>
+  );
+}
+
+/** Name of the premises, or that it is missing. */
+export function useReportName() {
+  const { t } = useLingui();
+  return ({ kind, code, name }: Pick<PremisesReport, 'kind' | 'code' | 'name'>) =>
+    name ?? t`${premisesTitle(kind, code)}, ende pa objekt`;
+}

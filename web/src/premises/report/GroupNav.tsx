@@ -1,0 +1,115 @@
+// Parts of a report with their progress, as links.
+import { premisesGroups } from '@denonco/contract';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconError, iconOk, iconWarn } from '../../ui/marks/icons.ts';
+import type { GroupOfFields } from './answers.ts';
+import type { ReportState } from './useReport.ts';
+
+/** Id of a part's heading. */
+export const groupId = (group: string) => `group.${group}`;
+
+/** By script, because in-page anchors would change the route. */
+function goToGroup(group: string): void {
+  const heading = document.getElementById(groupId(group));
+  heading?.scrollIntoView({ block: 'start' });
+  heading?.focus({ preventScroll: true });
+}
+
+export function GroupNav({ state }: { state: ReportState }) {
+  const { t, locale } = useLingui();
+  const nav = useRef<HTMLElement>(null);
+  const parts: readonly { name: string; label: string; progress?: ReactNode }[] = [
+    ...state.groups.map((group) => ({
+      name: group.group,
+      label: premisesGroups[group.group][locale],
+      progress: <Progress state={state} {...group} />,
+    })),
+    { name: 'files', label: t`Foto dhe planimetri` },
+    { name: 'inspections', label: t`Inspektimet` },
+    { name: 'history', label: t`Historiku` },
+  ];
+  const current = useCurrentGroup(nav, parts.map(({ name }) => name).join(' '));
+  return (
+    <nav ref={nav} className="prem-groups no-print" aria-label={t`Pjesët e raportit`}>
+      <ul>
+        {parts.map(({ name, label, progress }) => (
+          <li key={name}>
+            <button
+              type="button"
+              aria-current={name === current ? 'location' : undefined}
+              onClick={() => goToGroup(name)}
+            >
+              {label}
+              {progress}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Errors, else warnings, else the share of filled fields. */
+function Progress({ state, fields }: GroupOfFields & { state: ReportState }) {
+  const { t } = useLingui();
+  const errors = fields.filter((key) => state.errors[`data.${key}`]).length;
+  const warnings = fields.flatMap(state.warningsAt).length;
+  const filled = fields.filter((key) => state.answers[key] !== undefined).length;
+  if (errors > 0)
+    return (
+      <span className="prem-groups__wrong">
+        <Icon of={iconError} size="small" />
+        <Plural value={errors} one="# gabim" other="# gabime" />
+      </span>
+    );
+  if (warnings > 0) return <Warned count={warnings} />;
+  if (filled === fields.length)
+    return (
+      <span className="prem-groups__full">
+        <Icon of={iconOk} size="small" label={t`e plotë`} />
+      </span>
+    );
+  return (
+    <small className="num">
+      {filled}/{fields.length}
+    </small>
+  );
+}
+
+export const Warned = ({ count }: { count: number }) => (
+  <span className="prem-warned">
+    <Icon of={iconWarn} size="small" />
+    <span className="visually-hidden">
+      <Plural value={count} one="# paralajmërim" other="# paralajmërime" />
+    </span>
+    <span aria-hidden="true">{count}</span>
+  </span>
+);
+
+/** The part in the upper third of the window. */
+function useCurrentGroup(nav: RefObject<HTMLElement | null>, names: string): string {
+  const [current, setCurrent] = useState('');
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const shown = entries.find(({ isIntersecting }) => isIntersecting);
+        if (shown) setCurrent(shown.target.querySelector('h3')?.id.slice(groupId('').length) ?? '');
+      },
+      { rootMargin: '-25% 0px -70% 0px' },
+    );
+    for (const name of names.split(' ')) {
+      const section = document.getElementById(groupId(name))?.closest('.prem-group');
+      if (section) observer.observe(section);
+    }
+    return () => observer.disconnect();
+  }, [names]);
+  useEffect(() => {
+    const list = nav.current?.querySelector('ul');
+    const button = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    // Scrolls the navigation only.
+    if (list && button && current !== '') list.scrollTo({ left: button.offsetLeft - list.offsetLeft - 48 });
+  }, [nav, current]);
+  return current;
+}
