@@ -53,7 +53,7 @@ const isDate = (value: unknown): value is DateParts =>
   ['day', 'month', 'year'].every((part) => typeof valueAt(value, [part]) === 'string');
 const asDate = (value: unknown): DateParts => (isDate(value) ? value : noDate);
 
-export function Day({ value }: { value: unknown }) {
+function Day({ value }: { value: unknown }) {
   const { date } = useLingui();
   const day = dayOf(asDate(value));
   return day && date(day);
