@@ -336,7 +336,7 @@ function WrittenStep({ kind, written: { written, conflicts }, onAgain, onClose }
         <b>
           <Plural value={written} one="U ruajt # raport." other="U ruajtën # raporte." />
         </b>{' '}
-        {written > 0 && t`Ato janë draft: shikojini dhe dërgojini nga lista.`}
+        {written > 0 && <Trans>Ato janë draft: shikojini dhe dërgojini nga lista.</Trans>}
       </p>
       {conflicts.length > 0 && (
         <Note tone="warn">

@@ -133,7 +133,7 @@ function Answer({ number, id }: { number: string; id: string }) {
       hint={t`E lexojnë kush e kërkoi dhe audituesi.`}
       send={(body) => call('answerIdentity', { params: { number, id }, body })}
       onDone={(desk) => setReply('getIdentityPanel', { params: { number } }, desk)}
-      reads="getIdentityPanel"
+      onRefused={() => invalidate('getIdentityPanel')}
     >
       <Trans>Mirato</Trans>
     </AnswerRequest>
