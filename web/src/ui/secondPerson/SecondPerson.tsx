@@ -1,9 +1,8 @@
 // What two people decide: the answer of the second one, and the withdrawal of who asked.
-import { type ApprovalAnswer, longestAnswer, type RouteName } from '@denonco/contract';
+import { type ApprovalAnswer, longestAnswer } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { invalidate } from '../../platform/api/query.ts';
 import { useDraft } from '../../platform/drafts/useDraft.ts';
 import { Button } from '../actions/Button.tsx';
 import { DraftLine } from '../draft/DraftLine.tsx';
@@ -20,14 +19,13 @@ interface AnswerRequestProps<Reply> {
   hint: string;
   send: (answer: ApprovalAnswer) => Promise<Reply>;
   onDone: (reply: Reply) => void;
-  /** Read again when the answer is refused. */
-  reads: RouteName;
+  onError: () => void;
   /** Label of the confirm button. */
   children: ReactNode;
 }
 
 /** Only refusals have a reason. */
-export function AnswerRequest<Reply>({ id, draft, hint, send, onDone, reads, children }: AnswerRequestProps<Reply>) {
+export function AnswerRequest<Reply>({ id, draft, hint, send, onDone, onError, children }: AnswerRequestProps<Reply>) {
   const { t } = useLingui();
   const typed = useDraft(draft, '');
   const { value: reason } = typed;
@@ -39,7 +37,7 @@ export function AnswerRequest<Reply>({ id, draft, hint, send, onDone, reads, chi
       typed.clear();
       onDone(reply);
     },
-    onError: () => void invalidate(reads),
+    onError,
   });
   const refuse = (event: FormEvent) => {
     event.preventDefault();
