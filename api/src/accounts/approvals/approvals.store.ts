@@ -1,27 +1,9 @@
 // Requests that a second person answers, as rows. Each kind keeps its own payload.
-import { type ApprovalKind, fullNameOf, type Person } from '@denonco/contract';
+import { type ApprovalKind, fullNameOf } from '@denonco/contract';
 import type * as z from 'zod/mini';
 import { newId } from '../../platform/crypto/ids.ts';
 import type { Db } from '../../platform/db/pool.ts';
-
-export interface Approval<Payload> {
-  readonly id: string;
-  /** A member, a role, `settings`, or the number of a case. */
-  readonly target: string;
-  readonly caseId?: string | null;
-  readonly askedAt: Date;
-  readonly by: Person;
-  readonly payload: Payload;
-  /** Null without a second person. */
-  readonly answerUntil: Date | null;
-  readonly answered: {
-    readonly by: Person;
-    readonly at: Date;
-    readonly isApproved: boolean;
-    readonly reason: string | null;
-  } | null;
-  readonly withdrawnAt: Date | null;
-}
+import type { Approval } from './approvals.rules.ts';
 
 export const approvals = (db: Db) =>
   db

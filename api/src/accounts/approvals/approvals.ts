@@ -1,15 +1,11 @@
 // Four eyes: a member asks, another answers in time. Each kind says who may answer and what follows.
-import {
-  type ApprovalAnswer,
-  type Approval as ApprovalShown,
-  type ApprovalState,
-  toTiraneIso,
-} from '@denonco/contract';
+import { type ApprovalAnswer, type Approval as ApprovalShown, toTiraneIso } from '@denonco/contract';
 import { type AuditEntry, audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { addNotices } from '../notifications/notifications.store.ts';
-import { type Approval, addApproval, type NewApproval, saveAnswer, saveWithdrawal } from './approvals.store.ts';
+import { type Approval, approvalState } from './approvals.rules.ts';
+import { addApproval, type NewApproval, saveAnswer, saveWithdrawal } from './approvals.store.ts';
 
 interface Doing {
   readonly tx: Db;
@@ -36,16 +32,6 @@ export interface ApprovalHandling<Found> {
   readonly apply?: (approval: Found) => Promise<void>;
   /** Default: while it waits. */
   readonly mayWithdraw?: (approval: Found) => boolean;
-}
-
-export function approvalState(
-  { answerUntil, answered, withdrawnAt }: Pick<Approval<unknown>, 'answerUntil' | 'answered' | 'withdrawnAt'>,
-  now: Date,
-): ApprovalState {
-  if (withdrawnAt) return 'withdrawn';
-  if (answered) return answered.isApproved ? 'approved' : 'refused';
-  if (answerUntil === null) return 'alone';
-  return now < answerUntil ? 'waiting' : 'expired';
 }
 
 export const showApproval = ({ id, by, askedAt, answered }: Approval<unknown>): ApprovalShown => ({

@@ -2,10 +2,10 @@
 // and applies it only if it still grants the same.
 import { isDeepStrictEqual } from 'node:util';
 import { type Grant, type GrantKind, type Permission, permissionCodes, routes, toTiraneIso } from '@denonco/contract';
+import { approvalState } from '../../accounts/approvals/approvals.rules.ts';
 import {
   type ApprovalHandling,
   answerApproval,
-  approvalState,
   showApproval,
   withdrawApproval,
 } from '../../accounts/approvals/approvals.ts';

@@ -1,7 +1,6 @@
 // States of an opening, and possible actions. Pure.
 import { type Confidentiality, identityOpenMs, type OpeningState } from '@denonco/contract';
-import type { Approval } from '../../accounts/approvals/approvals.store.ts';
-import { approvalState } from '../../accounts/approvals/approvals.ts';
+import { type Approval, approvalState } from '../../accounts/approvals/approvals.rules.ts';
 
 export interface Opening extends Pick<Approval<unknown>, 'askedAt' | 'answerUntil' | 'answered' | 'withdrawnAt'> {
   readonly openedAt: Date | null;

@@ -19,14 +19,13 @@ interface AnswerRequestProps<Reply> {
   hint: string;
   send: (answer: ApprovalAnswer) => Promise<Reply>;
   onDone: (reply: Reply) => void;
-  /** Called when the answer is refused, to read the request again. */
-  onRefused: () => unknown;
+  onError: () => void;
   /** Label of the confirm button. */
   children: ReactNode;
 }
 
 /** Only refusals have a reason. */
-export function AnswerRequest<Reply>({ id, draft, hint, send, onDone, onRefused, children }: AnswerRequestProps<Reply>) {
+export function AnswerRequest<Reply>({ id, draft, hint, send, onDone, onError, children }: AnswerRequestProps<Reply>) {
   const { t } = useLingui();
   const typed = useDraft(draft, '');
   const { value: reason } = typed;
@@ -38,7 +37,7 @@ export function AnswerRequest<Reply>({ id, draft, hint, send, onDone, onRefused,
       typed.clear();
       onDone(reply);
     },
-    onError: () => void onRefused(),
+    onError,
   });
   const refuse = (event: FormEvent) => {
     event.preventDefault();

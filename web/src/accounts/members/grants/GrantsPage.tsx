@@ -172,7 +172,7 @@ function Answering({ grant: { id, isMine, refusal } }: { grant: Grant }) {
           show(after);
           void invalidate('listMembers', 'getMember', 'listRoles');
         }}
-        onRefused={() => invalidate('listGrants')}
+        onError={() => void invalidate('listGrants')}
       >
         <Trans>Konfirmo</Trans>
       </AnswerRequest>

@@ -3,7 +3,7 @@ import { type IdentityDesk, identityPartWords, type OpenedIdentity, openingState
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../platform/api/client.ts';
-import { setReply } from '../../../platform/api/query.ts';
+import { invalidate, setReply } from '../../../platform/api/query.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { AnswerRequest, WithdrawRequest } from '../../../ui/secondPerson/SecondPerson.tsx';
 import './identity.css';
@@ -133,7 +133,7 @@ function Answer({ number, id }: { number: string; id: string }) {
       hint={t`E lexojnë kush e kërkoi dhe audituesi.`}
       send={(body) => call('answerIdentity', { params: { number, id }, body })}
       onDone={(desk) => setReply('getIdentityPanel', { params: { number } }, desk)}
-      onRefused={() => invalidate('getIdentityPanel')}
+      onError={() => void invalidate('getIdentityPanel')}
     >
       <Trans>Mirato</Trans>
     </AnswerRequest>
