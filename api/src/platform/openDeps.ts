@@ -12,8 +12,6 @@ import type { Tracing } from './observing/tracing/tracing.ts';
 import { openStorage } from './storage/openStorage.ts';
 import { sweepTemporary } from './storage/temporary.ts';
 
-export type Opened = Awaited<ReturnType<typeof openDeps>>;
-
 export async function openDeps(
   config: Config,
   databaseUrl: string,

@@ -8,7 +8,7 @@ import type { S3Settings } from '../../platform/storage/s3Address.ts';
 import { counting, type Sum } from './files.ts';
 import { BackupError } from './manifest.ts';
 
-export interface Listed {
+interface Listed {
   readonly key: string;
   readonly bytes: number;
   readonly etag: string;
