@@ -7,7 +7,7 @@ import { filled } from '../../register/filing/fields/texts.ts';
 import { type DateParts, noDate } from '../../ui/dates/dates.ts';
 import type { AnswersStore, Item, Problems } from '../../ui/forms/FieldsTable.tsx';
 
-export interface ReceivedAnswers {
+interface ReceivedAnswers {
   readonly way: ReceiptWay | '';
   readonly on: DateParts;
   readonly time: string;

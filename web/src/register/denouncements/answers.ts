@@ -106,7 +106,7 @@ function entityOf({ entity: { name, surname, position, personalNumber, ...texts 
 }
 
 /** Contact details of the filer; empty for an anonymous tip. */
-export function contactOf({ filer, confidentiality, denouncer, entity }: Answers): { email: string; phone: string } {
+function contactOf({ filer, confidentiality, denouncer, entity }: Answers): { email: string; phone: string } {
   if (confidentiality === 'anonymous') return { email: '', phone: '' };
   return filer === 'legalEntity' ? entity : denouncer;
 }
