@@ -7,15 +7,13 @@ import { filled } from '../../register/filing/fields/texts.ts';
 import { type DateParts, noDate } from '../../ui/dates/dates.ts';
 import type { AnswersStore, Item, Problems } from '../../ui/forms/FieldsTable.tsx';
 
-interface ReceivedAnswers {
-  readonly way: ReceiptWay | '';
-  readonly on: DateParts;
-  readonly time: string;
-  readonly signed: boolean;
-}
-
 export interface PaperAnswers {
-  readonly received: ReceivedAnswers;
+  readonly received: {
+    readonly way: ReceiptWay | '';
+    readonly on: DateParts;
+    readonly time: string;
+    readonly signed: boolean;
+  };
   readonly texts: Readonly<Record<string, string>>;
   readonly scans: readonly EvidenceItem[];
   readonly evidence: readonly EvidenceItem[];
