@@ -71,7 +71,7 @@ const client: BuildOptions = {
           // Rest of a form, after its first question.
           {
             name: 'rest',
-            test: /\/web\/src\/register\/filing\/((receipt|place)\/(?!LateChanges)\w+|contact\/[A-Z]\w+|evidence\/((?!HiddenData)[A-Z]\w+|addFiles|evidence)|fields\/(findProblems|laterKinds)|steps\/CheckGroups)\.(tsx?|css)$/,
+            test: /\/web\/src\/register\/filing\/(place\/\w+|contact\/[A-Z]\w+|evidence\/((?!HiddenData)[A-Z]\w+|addFiles|evidence)|fields\/(findProblems|laterKinds)|steps\/CheckGroups)\.(tsx?|css)$/,
           },
         ],
       },

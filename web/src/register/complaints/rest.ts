@@ -7,7 +7,6 @@ import { type Answers, toFiling } from './answers.ts';
 import { CheckStep } from './CheckStep.tsx';
 import { CompleteStep } from './CompleteStep.tsx';
 import { contents, signing } from './fields.tsx';
-import { Receipt } from './Receipt.tsx';
 
 const all: Rest<Answers>['contents'] = {
   ...contents,
@@ -17,7 +16,7 @@ const all: Rest<Answers>['contents'] = {
 
 export const rest: Rest<Answers> = {
   contents: all,
-  Receipt,
+  fetchReceipt: async () => (await import('./Receipt.tsx')).Receipt,
   // Standing, lateness and missing elements are no problems: no registration is refused (KZ 127.4).
   findProblems: (answers, locale, now) => {
     const filing = toFiling(answers, locale);

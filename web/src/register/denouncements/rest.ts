@@ -12,13 +12,12 @@ import { fieldsIn } from '../filing/steps/steps.ts';
 import { type Answers, toFiling, toIndividualFiling } from './answers.ts';
 import { CheckStep } from './CheckStep.tsx';
 import { contents, declaration } from './fields.tsx';
-import { Receipt } from './Receipt.tsx';
 
 const all: Rest<Answers>['contents'] = { ...contents, check: { rows: declaration, Page: CheckStep } };
 
 export const rest: Rest<Answers> = {
   contents: all,
-  Receipt,
+  fetchReceipt: async () => (await import('./Receipt.tsx')).Receipt,
   findProblems: (answers, locale, now) => {
     const filing = toFiling(answers, locale);
     const isEntity = answers.filer === 'legalEntity';

@@ -10,7 +10,7 @@ import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import type { LateChangesProps } from './receipt/LateChanges.tsx';
 import { FilingPage, RestOnItsWay } from './steps/FilingPage.tsx';
 import './steps/filing.css';
-import type { Form, FormFrame } from './steps/form.ts';
+import type { Form, FormFrame, ReceiptProps, Rest } from './steps/form.ts';
 import { ResumePage } from './steps/ResumePage.tsx';
 
 /** Rarely needed, so loaded when an answer was lost. */
@@ -21,6 +21,12 @@ function LaterChanges<A>(props: LateChangesProps<A>) {
   const { loaded: LateChanges, failed, retry } = useChunk(loadLateChanges);
   if (LateChanges) return <LateChanges {...props} />;
   return failed ? <LoadFailed why={failed} retry={retry} /> : <Skeleton lines={6} />;
+}
+
+function LoadedReceipt({ load, ...props }: ReceiptProps & { load: Rest<never>['fetchReceipt'] }) {
+  const { loaded: Receipt, failed, retry } = useChunk(load);
+  if (Receipt) return <Receipt {...props} />;
+  return failed ? <LoadFailed why={failed} retry={retry} /> : <CoveringSpinner over="content" />;
 }
 
 export function RegisterFrame<A extends object>({ form }: { form: Form<A> }) {
@@ -47,7 +53,7 @@ export function RegisterFrame<A extends object>({ form }: { form: Form<A> }) {
     const lateChanges = registered !== undefined && (
       <LaterChanges form={form} rest={rest.loaded} filed={filed} registered={registered} />
     );
-    return <rest.loaded.Receipt filed={filed} lateChanges={lateChanges} />;
+    return <LoadedReceipt load={rest.loaded.fetchReceipt} filed={filed} lateChanges={lateChanges} />;
   }
   return <ResumePage form={form} rest={rest.loaded} />;
 }

@@ -68,7 +68,8 @@ export interface ReceiptProps {
 export interface Rest<A> {
   /** Of each step, in page order. */
   readonly contents: Readonly<Record<string, StepContent<A>>>;
-  readonly Receipt: ComponentType<ReceiptProps>;
+  /** Loaded while the person checks the answers. */
+  readonly fetchReceipt: () => Promise<ComponentType<ReceiptProps>>;
   /** All problems. `now` in milliseconds. */
   readonly findProblems: (answers: A, locale: Locale, now: number) => Problems;
   /** Said before a problem away from its field, such as which subject of the list. */
