@@ -1583,7 +1583,7 @@ create table approvals (
   asked_by uuid not null references members (id),
   -- What was asked for, as the wing of its kind keeps it.
   payload jsonb not null,
-  -- Until when it may be answered; null when nobody need, or nobody could.
+  -- Last moment to answer; null when no answer is needed, or there was no second person.
   answer_until timestamptz,
   answered_at timestamptz,
   answered_by uuid references members (id),

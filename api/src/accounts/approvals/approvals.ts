@@ -17,7 +17,7 @@ interface Doing {
 export interface ApprovalNames<Payload> {
   readonly audited: 'grants' | 'identities';
   readonly approved: 'grants.confirm' | 'identities.approve';
-  /** Asked for where nobody needs to answer. */
+  /** Audited when the request needs no second person. */
   readonly alone: 'grants.alone' | 'identities.ask';
   readonly id: 'grant' | 'opening';
   readonly notice: 'grant' | 'identity';

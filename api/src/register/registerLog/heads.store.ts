@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 
-/** Of the check of the log by itself: what was found twice, and how far it is. */
+/** State of the log's self-check: findings confirmed by a second look, and the position reached. */
 export const checkFigures = (db: Db) =>
   db
     .selectFrom('log_checks')

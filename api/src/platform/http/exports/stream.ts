@@ -25,7 +25,7 @@ export async function* mapped<T, R>(rows: AsyncIterable<T>, present: (row: T) =>
   for await (const row of rows) yield present(row);
 }
 
-/** Frees statement and slot however the file ends, also when nobody reads it. */
+/** Closes the statement and frees the slot when the file ends, fails, or its reader leaves. */
 export function fileOf(
   parts: AsyncIterable<Uint8Array>,
   rows: AsyncIterator<unknown>,

@@ -1,4 +1,4 @@
-// What each kind of change may do, says and moves. A checked change is run, or only previewed, by changeLaw.ts.
+// Checks of each kind of change of the law, with its audit words and the deadlines it may move; changeLaw.ts runs it.
 import {
   type AuditAction,
   type DeadlineUnit,

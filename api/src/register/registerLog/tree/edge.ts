@@ -51,6 +51,6 @@ export function grow(edge: Edge, leafHashes: readonly Buffer[]): { readonly edge
   return { edge: { size: edge.size + leafHashes.length, levels }, full };
 }
 
-/** What a level leaves over is the last node of the level above. */
+/** Hashes that do not fill a tile become one node, the last of the level above. */
 export const edgeRoot = ({ levels }: Edge): Buffer =>
   rootOf(levels.reduce((below, hashes) => (below.length === 0 ? hashes : [...hashes, rootOf(below)]), []));

@@ -1,5 +1,5 @@
-// What an action asks: one row for each value, with its words, its field, and what the filer reads of it. `sentOf` in
-// draft.ts has what is sent.
+// One row for each value that an action asks: label, field, and what the track page says of it. `sentOf` in draft.ts
+// makes the body.
 import {
   type Ask,
   type CaseFile,
@@ -34,7 +34,7 @@ interface AskRow {
   readonly max?: number;
   /** None where it is part of another field. */
   readonly Field?: ComponentType<AskFieldProps>;
-  /** What the track page shows of it. */
+  /** Its name among what the filer will read. */
   readonly filerReads?: WordsOf;
 }
 
@@ -202,7 +202,7 @@ export function useAskWords(row: LifecycleRow, kind: CaseFile['kind']) {
   return {
     label: (ask: Ask) => say(rows[ask].label) ?? '',
     hint: (ask: Ask) => say(rows[ask].hint),
-    /** What the track page shows of them, in order. */
+    /** Names of the values that the filer will read. */
     filerReads: () =>
       Object.entries(rows).flatMap(([ask, { filerReads }]) =>
         asksOf(row).some((one) => one === ask) ? (say(filerReads) ?? []) : [],
