@@ -17,9 +17,6 @@ import {
   trackCodes,
 } from '@denonco/contract';
 import { describe, expect, it } from 'vitest';
-import { withCoverageTable, withLifecycleTables } from './lifecycle-tables.ts';
-import { withPremisesTables } from './premises-tables.ts';
-import { withSettingsTables } from './settings-tables.ts';
 
 const root = resolve(import.meta.dirname, '..');
 /** Not sources; tens of thousands of files. */
@@ -149,21 +146,6 @@ describe('the database', () => {
 });
 
 describe('documents', () => {
-  it('the lifecycle and deadline tables of docs/reference/domain.md match the code', () => {
-    expect(read('docs/reference/domain.md')).toBe(withLifecycleTables(read('docs/reference/domain.md')));
-  });
-
-  it('the tables of docs/reference/premises.md match the code', () => {
-    expect(read('docs/reference/premises.md')).toBe(withPremisesTables(read('docs/reference/premises.md')));
-  });
-
-  it('docs/reference/register-log.md says of every column what proves it', () => {
-    expect(read('docs/reference/register-log.md')).toBe(withCoverageTable(read('docs/reference/register-log.md')));
-  });
-  it('the tables of docs/reference/configuration.md match the schema of the settings', () => {
-    expect(read('docs/reference/configuration.md')).toBe(withSettingsTables(read('docs/reference/configuration.md')));
-  });
-
   it('every path in Markdown exists', () => {
     const missing = markdown.flatMap((path) => {
       const cited = [...read(path).matchAll(/`((?:api|web|contract|e2e|tools|scripts|docs|\.ci)\/[\w./-]+)`/g)].map(

@@ -1,18 +1,32 @@
-// docs/reference/law.md is what the contract says, and every deadline rests on a sentence in it.
+// The generated tables are whole, and every deadline rests on a reading of the law.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deadlineRules, openReadingIds } from '@denonco/contract';
 import { expect, it } from 'vitest';
 import { type LawReading, lawReadings } from '../api/src/register/deadlines/administering/lawReadings.rules.ts';
 import { citationsIn } from './citations.ts';
+import { tablePages, withSettings } from './docsTables.ts';
 import { actReadings } from './law/acts.ts';
-import { withLawTables } from './law-tables.ts';
 
 const readings: readonly LawReading[] = [...lawReadings, ...actReadings];
 
-it('docs/reference/law.md is made from the readings', () => {
-  const document = readFileSync(join(import.meta.dirname, '../docs/reference/law.md'), 'utf8');
-  expect(document).toBe(withLawTables(document));
+it('the settings of docs/reference/configuration.md match their schema', () => {
+  const document = readFileSync(join(import.meta.dirname, '../docs/reference/configuration.md'), 'utf8');
+  expect(document).toBe(withSettings(document));
+});
+
+it('every page has its rows, and no cell lacks its value', () => {
+  const pages = tablePages();
+  for (const row of [
+    '| `absorb` | registered, preliminary_check',
+    'Kallëzim penal (`criminal_referral`',
+    '`kasAppeal`',
+  ])
+    expect(pages.get('lifecycles')).toContain(row);
+  expect(pages.get('law')).toContain(lawReadings[0]?.sentence);
+  expect(pages.get('premises')).toContain('| `voters` |');
+  expect(pages.get('coverage')).toContain('`identity_openings` (');
+  for (const [name, text] of pages) expect(text, name).not.toMatch(/undefined|\| \|/);
 });
 
 it('no reading stands twice', () => {
