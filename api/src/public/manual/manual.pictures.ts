@@ -1,4 +1,4 @@
-// Pictures of the manual: taken by ops/pictures/manual.ts, with sizes in index.json. Their addresses contain a key
+// Pictures of the manual: taken by ops/pictures/pictures.ts, with sizes in index.json. Their addresses contain a key
 // known to members only, because browsers send no token for pictures.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// The pictures of the manual as data: role, page, clicks before, and part taken; manual.ts takes them.
+// The pictures of manual and README as data: role, page, clicks before, and part taken; pictures.ts takes them.
 
 /** A control by role and name. */
 export interface Named {
@@ -9,13 +9,15 @@ export interface Named {
 }
 
 export interface Shot {
-  /** Used by chapters. */
+  /** Used by chapters, or by the README. */
   readonly name: string;
+  readonly isOfReadme?: true;
   /** A role, or `visitor`. */
   readonly by: string;
-  /** An address, or the oldest case of a kind and status; `then` is appended. */
+  /** An address, the oldest case of a kind and status (`then` is appended), or the tracking page of a number. */
   readonly at:
     | string
+    | { readonly tracked: string }
     | { readonly kind: 'denouncement' | 'complaint'; readonly status: string; readonly then?: string };
   readonly press?: readonly Named[];
   /** The window unless given. */
@@ -166,5 +168,11 @@ export const shots: readonly Shot[] = [
   { name: 'settings', by: 'KqzAdministrator', at: '/app/administration/settings', take: 'main' },
   { name: 'audit', by: 'KqzAdministrator', at: '/app/administration/audit', take: 'main' },
   { name: 'health', by: 'KqzAdministrator', at: '/app/administration/health', take: 'main' },
+  { name: 'home', isOfReadme: true, by: 'visitor', at: '/home' },
+  { name: 'filing', isOfReadme: true, by: 'visitor', at: '/denounces/register' },
+  { name: 'track', isOfReadme: true, by: 'visitor', at: { tracked: 'DEN-' } },
+  { name: 'register-log', isOfReadme: true, by: 'visitor', at: '/register-log' },
+  { name: 'due-board', isOfReadme: true, by: 'KqzRegistrar', at: '/app/dashboards/due' },
+  { name: 'case-file', isOfReadme: true, by: 'KqzRegistrar', at: denouncement('preliminary_check') },
   { name: 'outbox', by: 'KqzAdministrator', at: '/app/administration/outbox', take: 'main' },
 ];

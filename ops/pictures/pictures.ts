@@ -1,15 +1,16 @@
-// `npm run manual:pictures`: takes the manual's pictures from a temporary demo portal in both languages. Writes
-// api/src/public/manual/pictures.
-// Names of shots as arguments limit it to these.
+// `npm run pictures`: takes the pictures of the manual (in both languages, api/src/public/manual/pictures) and of the
+// README (in English, docs/pictures) from a temporary demo portal. Names of shots as arguments limit it to these.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
 import * as z from 'zod/mini';
-import { type Named, type Shot, shots } from './manualShots.ts';
+import type { Portal } from '../portal/portal.ts';
 import { type Language, openSignedIn, patience, viewport, withPortal } from './portal.ts';
+import { type Named, type Shot, shots } from './shots.ts';
 
-const folder = resolve(import.meta.dirname, '../../api/src/public/manual/pictures');
+const root = resolve(import.meta.dirname, '../..');
+const folder = join(root, 'api/src/public/manual/pictures');
 // Sharp on high-density screens without twice the bytes.
 const sharpness = 1.25;
 const mostBytes = 60_000;
@@ -32,9 +33,13 @@ const Kept = z.array(
 
 const say = (line: string) => console.log(line);
 
-/** A case is the first in the queue with its status. */
-async function addressOf(page: Page, { at }: Shot): Promise<string> {
+/** A case is the first in the queue with its status; the demo prints the codes of its cases. */
+async function addressOf(page: Page, { at }: Shot, { said }: Portal): Promise<string> {
   if (typeof at === 'string') return at;
+  if ('tracked' in at) {
+    const [, code = ''] = new RegExp(`"code":"([^"]+)","number":"${at.tracked}`).exec(said.join('')) ?? [];
+    return `/denounces/track?code=${code.replaceAll('-', '')}`;
+  }
   const query = new URLSearchParams({ status: at.status, sort: 'registered' });
   const queue = `/app/registers/${at.kind}s`;
   await page.goto(`/#${queue}?${query}`);
@@ -62,8 +67,8 @@ async function settle(page: Page, part: Locator): Promise<void> {
   while ((await waiting.count()) > 0 && Date.now() < deadline);
 }
 
-async function show(page: Page, shot: Shot, language: Language): Promise<void> {
-  await page.goto(`/#${await addressOf(page, shot)}`);
+async function show(page: Page, shot: Shot, language: Language, portal: Portal): Promise<void> {
+  await page.goto(`/#${await addressOf(page, shot, portal)}`);
   await settle(page, page.getByRole('main').locator('> * > :first-child'));
   for (const one of shot.press ?? []) await found(page, one, language).click({ timeout: patience });
   const { take = 'window' } = shot;
@@ -105,19 +110,21 @@ async function take(devtools: CDPSession, clip: Size & { x: number; y: number })
 }
 
 /** Signs in once per member and language. */
-async function takeAll(browser: Browser, address: string, wanted: readonly Shot[]): Promise<Map<string, Size>> {
+async function takeAll(browser: Browser, portal: Portal, wanted: readonly Shot[]): Promise<Map<string, Size>> {
   const sizes = new Map<string, Size>();
   for (const [by, own] of Map.groupBy(wanted, (shot) => shot.by))
     for (const language of languages) {
-      const page = await openSignedIn(browser, address, by, language);
+      const page = await openSignedIn(browser, portal.address, by, language);
       const devtools = await page.context().newCDPSession(page);
       for (const shot of own) {
+        if (shot.isOfReadme && language !== 'en') continue;
         try {
-          await show(page, shot, language);
+          await show(page, shot, language, portal);
           const clip = await clipOf(page, shot, language);
           const picture = await take(devtools, clip);
-          writeFileSync(join(folder, language, `${shot.name}.webp`), picture);
-          sizes.set(`${language}/${shot.name}`, { width: clip.width, height: clip.height });
+          const to = shot.isOfReadme ? join(root, 'docs/pictures') : join(folder, language);
+          writeFileSync(join(to, `${shot.name}.webp`), picture);
+          if (!shot.isOfReadme) sizes.set(`${language}/${shot.name}`, { width: clip.width, height: clip.height });
           say(`${language}/${shot.name}: ${clip.width} × ${clip.height}, ${Math.round(picture.length / 1000)} kB`);
         } catch (error) {
           say(`${language}/${shot.name}: ${String(error).split('\n')[0]}`);
@@ -134,7 +141,8 @@ async function takeAll(browser: Browser, address: string, wanted: readonly Shot[
 function writeIndex(sizes: ReadonlyMap<string, Size>): void {
   const path = join(folder, 'index.json');
   const before = readdirSync(folder).includes('index.json') ? Kept.parse(JSON.parse(readFileSync(path, 'utf8'))) : [];
-  const index = shots.flatMap(({ name }) => {
+  const index = shots.flatMap(({ name, isOfReadme }) => {
+    if (isOfReadme) return [];
     const old = before.find((one) => one.name === name);
     const al = sizes.get(`al/${name}`) ?? old?.al;
     const en = sizes.get(`en/${name}`) ?? old?.en;
@@ -151,4 +159,4 @@ function writeIndex(sizes: ReadonlyMap<string, Size>): void {
 const names = process.argv.slice(2);
 const wanted = names.length === 0 ? shots : shots.filter(({ name }) => names.includes(name));
 for (const language of languages) mkdirSync(join(folder, language), { recursive: true });
-await withPortal(async (browser, { address }) => writeIndex(await takeAll(browser, address, wanted)));
+await withPortal(async (browser, portal) => writeIndex(await takeAll(browser, portal, wanted)));
