@@ -1,4 +1,5 @@
 // The parts of the kit in each of their states, on the dev server only (#/gallery).
+import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { setCurrentTheme, useAppState } from '../platform/state/state.ts';
 import { Button } from '../ui/actions/Button.tsx';
@@ -8,11 +9,16 @@ import { noDate } from '../ui/dates/dates.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../ui/feedback/Loaded.tsx';
 import { Note } from '../ui/feedback/Note.tsx';
+import { ActionDialog } from '../ui/forms/ActionDialog.tsx';
 import { Checkbox, Choices } from '../ui/forms/Choices.tsx';
+import { ConflictNote } from '../ui/forms/ConflictNote.tsx';
+import { ContractForm } from '../ui/forms/ContractForm.tsx';
+import { checkbox, choices, Fields as TableFields, text, textArea, useAnswerLines } from '../ui/forms/FieldsTable.tsx';
 import { SearchSelect } from '../ui/forms/SearchSelect.tsx';
 import { SelectField } from '../ui/forms/SelectField.tsx';
 import { PasswordField, TextArea, TextField } from '../ui/forms/TextField.tsx';
 import { Card } from '../ui/layout/Card.tsx';
+import { SummaryList } from '../ui/layout/SummaryList.tsx';
 import { FilterBar } from '../ui/lists/FilterBar.tsx';
 import { ListTable } from '../ui/lists/ListView.tsx';
 
@@ -58,6 +64,64 @@ function Fields({ mode }: { mode: Mode }) {
           </Button>
         ))}
       </p>
+    </Card>
+  );
+}
+
+interface Answers {
+  readonly name: string;
+  readonly facts: string;
+  readonly way: string;
+  readonly agreed: boolean;
+}
+const said = (message: string) => ({ id: message, message });
+const rows = [
+  text<Answers>({ path: 'name', label: said('Emri'), missing: said('Shkruani emrin.') }),
+  textArea<Answers>({ path: 'facts', label: said('Çfarë ndodhi'), max: 200 }),
+  choices<Answers, string>({
+    path: 'way',
+    label: said('Si'),
+    choices: ['a', 'b'].map((value) => ({ value, label: said(`Mënyra ${value}`) })),
+  }),
+  checkbox<Answers>({ path: 'agreed', label: said('Pajtohem'), text: said('Pajtohem') }),
+];
+
+/** A form as a table, its check page, and the frame of a form with one call. */
+function Forms({ mode }: { mode: Mode }) {
+  const { i18n } = useLingui();
+  const linesOf = useAnswerLines();
+  const [answers, setAnswers] = useState<Answers>({ name: '', facts: '', way: '', agreed: false });
+  const [isOpen, setOpen] = useState(false);
+  const store = {
+    useAnswers: () => answers,
+    getAnswers: () => answers,
+    changeAnswers: (part: Partial<Answers>) => setAnswers({ ...answers, ...part }),
+  };
+  const problems = new Map(mode === 'error' ? [['name', i18n._('Shkruani emrin.')]] : []);
+  const isConflict = mode === 'nothing found';
+  const form = {
+    submit: () => undefined,
+    pending: mode === 'busy',
+    fault: mode === 'error' ? fault : null,
+    isConflict,
+  };
+  const props = {
+    form,
+    act: mode === 'long' ? sentence : 'Dërgo',
+    note: isConflict && <ConflictNote by="Drita Demo" />,
+  };
+  const fields = <TableFields form={store} rows={rows} problems={problems} />;
+  return (
+    <Card title="Forms">
+      <ContractForm {...props} more={<Button onClick={() => setOpen(true)}>ActionDialog</Button>}>
+        {fields}
+      </ContractForm>
+      <SummaryList rows={linesOf(rows, answers)} />
+      {isOpen && (
+        <ActionDialog {...props} title={mode === 'long' ? sentence : 'ActionDialog'} onClose={() => setOpen(false)}>
+          {fields}
+        </ActionDialog>
+      )}
     </Card>
   );
 }
@@ -133,6 +197,7 @@ export function Gallery() {
         <Button onClick={() => setOpen(true)}>Dialog</Button>
       </p>
       <Fields mode={mode} />
+      <Forms mode={mode} />
       <Lists mode={mode} />
       <Loaded query={query} lines={3}>
         {(data) => <p>{data}</p>}
