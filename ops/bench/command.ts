@@ -7,7 +7,7 @@ import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
-import { machine, writeFigures } from '../figures.ts';
+import { writeFigures } from '../figures.ts';
 import { signIn } from '../http.ts';
 import { findProgram, loadHttp, type Rate, runCopy, runPgbench } from './load.ts';
 import { type Measurable, openMeasurable, waitForFollowUps } from './portal.ts';
@@ -71,11 +71,8 @@ floor.kill();
 
 const text = [ratioTable(measured), '', ...notes.map((note) => `- ${note}`)].join('\n');
 console.log(`\n${text}`);
-if (values.report) {
-  const day = new Date().toISOString().slice(0, 10);
-  const about = `${machine()}; ${cases} cases, ${rounds} rounds of ${seconds} s, load ${loadavg()[0]?.toFixed(1)}, ${day}.`;
-  writeFigures('performance', `${about}\n\n${text}`);
-}
+const about = `${cases} cases, ${rounds} rounds of ${seconds} s, load ${loadavg()[0]?.toFixed(1)}.`;
+if (values.report) writeFigures('performance', `${about}\n\n${text}`);
 
 async function measureStarts(): Promise<Measured> {
   const found: number[][] = checkouts.map(() => []);

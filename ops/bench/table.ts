@@ -19,12 +19,11 @@ export function ratioTable(measured: readonly Measured[]): string {
   return figuresTable(
     [...head, ...(isCompared ? ['other checkout', 'portal / other'] : [])],
     measured.map(({ name, connections, unit, ours, p99Ms, floor, theirs }) => {
-      const cells = [
+      return [
         ...[name, connections, `${shown(median(ours))} ${unit}`],
         ...[p99Ms.length > 0 ? shown(median(p99Ms)) : '', shown(median(floor)), ratio(ours, floor)],
         ...(isCompared ? [theirs.length > 0 ? shown(median(theirs)) : '', ratio(ours, theirs)] : []),
       ];
-      return `| ${cells.join(' | ')} |`;
     }),
   );
 }

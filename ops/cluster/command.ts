@@ -10,7 +10,7 @@ import { verify } from '../faults/books/log.ts';
 import { Ledger } from '../faults/load/ledger.ts';
 import { startLoad } from '../faults/load/load.ts';
 import { signInStaff } from '../faults/load/staff.ts';
-import { lossesText, machine, writeTrials } from '../figures.ts';
+import { figuresTable, lossesText, writeFigures } from '../figures.ts';
 import { type Cluster, openCluster, removeCluster, untilWhole } from './cluster.ts';
 import { missingPackages, versions } from './packages.ts';
 import { membersOf } from './patroni.ts';
@@ -102,9 +102,8 @@ async function runTrial({ folder, address, api, books, databases }: Cluster): Pr
     `${(silentMs / 1000).toFixed(1)} s`,
   ];
   console.log(row.join(' | '));
-  const head = ['trial', 'filings, events, files', 'failures', 'new leader', 'longest silence', 'day'];
-  const titled = { head, names: ['failover'], before: `${machine()}; ${versions()}` };
-  if (report) writeTrials('cluster', titled, new Map([['failover', row]]));
+  const head = ['trial', 'filings, events, files', 'failures', 'new leader', 'longest silence'];
+  if (report) writeFigures('cluster', `${versions()}.\n\n${figuresTable(head, [row])}`);
   const isClean = Object.values(losses).every((count) => count === 0);
   if (!isClean) console.error(JSON.stringify({ lost, doubled, gaps, log, odd }, null, 2));
   return isClean;

@@ -2,7 +2,7 @@
 // `-- --only=kill-server,clock` chooses, `--rounds=20` limits each, `--quick` tries each three times, `--report` writes
 // docs/reference/figures.md. Fails when anything was lost, doubled, skipped or otherwise wrong.
 import { parseArgs } from 'node:util';
-import { lossesText, machine, writeTrials } from '../figures.ts';
+import { figuresTable, lossesText, writeFigures } from '../figures.ts';
 import { openStage } from '../portal/stage.ts';
 import { clockTrial } from './kinds/clock.ts';
 import { fillFor, openSmallDisk } from './kinds/disk.ts';
@@ -42,7 +42,8 @@ const { only, rounds, quick, report } = parseArgs({
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => process.exit(130));
 process.once('exit', () => disk?.remove());
 
-const rows = new Map<string, readonly string[]>();
+const head = ['fault', 'rounds', 'filings, events, files', 'failures', 'recovery, median/maximum'];
+const rows: string[][] = [];
 for (const name of only.split(',')) {
   const kind = kinds[name];
   if (!kind) throw new Error(`No fault is called ${name}; there are ${Object.keys(kinds).join(', ')}.`);
@@ -51,8 +52,8 @@ for (const name of only.split(',')) {
     const say = (line: string) => console.log(`${name}, ${line}`);
     const times = Number(rounds ?? (quick ? 3 : kind.rounds));
     const outcome = await runTrial(stage, { ...kind.trial, rounds: times, say });
-    rows.set(name, rowOf(name, outcome));
-    console.log(rows.get(name)?.join(' | '));
+    rows.push(rowOf(name, outcome));
+    console.log(rows.at(-1)?.join(' | '));
     if (!isClean(outcome.books)) {
       process.exitCode = 1;
       console.error(JSON.stringify(outcome.books, null, 2));
@@ -61,8 +62,7 @@ for (const name of only.split(',')) {
     await stage.close();
   }
 }
-const head = ['fault', 'rounds', 'filings, events, files', 'failures', 'recovery, median/maximum', 'day'];
-if (report) writeTrials('faults', { head, names: Object.keys(kinds), before: machine() }, rows);
+if (report) writeFigures('faults', `\n\n${figuresTable(head, rows)}`);
 
 function rowOf(name: string, { ledger, books, recoveryMs }: Outcome): string[] {
   const events = [...ledger.events.values()].reduce((sum, count) => sum + count - 1, 0);
