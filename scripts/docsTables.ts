@@ -27,7 +27,7 @@ import { actReadings } from './law/acts.ts';
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-const yes = (holds: boolean) => (holds ? 'yes' : '–');
+const yes = (holds: boolean | undefined) => (holds ? 'yes' : '–');
 
 /** The actions that move status or deadlines. */
 function lifecycleTable(rows: readonly LifecycleRow[]): string {
