@@ -13,11 +13,10 @@ import {
   yesNoPart,
 } from './premises.fields.ts';
 
-/** Within Albania, with some tolerance at the border. */
-export const PremisesPoint = z.object({
-  lat: z.number().check(z.minimum(39.6), z.maximum(42.7)),
-  lng: z.number().check(z.minimum(19.2), z.maximum(21.1)),
-});
+/** Degrees of Albania, with some tolerance at the border. */
+export const pointBounds = { lat: [39.6, 42.7], lng: [19.2, 21.1] } as const;
+const degrees = ([least, most]: readonly [number, number]) => z.number().check(z.minimum(least), z.maximum(most));
+export const PremisesPoint = z.object({ lat: degrees(pointBounds.lat), lng: degrees(pointBounds.lng) });
 export type PremisesPoint = z.infer<typeof PremisesPoint>;
 
 const answers = Object.keys(yesNoPart);

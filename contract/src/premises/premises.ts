@@ -143,24 +143,22 @@ export const listPremises = get('/api/premises/', {
 });
 
 /** Columns of equal length: 5,362 points in one answer. */
-const PremisesMap = z.object({
-  election: Code,
+export const pointColumns = {
   id: z.array(PremisesId),
   code: z.array(PremisesCode),
   lat: z.array(z.number()),
   lng: z.array(z.number()),
-  /** Index in `premisesStatusCodes`. */
-  status: z.array(z.int()),
   /** 1: somewhere in the unit. */
   approximate: z.array(z.int()),
   /** Matches without a point. */
   withoutPoint: z.int(),
-});
+};
 export const mapPremises = get('/api/premises/map/', {
   access: 'premises.read',
   readFromReplica: true,
   query: PremisesFilters,
-  response: PremisesMap,
+  /** `status`: index in `premisesStatusCodes`. */
+  response: z.object({ election: Code, ...pointColumns, status: z.array(z.int()) }),
   privateEtag: true,
   errors: ['not_found'],
   summary: 'All points that match, compactly; answered with an ETag',
