@@ -59,7 +59,6 @@ export interface Setting {
   readonly units: Units;
 }
 
-/** The report with new status and answers, and derived values. */
 export function asWritten(report: ReportState, next: Next, setting: Setting) {
   const { data, status, sentAt } = next;
   const unitCode = premisesText(data, 'unit') ?? report.unit_code;
@@ -110,7 +109,7 @@ export function warningsOf(report: ReportState, { now, units }: Setting): readon
   });
 }
 
-export type AnswerErrors = Partial<Record<PremisesFieldKey, 'invalid' | 'unknown_value' | 'wrong_parent'>>;
+type AnswerErrors = Partial<Record<PremisesFieldKey, 'invalid' | 'unknown_value' | 'wrong_parent'>>;
 
 /** Errors of answers beyond single fields: fields of another kind, a unit of another municipality. */
 export function faultsOf(

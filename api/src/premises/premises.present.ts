@@ -30,7 +30,6 @@ interface Placed {
 export const toPlace = ({ lat, lng, is_approximate }: Placed) =>
   lat === null || lng === null ? null : { lat, lng, isApproximate: is_approximate ?? true };
 
-/** Municipality and unit with their names. */
 export const placesOf = (row: SummaryRecord) => ({
   municipality: { code: row.municipality_code, name: { al: row.municipality_al, en: row.municipality_en } },
   unit: row.unit_code === null ? null : { code: row.unit_code, name: { al: row.unit_al, en: row.unit_en } },

@@ -147,7 +147,6 @@ export const noPoints: Points = {
   withoutPoint: 0,
 };
 
-/** Matching points as column arrays, and the number without a point. */
 export async function mapReports(db: Db, own: Own, wanted: Wanted): Promise<Points> {
   const lat = wanted.isPublic
     ? sql`case when ${isOut} then null else round(r.lat::numeric, 5)::float8 end`
@@ -169,7 +168,6 @@ export async function mapReports(db: Db, own: Own, wanted: Wanted): Promise<Poin
   return points[0] ?? noPoints;
 }
 
-/** By municipality and status, in Albanian alphabetical order. */
 export async function countReports(db: Db, own: Own, election: string, kind: PremisesKind | undefined) {
   const counted = await sql<{
     code: string;
@@ -202,9 +200,7 @@ export const listEvents = (db: Db, reportId: number) =>
     .orderBy('e.id', 'desc')
     .execute();
 
-/** Rows per fetch. */
 const fetched = 500;
-/** All matches in order. */
 export const streamReports = (
   longReads: Db,
   own: Own,
@@ -213,7 +209,6 @@ export const streamReports = (
 ): AsyncIterableIterator<SummaryRecord> =>
   rows(longReads).where(matching(own, wanted)).orderBy(sql`${orders[sort]}, ${byCode}`).stream(fetched);
 
-/** Published ones by election and kind. */
 export const countPublished = (db: Db) =>
   db
     .selectFrom('premises_reports as r')

@@ -54,7 +54,6 @@ export async function premisesFor(tx: Db, actor: Actor, id: number, { lock = fal
   return record;
 }
 
-/** As in the audit log. */
 export const targetOf = ({ election_code, kind, code }: PremisesRecord) => `${election_code}/${kind}/${code}`;
 
 export const settingOf = async ({ deps, tx, now }: Scene): Promise<Setting> => ({
@@ -69,7 +68,6 @@ export interface Refusal {
 interface StepAsked {
   readonly reason?: string | undefined;
   readonly via: Via;
-  /** Decides without writing. */
   readonly dryRun?: boolean | undefined;
 }
 
@@ -119,7 +117,6 @@ export async function takeSteps(
 const worksIn = ({ election_state }: PremisesRecord, by: string) =>
   election_state === 'reporting' || (election_state === 'closed' && by === 'premises.review');
 
-/** @throws Fault that refuses the step. */
 async function stepped(tx: Db, action: PremisesStep, record: PremisesRecord, setting: Setting): Promise<Written> {
   const { kind, data } = record;
   const status = premisesStatusAfter(action, record.status);

@@ -19,7 +19,6 @@ interface Sought {
   readonly election?: string;
   readonly kind?: PremisesKind;
   readonly unit?: string | undefined;
-  /** Locks the rows. */
   readonly lock?: boolean;
 }
 
@@ -61,7 +60,6 @@ export interface Happened {
   readonly via: 'form' | 'bulk' | 'import';
 }
 
-/** Writes all of them and one event for each. */
 export async function writeReports(tx: Db, written: readonly Written[], happened: Happened): Promise<void> {
   if (written.length === 0) return;
   const { action, at, memberId, reason = null, via } = happened;
@@ -188,5 +186,4 @@ const readUnits = async (db: Db): Promise<Units> => {
     .execute();
   return new Map(rows.map(({ code, al, en, ...unit }) => [code, { ...unit, name: { al, en } }]));
 };
-/** Administrative units by code. */
 export const unitsKnown = remembering(readUnits);

@@ -59,7 +59,6 @@ function schemaOf(field: PremisesField): z.ZodMiniType<PremisesValue> {
 }
 const schemas = new Map(premisesFieldKeys.map((key) => [key, schemaOf(premisesField(key))]));
 
-/** For one field of a form or cell of Excel. */
 export function premisesValueSchema(key: PremisesFieldKey): z.ZodMiniType<PremisesValue> {
   return schemas.get(key) ?? z.never();
 }
@@ -89,7 +88,6 @@ const shape = Object.fromEntries(
 export const PremisesAnswers = z.strictObject(shape);
 export type PremisesAnswers = z.infer<typeof PremisesAnswers>;
 
-/** Without removed ones. */
 export function answersFrom(given: PremisesAnswers): PremisesData {
   const kept: PremisesData = {};
   for (const key of premisesFieldKeys) {
@@ -118,7 +116,6 @@ export const premisesPointOf = (data: PremisesData): PremisesPoint | undefined =
 
 export const isInUse = (data: PremisesData): boolean => data.change !== 'merged' && data.change !== 'suspended';
 
-/** Depends on the other answers. */
 export function isAsked(key: PremisesFieldKey, data: PremisesData): boolean {
   switch (premisesField(key).when) {
     case 'always':
@@ -134,7 +131,6 @@ export function isAsked(key: PremisesFieldKey, data: PremisesData): boolean {
   }
 }
 
-/** Required fields still empty. */
 export const missingFields = (kind: PremisesKind, data: PremisesData): readonly PremisesFieldKey[] =>
   premisesFieldsOf(kind).filter(
     (key) => premisesField(key).isRequired && isAsked(key, data) && data[key] === undefined,

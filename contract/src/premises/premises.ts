@@ -17,7 +17,6 @@ const WarningCode = z.enum(premisesWarningCodes);
 const FieldKey = z.enum(premisesFieldKeys);
 const PremisesChange = z.enum(codesOf(premisesChanges));
 
-/** Independent of the premises' code. */
 export const PremisesId = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
 export const PremisesIdParams = z.object({
   id: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)),
@@ -263,9 +262,7 @@ export const repeatPremises = post('/api/premises/repeat/', {
     /** Default the member's own. */
     municipality: z.optional(Code),
     unit: z.optional(Code),
-    /** Default all. */
     ids: z.optional(z.array(PremisesId).check(z.minLength(1), z.maxLength(premisesAtOnce))),
-    /** Responsible person of all. */
     contactName: z.optional(line(120)),
     contactPhone: z.optional(line(30)),
   }),

@@ -7,7 +7,6 @@ import type { Column, Value } from '../../platform/sheets/table.ts';
 import type { SummaryRecord } from '../premises.store.ts';
 import { inUseOnly, publicAnswers, publicFields, toPublic } from './public.present.ts';
 
-/** A row with parsed answers. */
 type FileRow = SummaryRecord & { readonly address: string | null; readonly answers: PremisesData };
 const toFileRow = (row: SummaryRecord): FileRow => ({
   ...inUseOnly(row),

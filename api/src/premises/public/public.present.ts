@@ -13,7 +13,7 @@ import {
 } from '@denonco/contract';
 import { placesOf, toPlace } from '../premises.present.ts';
 import type { SummaryRecord } from '../premises.store.ts';
-import { valueWords } from '../sheets/values.ts';
+import { valueWords } from '../sheets/values.rules.ts';
 
 /** The row without answers that are no longer asked, as of a suspended voting centre. */
 export function inUseOnly(row: SummaryRecord): SummaryRecord {
@@ -49,7 +49,6 @@ export const publicFields: readonly PremisesFieldKey[] = premisesFieldKeys.filte
   return isPublic && !isPersonal && type !== 'files' && !apart.includes(key);
 });
 
-/** Public and asked answers, by field. */
 export function publicAnswers({ kind, data: given }: SummaryRecord): PremisesData {
   const data = storedAnswers(given);
   const shown = publicFields.filter((key) => premisesField(key).kinds.includes(kind) && isAsked(key, data));

@@ -117,7 +117,6 @@ async function partsOf(deps: Deps, rows: AsyncIterable<SummaryRecord>, { format,
   return jsonOf(rows, format, head, locale);
 }
 
-/** Latest first. */
 async function publishedElections(deps: Pick<Deps, 'db'>, tx: Db) {
   const counted = await countPublished(tx);
   return (await electionsKnown(deps, tx)).flatMap(({ code, name, heldOn }) => {

@@ -16,7 +16,7 @@ import {
 import type { Column } from '../../platform/sheets/table.ts';
 import type { Units } from '../derive.rules.ts';
 import { codeKeyOf } from './reading/columns.rules.ts';
-import { cellValue } from './values.ts';
+import { cellValue } from './values.rules.ts';
 
 export interface SheetRow {
   readonly code: string;

@@ -77,7 +77,6 @@ export const findImport = (db: Db, id: string, memberId: string, now: Date, { lo
   return (lock ? query.forUpdate() : query).executeTakeFirst();
 };
 
-/** Rows with errors first. */
 export async function listRows(
   db: Db,
   id: string,
@@ -108,7 +107,6 @@ const ToWrite = z.object({
   version: z.int(),
   data: PremisesData,
 });
-/** The rows that the preview announced. */
 export async function listToWrite(tx: Db, id: string) {
   const rows = await tx
     .selectFrom('premises_import_rows')
@@ -126,7 +124,6 @@ export async function markConfirmed(tx: Db, id: string, at: Date): Promise<void>
   await tx.deleteFrom('premises_import_rows').where('import_id', '=', id).execute();
 }
 
-/** Deletes expired previews. */
 export async function forgetImports(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('premises_imports').where('expires_at', '<', now).execute();
 }

@@ -11,7 +11,7 @@ import {
   type Words,
   yesNoPart,
 } from '@denonco/contract';
-import { same } from '../values.ts';
+import { same } from '../values.rules.ts';
 import { folded, type GridCell } from './columns.rules.ts';
 
 export class CellError extends Error {
@@ -26,7 +26,6 @@ export class CellError extends Error {
   }
 }
 
-/** Context for reading choices. */
 interface Reader {
   /** Determines the order of day and month in dates with slashes. */
   readonly locale: Locale;

@@ -51,7 +51,6 @@ export function letterOf(at: number): string {
   return at < 26 ? last : letterOf(Math.floor(at / 26) - 1) + last;
 }
 
-/** Undefined for an empty cell. */
 export function textOf(cell: GridCell | undefined): string | undefined {
   if (cell === null || cell === undefined) return undefined;
   if (typeof cell !== 'object') return String(cell).replace(/\s+/g, ' ').trim();
@@ -90,7 +89,6 @@ interface Head {
   readonly meanings: readonly (Meaning | undefined)[];
 }
 
-/** The first row with a code column. */
 function headOf(grid: Grid, meaningOf: (text: string) => Meaning | undefined): Head | undefined {
   for (const [row, cells] of grid.slice(0, headRows).entries()) {
     const meanings = cells.map((cell) => {

@@ -15,7 +15,7 @@ import {
   type Words,
 } from '@denonco/contract';
 import type { Units } from '../../derive.rules.ts';
-import { same, valueWords } from '../values.ts';
+import { same, valueWords } from '../values.rules.ts';
 import { CellError, readCell } from './cells.rules.ts';
 import { type Grid, type GridCell, letterOf, type SheetColumns, type TakenColumn, textOf } from './columns.rules.ts';
 
@@ -138,7 +138,6 @@ function reportOf({ reports, kind, own }: Sheet, cell: GridCell | undefined): Kn
   return only;
 }
 
-/** The report's answers merged with those of the row. */
 function answersOf(
   sheet: Sheet,
   report: KnownReport,

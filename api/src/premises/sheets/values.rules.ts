@@ -8,9 +8,7 @@ import {
   yesNoPart,
 } from '@denonco/contract';
 import { writtenDate } from '../../platform/moments/moments.rules.ts';
-import type { Value } from '../../platform/sheets/table.ts';
 
-/** Names by code. */
 type Units = ReadonlyMap<string, { readonly name: Words }>;
 
 export const same = (text: string): Words => ({ al: text, en: text });
@@ -38,7 +36,7 @@ export function cellValue(
   value: PremisesValue | undefined,
   units: Units,
   locale: keyof Words,
-): Value {
+): string | number | null {
   if (value === undefined) return null;
   if (typeof value !== 'object') {
     const { type } = premisesField(column.field);
