@@ -6,7 +6,7 @@ import type { Db } from '../platform/db/pool.ts';
 import type { Deps } from '../platform/deps.ts';
 import { loadedElection } from '../premises/load/election2017.load.store.ts';
 import { saveAnswers, takeSteps } from '../premises/stepping.ts';
-import { findRecords, findRecordsOfElection, type PremisesRecord } from '../premises/writing.store.ts';
+import { findRecords, type PremisesRecord } from '../premises/writing.store.ts';
 import { electionsKnown } from '../reference/elections/elections.store.ts';
 import { expectPremises } from '../reference/elections/expected.store.ts';
 import { actorOf } from './cases.ts';
@@ -43,7 +43,7 @@ export async function seedPremises(deps: Deps): Promise<void> {
 
 async function reportPremises(tx: Db, deps: Deps, election: string): Promise<void> {
   const [inspector] = await getWorkers(tx, 'KqzInspector');
-  const all = await findRecordsOfElection(tx, election);
+  const all = await findRecords(tx, { election, own: undefined });
   for (const reporter of await getWorkers(tx, 'QvsMapsPortalAdmin')) {
     const { municipality } = reporter;
     const ofMunicipality = all.filter((one) => one.municipality_code === municipality);
@@ -64,7 +64,7 @@ async function reportPremises(tx: Db, deps: Deps, election: string): Promise<voi
       if (step === 'save') await saveAnswers(scene, due, { via: 'bulk' });
       else {
         const ids = due.map(({ record }) => record.id);
-        await takeSteps(scene, step, await findRecords(tx, ids, { own: undefined }), { reason, via: 'bulk' });
+        await takeSteps(scene, step, await findRecords(tx, { ids, own: undefined }), { reason, via: 'bulk' });
       }
     }
   }

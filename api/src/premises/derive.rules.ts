@@ -8,12 +8,14 @@ import {
   type PremisesStatus,
   type PremisesWarningCode,
   premisesField,
+  premisesFieldKeys,
   premisesFieldsOf,
   premisesNumber,
   premisesPointOf,
   premisesText,
   premisesWarnings,
   tiraneDay,
+  type Words,
 } from '@denonco/contract';
 
 export interface ReportState {
@@ -33,6 +35,7 @@ export interface ReportState {
 }
 
 interface Unit {
+  readonly name: Words;
   readonly municipality: string;
   readonly lat: number | null;
   readonly lng: number | null;
@@ -46,25 +49,6 @@ export interface FieldChange {
   readonly to?: unknown;
 }
 
-/** A report after a change. */
-export interface Written {
-  readonly id: number;
-  readonly status: PremisesStatus;
-  readonly data: PremisesData;
-  readonly unitCode: string | null;
-  readonly name: string | null;
-  readonly change: string | null;
-  readonly ownership: string | null;
-  readonly buildingType: string | null;
-  readonly voters: number | null;
-  readonly lat: number | null;
-  readonly lng: number | null;
-  readonly isApproximate: boolean;
-  readonly warnings: readonly PremisesWarningCode[];
-  readonly sentAt: Date | null;
-  readonly changes: readonly FieldChange[];
-}
-
 interface Next {
   readonly status: PremisesStatus;
   readonly data: PremisesData;
@@ -75,8 +59,7 @@ export interface Setting {
   readonly units: Units;
 }
 
-/** The report with new status and answers, and derived values. */
-export function asWritten(report: ReportState, next: Next, setting: Setting): Written {
+export function asWritten(report: ReportState, next: Next, setting: Setting) {
   const { data, status, sentAt } = next;
   const unitCode = premisesText(data, 'unit') ?? report.unit_code;
   return {
@@ -95,6 +78,8 @@ export function asWritten(report: ReportState, next: Next, setting: Setting): Wr
     changes: changedFields(report.data, data).map((field) => changeOf(field, report.data, data)),
   };
 }
+
+export type Written = ReturnType<typeof asWritten>;
 
 const changeOf = (field: PremisesFieldKey, from: PremisesData, to: PremisesData): FieldChange =>
   premisesField(field).isPersonal ? { field } : { field, from: from[field], to: to[field] };
@@ -124,21 +109,20 @@ export function warningsOf(report: ReportState, { now, units }: Setting): readon
   });
 }
 
+type AnswerErrors = Partial<Record<PremisesFieldKey, 'invalid' | 'unknown_value' | 'wrong_parent'>>;
+
 /** Errors of answers beyond single fields: fields of another kind, a unit of another municipality. */
 export function faultsOf(
   { kind, municipality_code }: Pick<ReportState, 'kind'> & { readonly municipality_code: string },
   data: PremisesData,
   units: Units,
-): Readonly<Partial<Record<PremisesFieldKey, 'invalid' | 'unknown_value' | 'wrong_parent'>>> {
-  const fields = new Set(premisesFieldsOf(kind));
-  const faults: Partial<Record<PremisesFieldKey, 'invalid' | 'unknown_value' | 'wrong_parent'>> = {};
-  for (const [key, value] of Object.entries(data)) {
-    const field = [...fields].find((one) => one === key);
-    if (!field) Object.assign(faults, { [key]: 'invalid' });
-    else if (field === 'unit' && typeof value === 'string') {
-      const unit = units.get(value);
-      if (unit?.municipality !== municipality_code) faults.unit = unit ? 'wrong_parent' : 'unknown_value';
-    }
-  }
-  return faults;
+): AnswerErrors {
+  const fields = premisesFieldsOf(kind);
+  const errors: AnswerErrors = {};
+  for (const key of premisesFieldKeys) if (data[key] !== undefined && !fields.includes(key)) errors[key] = 'invalid';
+  const code = premisesText(data, 'unit');
+  const unit = units.get(code ?? '');
+  if (code !== undefined && unit?.municipality !== municipality_code)
+    errors.unit = unit ? 'wrong_parent' : 'unknown_value';
+  return errors;
 }

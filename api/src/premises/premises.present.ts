@@ -9,6 +9,7 @@ import {
   possibleSteps,
   premisesRow,
   premisesRule,
+  premisesStatusCodes,
   premisesWarningCodes,
   toTiraneIso,
 } from '@denonco/contract';
@@ -26,8 +27,13 @@ interface Placed {
   readonly lng: number | null;
   readonly is_approximate: boolean | null;
 }
-const toPlace = ({ lat, lng, is_approximate }: Placed) =>
+export const toPlace = ({ lat, lng, is_approximate }: Placed) =>
   lat === null || lng === null ? null : { lat, lng, isApproximate: is_approximate ?? true };
+
+export const placesOf = (row: SummaryRecord) => ({
+  municipality: { code: row.municipality_code, name: { al: row.municipality_al, en: row.municipality_en } },
+  unit: row.unit_code === null ? null : { code: row.unit_code, name: { al: row.unit_al, en: row.unit_en } },
+});
 
 export const toSummary = (row: SummaryRecord): PremisesSummary =>
   PremisesSummary.parse({
@@ -36,8 +42,7 @@ export const toSummary = (row: SummaryRecord): PremisesSummary =>
     code: row.code,
     election: row.election_code,
     zone: row.zone_number,
-    municipality: { code: row.municipality_code, name: { al: row.municipality_al, en: row.municipality_en } },
-    unit: row.unit_code === null ? null : { code: row.unit_code, name: { al: row.unit_al, en: row.unit_en } },
+    ...placesOf(row),
     name: row.name,
     change: row.change,
     ownership: row.ownership,
@@ -118,38 +123,24 @@ function previousOf(record: PremisesRecord): PremisesReport['previous'] {
 }
 
 type Counted = Awaited<ReturnType<typeof countReports>>[number];
-const countsOf = (many: Readonly<Record<string, number>>, warned: number): PremisesCounts => {
-  const of = (status: string) => many[status] ?? 0;
-  const [expected, draft, sent, in_review] = [of('expected'), of('draft'), of('sent'), of('in_review')];
-  const [returned, approved, refused, published] = [of('returned'), of('approved'), of('refused'), of('published')];
-  const reported = sent + in_review + approved + refused + published;
-  return {
-    expected,
-    draft,
-    sent,
-    in_review,
-    returned,
-    approved,
-    refused,
-    published,
-    reported,
-    warned,
-    total: reported + expected + draft + returned,
-  };
+const countsOf = (rows: readonly Counted[]): PremisesCounts => {
+  const counts = { expected: 0, draft: 0, sent: 0, in_review: 0, returned: 0, approved: 0, refused: 0, published: 0 };
+  let [total, warned] = [0, 0];
+  for (const row of rows) {
+    warned += row.warned;
+    for (const status of premisesStatusCodes) {
+      counts[status] += row.by_status[status] ?? 0;
+      total += row.by_status[status] ?? 0;
+    }
+  }
+  const reported = total - counts.expected - counts.draft - counts.returned;
+  return { ...counts, total, reported, warned };
 };
 
-export function toCompleteness(rows: readonly Counted[]) {
-  const sums: Record<string, number> = {};
-  for (const { by_status } of rows)
-    for (const [status, many] of Object.entries(by_status)) sums[status] = (sums[status] ?? 0) + many;
-  return {
-    total: countsOf(
-      sums,
-      rows.reduce((sum, { warned }) => sum + warned, 0),
-    ),
-    municipalities: rows.map(({ code, name_al, name_en, by_status, warned }) => ({
-      municipality: { code, name: { al: name_al, en: name_en } },
-      counts: countsOf(by_status, warned),
-    })),
-  };
-}
+export const toCompleteness = (rows: readonly Counted[]) => ({
+  total: countsOf(rows),
+  municipalities: rows.map((row) => ({
+    municipality: { code: row.code, name: { al: row.name_al, en: row.name_en } },
+    counts: countsOf([row]),
+  })),
+});

@@ -1,7 +1,8 @@
-// Reads of premises reports: lists, map, completeness, and one with history.
+// Reads of premises reports for staff and the public: lists, maps, completeness, exports, and one with its history.
 import {
   type PremisesFilters,
   type PremisesKind,
+  premisesKindCodes,
   type premisesSorts,
   premisesStatusCodes,
   premisesWarningsThatCount,
@@ -13,25 +14,34 @@ import type { Db } from '../platform/db/pool.ts';
 
 /** The visible municipality; undefined: all. */
 export type Own = string | undefined;
-export type Wanted = Omit<PremisesFilters, 'election'> & { readonly election: string };
-
-const all = (conditions: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+export interface Wanted extends Omit<PremisesFilters, 'election' | 'kind'> {
+  readonly election: string;
+  readonly kind?: PremisesKind | undefined;
+  readonly region?: string | undefined;
+  /** Published ones alone, by the fields that the public may read. */
+  readonly isPublic?: true;
+}
 
 function matching(own: Own, wanted: Wanted): RawBuilder<SqlBool> {
-  const { kind, election, municipality, unit, zone, status, change, ownership, warning, search } = wanted;
-  return all([
-    sql`r.election_code = ${election} and r.kind = ${kind}`,
-    ...(own === undefined ? [] : [sql<SqlBool>`r.municipality_code = ${own}`]),
-    ...(municipality ? [sql<SqlBool>`r.municipality_code = ${municipality}`] : []),
-    ...(unit ? [sql<SqlBool>`r.unit_code = ${unit}`] : []),
-    ...(zone ? [sql<SqlBool>`r.zone_number = ${zone}`] : []),
-    ...(status ? [sql<SqlBool>`r.status = ${status}`] : []),
-    ...(change ? [sql<SqlBool>`r.change = ${change}`] : []),
-    ...(ownership ? [sql<SqlBool>`r.ownership = ${ownership}`] : []),
-    ...(warning === 'any' ? [sql<SqlBool>`r.warnings && ${premisesWarningsThatCount}::text[]`] : []),
-    ...(warning && warning !== 'any' ? [sql<SqlBool>`${warning} = any(r.warnings)`] : []),
-    ...(search ? found(search) : []),
-  ]);
+  const { election, kind, region, municipality, unit, zone, status, change, ownership, warning, search } = wanted;
+  const is = (column: string, value: string | number | undefined) =>
+    value === undefined ? [] : [sql<SqlBool>`${sql.ref(`r.${column}`)} = ${value}`];
+  const conditions = [
+    ...is('election_code', election),
+    ...is('kind', kind),
+    ...is('municipality_code', own),
+    ...is('municipality_code', municipality),
+    ...is('unit_code', unit),
+    ...is('zone_number', zone),
+    ...is('status', wanted.isPublic ? 'published' : status),
+    ...is('change', change),
+    ...is('ownership', ownership),
+    ...(region ? [sql`r.municipality_code in (select code from municipalities where region_code = ${region})`] : []),
+    ...(warning === 'any' ? [sql`r.warnings && ${premisesWarningsThatCount}::text[]`] : []),
+    ...(warning && warning !== 'any' ? [sql`${warning} = any(r.warnings)`] : []),
+    ...(search ? found(search, wanted.isPublic) : []),
+  ];
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
 const likeOf = (text: string) => text.replace(/[\\%_]/g, '\\$&');
@@ -42,45 +52,59 @@ const formsOf = (word: string): string[] =>
   [word, stemOf(word)]
     .filter((form) => form === word || form.length >= shortestStem)
     .map((form) => `%${likeOf(form)}%`);
-/** A condition for every word of the search, by the patterns of its forms. */
-export function everyWord(search: string, hasOne: (forms: RawBuilder<string[]>) => RawBuilder<SqlBool>) {
-  const words = searchWords(search);
-  if (words.length === 0) return [sql<SqlBool>`false`];
-  return words.map((word) => hasOne(sql`${formsOf(word)}::text[]`));
-}
+
+/** Merged and suspended premises are not asked for their name and place. */
+const isOut = sql`r.change in ('merged', 'suspended')`;
+
 /** Matches a code's prefix as written or spoken (`0002/1`), else every word. */
-function found(search: string): RawBuilder<SqlBool>[] {
+function found(search: string, isPublic: true | undefined): RawBuilder<SqlBool>[] {
   const code = /^(?:qv|kzaz|vnv)?\s*(\d{1,5}|\d{4}\/\d)$/i.exec(search.trim())?.[1]?.replace('/', '');
-  if (code) return [sql<SqlBool>`(r.code like ${`${code}%`} or r.search like ${`%${code}%`})`];
-  return everyWord(search, (forms) => sql`r.search like any(${forms})`);
+  const hasCode = sql<SqlBool>`r.code like ${`${code}%`}`;
+  if (code) return [isPublic ? hasCode : sql`(${hasCode} or r.search like ${`%${code}%`})`];
+  const words = searchWords(search);
+  if (words.length === 0) return [sql`false`];
+  return words.map((word) => {
+    const forms = sql`${formsOf(word)}::text[]`;
+    if (!isPublic) return sql`r.search like any(${forms})`;
+    // Places are folded once each, not once a row.
+    return sql`(case when ${isOut} then fold_for_search(r.data ->> 'quarter') else r.search end like any(${forms})
+      or r.municipality_code in (select code from municipalities where fold_for_search(name_al) like any(${forms}))
+      or r.unit_code in (select code from units where fold_for_search(name_al) like any(${forms})))`;
+  });
 }
 
 /** Codes of voting centres sort as text (`0002`, `00021`), zones as numbers. */
 const byCode = sql`case when r.kind = 'qv' then r.code else lpad(r.code, 5, '0') end`;
-const orders: Readonly<Record<(typeof premisesSorts)[number], RawBuilder<unknown>>> = {
+const byMunicipality = sql`m.name_al collate albanian`;
+type Sort = (typeof premisesSorts)[number] | 'public';
+const orders: Readonly<Record<Sort, RawBuilder<unknown>>> = {
   returned: sql`r.status <> 'returned'`,
   code: byCode,
-  municipality: sql`m.name_al collate albanian`,
+  municipality: byMunicipality,
   name: sql`r.name collate albanian`,
   voters: sql`r.voters`,
   status: sql`r.status`,
   updated: sql`r.updated_at`,
+  // Voting centres first, the most wanted.
+  public: sql`r.kind <> 'qv', r.kind, ${byMunicipality}`,
 };
 
 const rows = (db: Db) =>
   db
     .selectFrom('premises_reports as r')
     .innerJoin('municipalities as m', 'm.code', 'r.municipality_code')
+    .innerJoin('regions as q', 'q.code', 'm.region_code')
     .leftJoin('units as u', 'u.code', 'r.unit_code')
     .select(['r.id', 'r.kind', 'r.code', 'r.election_code', 'r.municipality_code', 'r.unit_code', 'r.zone_number'])
     .select(['r.name', 'r.change', 'r.ownership', 'r.building_type', 'r.voters', 'r.status', 'r.version', 'r.warnings'])
-    .select(['r.lat', 'r.lng', 'r.is_approximate', 'r.sent_at', 'r.updated_at'])
+    .select(['r.lat', 'r.lng', 'r.is_approximate', 'r.sent_at', 'r.updated_at', 'r.data'])
     .select(['m.name_al as municipality_al', 'm.name_en as municipality_en'])
+    .select(['q.code as region_code', 'q.name_al as region_al', 'q.name_en as region_en'])
     .select(['u.name_al as unit_al', 'u.name_en as unit_en']);
 export type SummaryRecord = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
 
 interface PageAsked {
-  readonly sort: (typeof premisesSorts)[number];
+  readonly sort: Sort;
   readonly order: 'asc' | 'desc';
   readonly page: number;
   readonly pageSize: number;
@@ -101,33 +125,49 @@ export async function listReports(db: Db, own: Own, wanted: Wanted, { sort, orde
   return { items, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Matching points as column arrays, and the number without a point. */
-export async function mapReports(db: Db, own: Own, wanted: Wanted) {
-  const found = await sql<{
-    id: number[];
-    code: string[];
-    lat: number[];
-    lng: number[];
-    status: number[];
-    approximate: number[];
-    without: number;
-  }>`
+interface Points {
+  readonly id: number[];
+  readonly code: string[];
+  readonly lat: number[];
+  readonly lng: number[];
+  /** Index in `premisesStatusCodes` and `premisesKindCodes`. */
+  readonly status: number[];
+  readonly kind: number[];
+  readonly approximate: number[];
+  readonly withoutPoint: number;
+}
+export const noPoints: Points = {
+  id: [],
+  code: [],
+  lat: [],
+  lng: [],
+  status: [],
+  kind: [],
+  approximate: [],
+  withoutPoint: 0,
+};
+
+export async function mapReports(db: Db, own: Own, wanted: Wanted): Promise<Points> {
+  const lat = wanted.isPublic
+    ? sql`case when ${isOut} then null else round(r.lat::numeric, 5)::float8 end`
+    : sql`r.lat`;
+  const lng = wanted.isPublic
+    ? sql`case when ${isOut} then null else round(r.lng::numeric, 5)::float8 end`
+    : sql`r.lng`;
+  const columns = ['id', 'code', 'lat', 'lng', 'status', 'kind', 'approximate'].map((name) => {
+    const column = sql.ref(name);
+    return sql`coalesce(array_agg(${column} order by place) filter (where lat is not null), '{}') as ${column}`;
+  });
+  const { rows: points } = await sql<Points>`
     with found as (
-      select r.id, r.code, r.lat, r.lng, r.is_approximate, array_position(${premisesStatusCodes}::text[], r.status::text) - 1 as status,
-        ${byCode} as place
+      select r.id, r.code, ${lat} as lat, ${lng} as lng, r.is_approximate::int as approximate, ${byCode} as place,
+        array_position(${[...premisesStatusCodes]}::text[], r.status::text) - 1 as status,
+        array_position(${[...premisesKindCodes]}::text[], r.kind::text) - 1 as kind
       from premises_reports r where ${matching(own, wanted)})
-    select coalesce(array_agg(id order by place) filter (where lat is not null), '{}') as id,
-      coalesce(array_agg(code order by place) filter (where lat is not null), '{}') as code,
-      coalesce(array_agg(lat order by place) filter (where lat is not null), '{}') as lat,
-      coalesce(array_agg(lng order by place) filter (where lat is not null), '{}') as lng,
-      coalesce(array_agg(status order by place) filter (where lat is not null), '{}') as status,
-      coalesce(array_agg(is_approximate::int order by place) filter (where lat is not null), '{}') as approximate,
-      count(*) filter (where lat is null) as without
-    from found`.execute(db);
-  return found.rows[0];
+    select ${sql.join(columns)}, count(*) filter (where lat is null) as "withoutPoint" from found`.execute(db);
+  return points[0] ?? noPoints;
 }
 
-/** By municipality and status, in Albanian alphabetical order. */
 export async function countReports(db: Db, own: Own, election: string, kind: PremisesKind | undefined) {
   const counted = await sql<{
     code: string;
@@ -138,11 +178,7 @@ export async function countReports(db: Db, own: Own, election: string, kind: Pre
   }>`
     with counted as (
       select municipality_code as code, status, count(*) as many, count(*) filter (where warnings && ${premisesWarningsThatCount}::text[]) as warned
-      from premises_reports
-      where election_code = ${election}
-        and ${kind ? sql<SqlBool>`kind = ${kind}` : sql<SqlBool>`true`}
-        and ${own === undefined ? sql<SqlBool>`true` : sql<SqlBool>`municipality_code = ${own}`}
-      group by 1, 2)
+      from premises_reports r where ${matching(own, { election, kind })} group by 1, 2)
     select m.code, m.name_al, m.name_en, jsonb_object_agg(c.status, c.many) as by_status, sum(c.warned)::int as warned
     from counted c join municipalities m using (code)
     group by m.code order by m.name_al collate albanian`.execute(db);
@@ -164,18 +200,19 @@ export const listEvents = (db: Db, reportId: number) =>
     .orderBy('e.id', 'desc')
     .execute();
 
-/** Rows per fetch. */
 const fetched = 500;
-export type StreamedReport = Pick<
-  SummaryRecord,
-  'code' | 'zone_number' | 'status' | 'municipality_code' | 'municipality_al' | 'municipality_en'
-> & {
-  readonly data: unknown;
-};
-/** All matches with answers, by municipality and code. */
-export const streamReports = (longReads: Db, own: Own, wanted: Wanted): AsyncIterableIterator<StreamedReport> =>
-  rows(longReads)
-    .select('r.data')
-    .where(matching(own, wanted))
-    .orderBy(sql`${orders.municipality}, ${byCode}`)
-    .stream(fetched);
+export const streamReports = (
+  longReads: Db,
+  own: Own,
+  wanted: Wanted,
+  sort: Sort,
+): AsyncIterableIterator<SummaryRecord> =>
+  rows(longReads).where(matching(own, wanted)).orderBy(sql`${orders[sort]}, ${byCode}`).stream(fetched);
+
+export const countPublished = (db: Db) =>
+  db
+    .selectFrom('premises_reports as r')
+    .select(({ fn }) => ['r.election_code', 'r.kind', fn.countAll<number>().as('many')])
+    .where('r.status', '=', 'published')
+    .groupBy(['r.election_code', 'r.kind'])
+    .execute();

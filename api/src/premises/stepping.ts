@@ -1,10 +1,11 @@
 // The one way to take steps and save answers, for one report or a thousand: locked, decided one by one, written
-// together in the caller's transaction with the audit row.
+// together in the caller's transaction with the audit row. Members of a municipality reach its reports alone.
 import {
-  type ErrorCode,
   missingFields,
+  type NoticeEventCode,
   type PremisesAction,
   type PremisesData,
+  type PremisesFieldKey,
   type PremisesStep,
   premisesRow,
   premisesStatusAfter,
@@ -12,21 +13,24 @@ import {
   savingAction,
   tiraneDay,
 } from '@denonco/contract';
+import { addNotices, listHoldersOf } from '../accounts/notifications/notifications.store.ts';
 import { audit } from '../platform/db/audit.store.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Actor } from '../platform/http/actor.ts';
-import { type FieldFault, fault } from '../platform/http/fault.ts';
-import { asWritten, faultsOf, type Setting, type Written } from './derive.rules.ts';
-import { notifyOfStep } from './notifying.ts';
-import { ownOf } from './premises.scope.ts';
+import { Fault, type FieldFault, fault } from '../platform/http/fault.ts';
+import { asWritten, type FieldChange, faultsOf, type Setting, type Written, warningsOf } from './derive.rules.ts';
+import type { Own } from './premises.store.ts';
 import {
+  type FileCounts,
   findRecords,
   type Happened,
-  knownCentres,
+  isCentre,
+  listReporters,
   type PremisesRecord,
   suspendCentres,
   unitsKnown,
+  writeBeside,
   writeReports,
 } from './writing.store.ts';
 
@@ -36,36 +40,46 @@ export interface Scene {
   readonly actor: Actor;
   readonly now: Date;
 }
-export type Via = Happened['via'];
+type Via = Happened['via'];
 
-export interface Refusal {
-  readonly id: number;
-  readonly code: ErrorCode;
-  readonly fields?: Readonly<Record<string, FieldFault>>;
+/** Matches no municipality: a member who should have one and lacks it sees nothing. */
+const none = '';
+export const ownOf = ({ scope, municipalityCode }: Actor): Own =>
+  scope === 'municipality' ? (municipalityCode ?? none) : undefined;
+
+/** @throws Fault `not_found`, also for another municipality's. */
+export async function premisesFor(tx: Db, actor: Actor, id: number, { lock = false } = {}): Promise<PremisesRecord> {
+  const [record] = await findRecords(tx, { ids: [id], own: ownOf(actor), lock });
+  if (!record) throw fault('not_found');
+  return record;
 }
-export interface Versioned {
-  readonly id: number;
-  readonly version: number;
-}
+
+export const targetOf = ({ election_code, kind, code }: PremisesRecord) => `${election_code}/${kind}/${code}`;
 
 export const settingOf = async ({ deps, tx, now }: Scene): Promise<Setting> => ({
   now,
   units: await unitsKnown(deps, tx),
 });
 
+export interface Refusal {
+  readonly id: number;
+  readonly refusal: Fault;
+}
+interface StepAsked {
+  readonly reason?: string | undefined;
+  readonly via: Via;
+  readonly dryRun?: boolean | undefined;
+}
+
 /**
- * Takes one step on each report.
+ * Takes the step on each report that allows it.
  * @throws Fault `forbidden` without the permission; `validation` for a missing reason.
  */
 export async function takeSteps(
   scene: Scene,
   action: PremisesStep,
-  asked: readonly Versioned[],
-  {
-    reason,
-    via,
-    dryRun = false,
-  }: { readonly reason?: string | undefined; readonly via: Via; readonly dryRun?: boolean | undefined },
+  asked: readonly { readonly id: number; readonly version: number }[],
+  { reason, via, dryRun = false }: StepAsked,
 ): Promise<{ readonly done: readonly PremisesRecord[]; readonly refused: readonly Refusal[] }> {
   const { tx, actor, now } = scene;
   const row = premisesRow(action);
@@ -73,30 +87,29 @@ export async function takeSteps(
   if (row.asksReason && !reason && !dryRun) throw fault('validation', { fields: { reason: 'required' } });
   const setting = await settingOf(scene);
   const versions = new Map(asked.map(({ id, version }) => [id, version]));
-  const records = await findRecords(tx, [...versions.keys()], { own: ownOf(actor), lock: true });
-  const byId = new Map(records.map((record) => [record.id, record]));
-  const centres = await mergedInto(tx, action, records);
+  const found = await findRecords(tx, { ids: [...versions.keys()], own: ownOf(actor), lock: true });
+  const records = new Map(found.map((record) => [record.id, record]));
   const refused: Refusal[] = [];
   const done: PremisesRecord[] = [];
   const written: Written[] = [];
   for (const [id, version] of versions) {
-    const record = byId.get(id);
-    const refusal = record ? refusalOf(record, version, action, centres) : ({ code: 'not_found' } as const);
-    if (!record || refusal) refused.push({ id, ...(refusal ?? { code: 'not_found' }) });
-    else {
+    const record = records.get(id);
+    try {
+      if (!record) throw fault('not_found');
+      if (record.version !== version) throw fault('conflict');
+      written.push(await stepped(tx, action, record, setting));
       done.push(record);
-      written.push(stepped(record, action, setting));
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error;
+      refused.push({ id, refusal: error });
     }
   }
-  if (dryRun) return { done, refused };
+  if (dryRun || done.length === 0) return { done, refused };
   await writeReports(tx, written, { action, at: now, memberId: actor.memberId, reason, via });
-  await suspendCentres(
-    tx,
-    done.map(({ id }) => id),
-    tiraneDay(now.getTime()),
-  );
+  const ids = done.map(({ id }) => id);
+  await suspendCentres(tx, ids, tiraneDay(now.getTime()));
   await notifyOfStep(scene, action, done);
-  if (done.length > 0) await audit(tx, auditOf(scene, action, done));
+  await auditSteps(scene, action, done);
   return { done, refused };
 }
 
@@ -104,47 +117,53 @@ export async function takeSteps(
 const worksIn = ({ election_state }: PremisesRecord, by: string) =>
   election_state === 'reporting' || (election_state === 'closed' && by === 'premises.review');
 
-function refusalOf(
-  record: PremisesRecord,
-  version: number,
-  action: PremisesStep,
-  centres: ReadonlySet<string>,
-): Omit<Refusal, 'id'> | undefined {
-  if (record.version !== version) return { code: 'conflict' };
-  if (!premisesStatusAfter(action, record.status) || !worksIn(record, premisesRow(action).by))
-    return { code: 'not_allowed_now' };
-  if (action !== 'send') return undefined;
-  const missing = missingFields(record.kind, record.data).map((field) => [`data.${field}`, 'required'] as const);
-  const target = record.data.change === 'merged' ? premisesText(record.data, 'mergedInto') : undefined;
-  const wrong = target !== undefined && (target === record.code || !centres.has(target));
-  const fields = Object.fromEntries([...missing, ...(wrong ? [['data.mergedInto', 'unknown_value'] as const] : [])]);
-  return missing.length > 0 || wrong ? { code: 'validation', fields } : undefined;
-}
-
-/** Existing target centres of mergers, by election. */
-async function mergedInto(
-  tx: Db,
-  action: PremisesStep,
-  records: readonly PremisesRecord[],
-): Promise<ReadonlySet<string>> {
-  if (action !== 'send') return new Set();
-  const perElection = Map.groupBy(records, ({ election_code }) => election_code);
-  const known = new Set<string>();
-  for (const [election, ofElection] of perElection) {
-    const named = ofElection.flatMap(({ data }) => premisesText(data, 'mergedInto') ?? []);
-    for (const code of await knownCentres(tx, election, named)) known.add(code);
+async function stepped(tx: Db, action: PremisesStep, record: PremisesRecord, setting: Setting): Promise<Written> {
+  const { kind, data } = record;
+  const status = premisesStatusAfter(action, record.status);
+  if (!status || !worksIn(record, premisesRow(action).by)) throw fault('not_allowed_now');
+  if (action === 'send') {
+    const fields: Record<string, FieldFault> = {};
+    for (const field of missingFields(kind, data)) fields[`data.${field}`] = 'required';
+    const target = data.change === 'merged' ? premisesText(data, 'mergedInto') : undefined;
+    if (target && (target === record.code || !(await isCentre(tx, record.election_code, target))))
+      fields['data.mergedInto'] = 'unknown_value';
+    if (Object.keys(fields).length > 0) throw fault('validation', { fields });
   }
-  return known;
-}
-
-function stepped(record: PremisesRecord, action: PremisesStep, setting: Setting): Written {
-  const status = premisesStatusAfter(action, record.status) ?? record.status;
-  const { data } = record;
   const sentAt = action === 'send' ? setting.now : status === 'draft' ? null : record.sent_at;
   return asWritten(record, { status, data, sentAt }, setting);
 }
 
-export interface Answers {
+const noticeOf: Readonly<Partial<Record<PremisesStep, NoticeEventCode>>> = {
+  send: 'premisesSent',
+  return: 'premisesReturned',
+  approve: 'premisesDecided',
+  refuse: 'premisesDecided',
+  reopen: 'premisesDecided',
+};
+
+/**
+ * Notifies the commission of reports sent, and municipalities of reports returned or decided: once per day, kind and
+ * municipality, and never the member who did it.
+ */
+async function notifyOfStep({ tx, actor, now }: Scene, action: PremisesStep, records: readonly PremisesRecord[]) {
+  const event = noticeOf[action];
+  if (!event) return;
+  const perMunicipality = Map.groupBy(records, ({ municipality_code }) => municipality_code);
+  for (const [municipality, [first]] of perMunicipality) {
+    if (!first) continue;
+    const people =
+      action === 'send' ? await listHoldersOf(tx, 'premises.review') : await listReporters(tx, municipality);
+    const day = tiraneDay(now.getTime());
+    await addNotices(tx, {
+      event,
+      key: `premises/${first.election_code}/${first.kind}/${municipality}/${event}/${day}`,
+      to: people.filter((id) => id !== actor.memberId),
+      at: now,
+    });
+  }
+}
+
+interface Answers {
   readonly record: PremisesRecord;
   readonly data: PremisesData;
 }
@@ -153,13 +172,10 @@ export const isWritable = (record: PremisesRecord): boolean =>
   savingAction(record.status) !== undefined && worksIn(record, 'premises.report');
 
 /** Errors at `data.<field>`; empty when the answers can be saved. */
-export function faultsOfAnswers({ record, data }: Answers, { units }: Setting): Readonly<Record<string, FieldFault>> {
-  return Object.fromEntries(
-    Object.entries(faultsOf(record, data, units)).map(([key, found]) => [`data.${key}`, found]),
-  );
-}
+export const faultsOfAnswers = ({ record, data }: Answers, { units }: Setting): Readonly<Record<string, FieldFault>> =>
+  Object.fromEntries(Object.entries(faultsOf(record, data, units)).map(([key, found]) => [`data.${key}`, found]));
 
-/** Saves answers of locked, writable and valid reports, skipping unchanged ones. Returns the number written. */
+/** Saves answers of locked, writable and valid reports, skipping unchanged ones. Returns the written ones. */
 export async function saveAnswers(
   scene: Scene,
   answers: readonly Answers[],
@@ -174,33 +190,47 @@ export async function saveAnswers(
     const written = asWritten(record, { status, data, sentAt: record.sent_at }, setting);
     return written.changes.length === 0 && status === record.status ? [] : [{ record, saving, written }];
   });
+  const written = kept.map((one) => one.written);
   for (const [saving, group] of Map.groupBy(kept, (one) => one.saving))
     await writeReports(
       tx,
-      group.map(({ written }) => written),
+      group.map((one) => one.written),
       { action: saving, at: now, memberId: actor.memberId, reason: undefined, via },
     );
-  if (kept.length > 0)
-    await audit(
-      tx,
-      auditOf(
-        scene,
-        action ?? 'save',
-        kept.map(({ record }) => record),
-      ),
-    );
-  return kept.map(({ written }) => written);
+  const records = kept.map(({ record }) => record);
+  if (kept.length > 0) await auditSteps(scene, action ?? 'save', records);
+  return written;
 }
 
 /** One audit row per call: the report's name, or the count; details are in the reports' events. */
-function auditOf({ actor, now }: Scene, action: PremisesAction, records: readonly PremisesRecord[]) {
+async function auditSteps({ tx, actor, now }: Scene, action: PremisesAction, records: readonly PremisesRecord[]) {
   const [first] = records;
-  const target = first ? `${first.election_code}/${first.kind}/${records.length === 1 ? first.code : '*'}` : '';
-  return {
+  if (!first) return;
+  await audit(tx, {
     at: now,
     memberId: actor.memberId,
-    action: `premises.${action}` as const,
-    target,
+    action: `premises.${action}`,
+    target: targetOf(records.length === 1 ? first : { ...first, code: '*' }),
     data: { reports: records.length },
-  };
+  });
+}
+
+interface Beside {
+  readonly counts?: FileCounts;
+  readonly changes?: readonly FieldChange[];
+  readonly data?: Readonly<{ field: PremisesFieldKey; file: string; sha256: string }>;
+}
+
+/** Records a change of files or inspections: warnings, event and audit row. */
+export async function recordBeside(
+  scene: Scene,
+  record: PremisesRecord,
+  action: Extract<PremisesAction, 'attach' | 'detach' | 'inspect'>,
+  { counts = record.file_counts, changes = [], data }: Beside,
+): Promise<void> {
+  const { tx, actor, now: at } = scene;
+  const { memberId } = actor;
+  const warnings = warningsOf({ ...record, file_counts: counts }, await settingOf(scene));
+  await writeBeside(tx, { id: record.id, warnings, counts }, { action, at, memberId, changes });
+  await audit(tx, { at, memberId, action: `premises.${action}`, target: targetOf(record), ...(data && { data }) });
 }

@@ -1,9 +1,10 @@
-// Writes of premises reports: locked while being decided, then many in one statement with an event each.
-import { type PremisesAction, premisesFieldKeys, storedAnswers } from '@denonco/contract';
+// Writes of premises reports: locked while being decided, then many in one statement with an event each; added centres.
+import { type PremisesAction, type PremisesKind, premisesFieldKeys, storedAnswers } from '@denonco/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db } from '../platform/db/pool.ts';
 import { remembering } from '../platform/db/remembering.ts';
+import { isHolder } from '../reference/members.ts';
 import type { FieldChange, Units, Written } from './derive.rules.ts';
 import type { Own } from './premises.store.ts';
 
@@ -12,48 +13,31 @@ export type FileCounts = z.infer<typeof FileCounts>;
 
 export type PremisesRecord = Awaited<ReturnType<typeof findRecords>>[number];
 
-interface Finding {
+interface Sought {
   readonly own: Own;
-  /** Locks the rows. */
+  readonly ids?: readonly number[] | undefined;
+  readonly election?: string;
+  readonly kind?: PremisesKind;
+  readonly unit?: string | undefined;
   readonly lock?: boolean;
 }
 
 /** Visible ones ordered by id, for a consistent lock order. */
-export async function findRecords(db: Db, ids: readonly number[], { own, lock = false }: Finding) {
-  let query = records(db).where(sql<boolean>`r.id = any(${[...ids]}::int[])`);
+export async function findRecords(db: Db, { own, ids, election, kind, unit, lock = false }: Sought) {
+  let query = records(db);
+  if (ids) query = query.where(sql<boolean>`r.id = any(${[...ids]}::int[])`);
+  if (election) query = query.where('r.election_code', '=', election);
+  if (kind) query = query.where('r.kind', '=', kind);
   if (own !== undefined) query = query.where('r.municipality_code', '=', own);
-  const found = await (lock ? query.forUpdate('r') : query).orderBy('r.id').execute();
-  return found.map(parsed);
-}
-
-/** Locks all reports of a municipality, ordered by id. */
-export async function findRecordsOf(
-  tx: Db,
-  {
-    election,
-    kind,
-    municipality,
-    unit,
-    ids,
-  }: {
-    election: string;
-    kind: PremisesRecord['kind'];
-    municipality: string;
-    unit: string | undefined;
-    ids: readonly number[] | undefined;
-  },
-) {
-  let query = records(tx)
-    .where('r.election_code', '=', election)
-    .where('r.kind', '=', kind)
-    .where('r.municipality_code', '=', municipality);
   if (unit) query = query.where('r.unit_code', '=', unit);
-  if (ids) query = query.where('r.id', 'in', ids);
-  return (await query.forUpdate('r').orderBy('r.id').execute()).map(parsed);
+  const found = await (lock ? query.forUpdate('r') : query).orderBy('r.id').execute();
+  return found.map((row) => ({
+    ...row,
+    data: storedAnswers(row.data),
+    last_data: row.last_data === null ? null : storedAnswers(row.last_data),
+    file_counts: FileCounts.parse(row.file_counts),
+  }));
 }
-
-export const findRecordsOfElection = async (db: Db, election: string) =>
-  (await records(db).where('r.election_code', '=', election).orderBy('r.id').execute()).map(parsed);
 
 const records = (db: Db) =>
   db
@@ -68,13 +52,6 @@ const records = (db: Db) =>
     .select(['p.lat as last_lat', 'p.lng as last_lng', 'p.is_approximate as last_is_approximate'])
     .select(['pe.code as last_election', 'pe.name_al as last_election_al', 'pe.name_en as last_election_en']);
 
-const parsed = <T extends { data: unknown; last_data: unknown; file_counts: unknown }>(row: T) => ({
-  ...row,
-  data: storedAnswers(row.data),
-  last_data: row.last_data === null ? null : storedAnswers(row.last_data),
-  file_counts: FileCounts.parse(row.file_counts),
-});
-
 export interface Happened {
   readonly action: PremisesAction;
   readonly at: Date;
@@ -83,7 +60,6 @@ export interface Happened {
   readonly via: 'form' | 'bulk' | 'import';
 }
 
-/** Writes all of them and one event for each. */
 export async function writeReports(tx: Db, written: readonly Written[], happened: Happened): Promise<void> {
   if (written.length === 0) return;
   const { action, at, memberId, reason = null, via } = happened;
@@ -109,8 +85,9 @@ export async function writeReports(tx: Db, written: readonly Written[], happened
 export async function writeBeside(
   tx: Db,
   { id, warnings, counts }: { id: number; warnings: readonly string[]; counts: FileCounts },
-  { action, at, memberId, reason, changes }: Omit<Happened, 'via'> & { readonly changes: readonly FieldChange[] },
+  happened: Pick<Happened, 'action' | 'at' | 'memberId'> & { readonly changes: readonly FieldChange[] },
 ): Promise<void> {
+  const { action, at, memberId, changes } = happened;
   await tx
     .updateTable('premises_reports')
     .set((row) => ({
@@ -123,14 +100,7 @@ export async function writeBeside(
     .execute();
   await tx
     .insertInto('premises_events')
-    .values({
-      report_id: id,
-      at,
-      member_id: memberId,
-      action,
-      reason: reason ?? null,
-      changes: JSON.stringify(changes),
-    })
+    .values({ report_id: id, at, member_id: memberId, action, changes: JSON.stringify(changes) })
     .execute();
 }
 
@@ -147,24 +117,73 @@ export async function suspendCentres(tx: Db, ids: readonly number[], today: stri
   );
 }
 
-/** The codes that are voting centres of the election. */
-export async function knownCentres(tx: Db, election: string, codes: readonly string[]): Promise<ReadonlySet<string>> {
-  if (codes.length === 0) return new Set();
-  const rows = await tx
+export const isCentre = async (tx: Db, election: string, code: string): Promise<boolean> =>
+  (await tx
     .selectFrom('voting_centres')
     .select('code')
     .where('election_code', '=', election)
-    .where(sql<boolean>`code = any(${[...codes]}::text[])`)
-    .execute();
-  return new Set(rows.map(({ code }) => code));
+    .where('code', '=', code)
+    .executeTakeFirst()) !== undefined;
+
+export interface NewCentre {
+  readonly election: string;
+  readonly code: string;
+  readonly zone: number;
+  readonly municipality: string;
+  readonly unit: string;
+}
+
+/** Whether the zone is one of the municipality, and whether an earlier election suspended the code (KZ 62.7). */
+export async function checkCentre(tx: Db, { election, code, zone, municipality }: NewCentre) {
+  const { rows } = await sql<{ hasZone: boolean; wasSuspended: boolean }>`
+    select exists (select from election_zones
+        where election_code = ${election} and number = ${zone} and municipality_code = ${municipality}) as "hasZone",
+      exists (select from voting_centres c join elections past on past.code = c.election_code
+        join elections own on own.code = ${election}
+        where c.code = ${code} and c.suspended_on is not null and past.held_on < own.held_on) as "wasSuspended"`.execute(
+    tx,
+  );
+  return rows[0] ?? { hasZone: false, wasSuspended: false };
+}
+
+/** Adds a voting centre unknown in the last election. Returns its report's id; undefined when the code is taken. */
+export async function addCentre(
+  tx: Db,
+  { election, code, zone, municipality, unit }: NewCentre,
+  { at, memberId }: { readonly at: Date; readonly memberId: string },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    with centre as (
+      insert into voting_centres (election_code, code, zone_number, municipality_code, unit_code)
+      values (${election}, ${code}, ${zone}, ${municipality}, ${unit})
+      on conflict do nothing
+      returning code
+    ), report as (
+      insert into premises_reports (election_code, kind, code, municipality_code, zone_number, unit_code, updated_at)
+      select ${election}, 'qv', code, ${municipality}, ${zone}, ${unit}, ${at}::timestamptz from centre
+      on conflict on constraint premises_reports_once do nothing
+      returning id
+    ), happened as (
+      insert into premises_events (report_id, at, member_id, action)
+      select id, ${at}::timestamptz, ${memberId}::uuid, 'add' from report
+    )
+    select id from report`.execute(tx);
+  return rows[0]?.id;
+}
+
+export async function listReporters(db: Db, municipality: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select m.id from members m
+    where m.disabled_at is null and m.municipality_code = ${municipality} and ${isHolder('premises.report')}
+    order by m.id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 const readUnits = async (db: Db): Promise<Units> => {
   const rows = await db
     .selectFrom('units')
-    .select(['code', 'municipality_code as municipality', 'lat', 'lng'])
+    .select(['code', 'municipality_code as municipality', 'name_al as al', 'name_en as en', 'lat', 'lng'])
     .execute();
-  return new Map(rows.map(({ code, ...unit }) => [code, unit]));
+  return new Map(rows.map(({ code, al, en, ...unit }) => [code, { ...unit, name: { al, en } }]));
 };
-/** Administrative units with interior points, by code. */
 export const unitsKnown = remembering(readUnits);

@@ -13,11 +13,10 @@ import {
   yesNoPart,
 } from './premises.fields.ts';
 
-/** Within Albania, with some tolerance at the border. */
-export const PremisesPoint = z.object({
-  lat: z.number().check(z.minimum(39.6), z.maximum(42.7)),
-  lng: z.number().check(z.minimum(19.2), z.maximum(21.1)),
-});
+/** Degrees of Albania, with some tolerance at the border. */
+export const pointBounds = { lat: [39.6, 42.7], lng: [19.2, 21.1] } as const;
+const degrees = ([least, most]: readonly [number, number]) => z.number().check(z.minimum(least), z.maximum(most));
+export const PremisesPoint = z.object({ lat: degrees(pointBounds.lat), lng: degrees(pointBounds.lng) });
 export type PremisesPoint = z.infer<typeof PremisesPoint>;
 
 const answers = Object.keys(yesNoPart);
@@ -60,7 +59,6 @@ function schemaOf(field: PremisesField): z.ZodMiniType<PremisesValue> {
 }
 const schemas = new Map(premisesFieldKeys.map((key) => [key, schemaOf(premisesField(key))]));
 
-/** For one field of a form or cell of Excel. */
 export function premisesValueSchema(key: PremisesFieldKey): z.ZodMiniType<PremisesValue> {
   return schemas.get(key) ?? z.never();
 }
@@ -90,7 +88,6 @@ const shape = Object.fromEntries(
 export const PremisesAnswers = z.strictObject(shape);
 export type PremisesAnswers = z.infer<typeof PremisesAnswers>;
 
-/** Without removed ones. */
 export function answersFrom(given: PremisesAnswers): PremisesData {
   const kept: PremisesData = {};
   for (const key of premisesFieldKeys) {
@@ -119,7 +116,6 @@ export const premisesPointOf = (data: PremisesData): PremisesPoint | undefined =
 
 export const isInUse = (data: PremisesData): boolean => data.change !== 'merged' && data.change !== 'suspended';
 
-/** Depends on the other answers. */
 export function isAsked(key: PremisesFieldKey, data: PremisesData): boolean {
   switch (premisesField(key).when) {
     case 'always':
@@ -135,7 +131,6 @@ export function isAsked(key: PremisesFieldKey, data: PremisesData): boolean {
   }
 }
 
-/** Required fields still empty. */
 export const missingFields = (kind: PremisesKind, data: PremisesData): readonly PremisesFieldKey[] =>
   premisesFieldsOf(kind).filter(
     (key) => premisesField(key).isRequired && isAsked(key, data) && data[key] === undefined,

@@ -175,8 +175,6 @@ export type PremisesFieldKey = keyof typeof premisesFields;
 export const premisesFieldKeys = codesOf(premisesFields);
 
 const rows: Readonly<Record<PremisesFieldKey, PremisesField>> = premisesFields;
-/** Widened to the general type. */
 export const premisesField = (key: PremisesFieldKey): PremisesField => rows[key];
-/** In order. */
 export const premisesFieldsOf = (kind: PremisesKind): readonly PremisesFieldKey[] =>
   premisesFieldKeys.filter((key) => rows[key].kinds.includes(kind));

@@ -1,6 +1,4 @@
-// Photos and plans of a premises report. Uploads by tus (`uploadsPath`) become files of one report, readable with the
-// report;
-// photos can be marked public.
+// Photos and plans of a premises report: uploads by tus (`uploadsPath`), readable with the report.
 import * as z from 'zod/mini';
 import { get, post } from '../platform/http.ts';
 import { Instant, Named, Person } from '../platform/primitives.ts';
@@ -48,7 +46,6 @@ const PremisesFiles = z.object({
   files: z.array(PremisesFile),
   canEdit: z.boolean(),
   canMark: z.boolean(),
-  /** Remaining number of files. */
   left: z.int(),
 });
 const fileParams = z.extend(PremisesIdParams, { file: AttachmentId });

@@ -116,7 +116,6 @@ export const premisesLifecycle = [
 ] as const satisfies readonly PremisesRow[];
 
 export type PremisesAction = (typeof premisesLifecycle)[number]['action'];
-/** Steps taken by name, on one report or many. */
 export type PremisesStep = Extract<(typeof premisesLifecycle)[number], { taken: 'step' }>['action'];
 
 const rows: readonly (PremisesRow & { readonly action: PremisesAction })[] = premisesLifecycle;
@@ -127,7 +126,6 @@ const isAction = (action: string): action is PremisesAction => byAction.has(acti
 export const premisesActions: readonly PremisesAction[] = [...byAction.keys()].filter(isAction);
 export const premisesSteps: readonly PremisesStep[] = premisesActions.filter(isStep);
 
-/** Throws for an unknown action. */
 export function premisesRow(action: PremisesAction): PremisesRow {
   const row = byAction.get(action);
   if (!row) throw new Error(`no such action: ${action}`);

@@ -4,7 +4,7 @@ import { get } from '../platform/http.ts';
 import { Code, Day, Locale, Named, pageOf, pageQuery, Words } from '../platform/primitives.ts';
 import { premisesFieldKeys, premisesKindCodes } from './premises.fields.ts';
 import { PublicPhoto } from './premises.files.ts';
-import { PremisesCode, PremisesId, PremisesIdParams, PremisesPlace } from './premises.ts';
+import { PremisesCode, PremisesId, PremisesIdParams, PremisesPlace, pointColumns } from './premises.ts';
 
 const KindCode = z.enum(premisesKindCodes);
 
@@ -60,25 +60,13 @@ export const listPublicPremises = get('/api/premises/public/', {
   legalBasis: 'KZ 62.10',
   cacheSeconds: 60,
 });
-/** Columns of equal length. */
-const PublicPremisesMap = z.object({
-  id: z.array(PremisesId),
-  code: z.array(PremisesCode),
-  /** Index in `premisesKindCodes`. */
-  kind: z.array(z.int()),
-  lat: z.array(z.number()),
-  lng: z.array(z.number()),
-  /** 1: somewhere in the unit. */
-  approximate: z.array(z.int()),
-  /** Matches without a point. */
-  withoutPoint: z.int(),
-});
 export const mapPublicPremises = get('/api/premises/public/map/', {
   access: 'public',
   readFromReplica: true,
   shedPriority: 'second',
   query: z.object(filters),
-  response: PublicPremisesMap,
+  /** `kind`: index in `premisesKindCodes`. */
+  response: z.object({ ...pointColumns, kind: z.array(z.int()) }),
   errors: ['not_found'],
   summary: 'All points that match, compactly',
   legalBasis: 'KZ 62.10',

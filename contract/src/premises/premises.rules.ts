@@ -1,6 +1,4 @@
-// Legal requirements of premises as warnings, each with article, words and fields. Warnings never prevent saving or
-// sending;
-// the commission decides. Pure: the days are parameters.
+// Legal requirements of premises as warnings, which never prevent saving or sending: the commission decides. Pure.
 
 import type { Words } from '../platform/primitives.ts';
 import {
@@ -26,9 +24,7 @@ export interface PremisesFacts {
   /** Days as `YYYY-MM-DD` in Tirane. */
   readonly electionOn: string;
   readonly today: string;
-  /** Last sent. */
   readonly sentOn: string | null;
-  /** Of the report's unit. */
   readonly unitPoint: PremisesPoint | null;
 }
 
@@ -47,7 +43,6 @@ const all = ['kzaz', 'qv', 'vnv'] as const;
 const dayMs = 86_400_000;
 /** In whole days; negative when `to` is earlier. */
 const daysFrom = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
-/** When it was sent, or today. */
 const reportedOn = ({ sentOn, today }: PremisesFacts) => sentOn ?? today;
 const daysLeft = (facts: PremisesFacts) => daysFrom(reportedOn(facts), facts.electionOn);
 const has = (facts: PremisesFacts, key: PremisesFieldKey) => (facts.files[key] ?? 0) > 0;
@@ -58,7 +53,6 @@ const isNo = ({ data }: PremisesFacts, key: PremisesFieldKey) => premisesAnswer(
 
 const earthKm = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
-/** Great-circle distance. */
 function kilometresBetween(one: PremisesPoint, other: PremisesPoint): number {
   const across = Math.sin(radians(other.lat - one.lat) / 2) ** 2;
   const along = Math.sin(radians(other.lng - one.lng) / 2) ** 2;

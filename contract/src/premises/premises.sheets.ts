@@ -28,7 +28,6 @@ export const premisesSheetKeys = {
   status: { al: 'Gjendja e raportimit', en: 'State of the report' },
 } as const satisfies Record<string, Words>;
 
-/** A field, or a part of one. */
 export interface PremisesColumn {
   /** `ramp`, `ramp.note`, `point.lat` …, as in the hidden first row. */
   readonly key: string;
@@ -209,13 +208,11 @@ export type ImportPreview = z.infer<typeof ImportPreview>;
 const importParams = z.object({ id: z.uuid() });
 export const previewPremisesImport = post('/api/premises/imports/', {
   access: 'premises.report',
-  // Base64 with some overhead.
   maxBytes: 7_100_000,
   body: z.object({
     kind: KindCode,
     election: z.optional(Code),
     name: line(200),
-    /** The file in base64. */
     content: z.string().check(z.maxLength(Math.ceil(mostSheetBytes / 3) * 4), z.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
   }),
   response: z.union([

@@ -17,7 +17,6 @@ const WarningCode = z.enum(premisesWarningCodes);
 const FieldKey = z.enum(premisesFieldKeys);
 const PremisesChange = z.enum(codesOf(premisesChanges));
 
-/** Independent of the premises' code. */
 export const PremisesId = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
 export const PremisesIdParams = z.object({
   id: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)),
@@ -143,24 +142,22 @@ export const listPremises = get('/api/premises/', {
 });
 
 /** Columns of equal length: 5,362 points in one answer. */
-const PremisesMap = z.object({
-  election: Code,
+export const pointColumns = {
   id: z.array(PremisesId),
   code: z.array(PremisesCode),
   lat: z.array(z.number()),
   lng: z.array(z.number()),
-  /** Index in `premisesStatusCodes`. */
-  status: z.array(z.int()),
   /** 1: somewhere in the unit. */
   approximate: z.array(z.int()),
   /** Matches without a point. */
   withoutPoint: z.int(),
-});
+};
 export const mapPremises = get('/api/premises/map/', {
   access: 'premises.read',
   readFromReplica: true,
   query: PremisesFilters,
-  response: PremisesMap,
+  /** `status`: index in `premisesStatusCodes`. */
+  response: z.object({ election: Code, ...pointColumns, status: z.array(z.int()) }),
   privateEtag: true,
   errors: ['not_found'],
   summary: 'All points that match, compactly; answered with an ETag',
@@ -265,9 +262,7 @@ export const repeatPremises = post('/api/premises/repeat/', {
     /** Default the member's own. */
     municipality: z.optional(Code),
     unit: z.optional(Code),
-    /** Default all. */
     ids: z.optional(z.array(PremisesId).check(z.minLength(1), z.maxLength(premisesAtOnce))),
-    /** Responsible person of all. */
     contactName: z.optional(line(120)),
     contactPhone: z.optional(line(30)),
   }),

@@ -40,7 +40,6 @@ export const refusalOf = (file: Pick<FileRecord, 'scan' | 'cleaning'>, what: Pre
 
 const thumbnailSide = 360;
 
-/** @throws Fault that says why it cannot be opened. */
 export async function downloadOf(
   { storage }: Deps,
   file: FileRecord,

@@ -4,7 +4,6 @@ import {
   Locale,
   mostPremisesFileBytes,
   mostPremisesFiles,
-  type PremisesAction,
   type PremisesFieldKey,
   premisesField,
   premisesFileVersions,
@@ -16,15 +15,12 @@ import {
 import * as z from 'zod/mini';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { findReady, isAttachedElsewhere, type ReadyUpload } from '../../register/evidence/evidence.store.ts';
-import { warningsOf } from '../derive.rules.ts';
-import { premisesFor } from '../premises.scope.ts';
-import { isWritable, settingOf } from '../stepping.ts';
-import { type PremisesRecord, writeBeside } from '../writing.store.ts';
+import { isWritable, premisesFor, recordBeside, type Scene, targetOf } from '../stepping.ts';
+import type { PremisesRecord } from '../writing.store.ts';
 import { downloadOf, refusalOf, toFile } from './files.present.ts';
 import {
   addFiles,
@@ -40,13 +36,6 @@ import {
 const linkMs = 5 * 60_000;
 const Ticket = z.object({ premisesFile: z.uuid(), what: z.enum(premisesFileVersions), locale: Locale });
 
-interface Scene {
-  readonly tx: Db;
-  readonly deps: Deps;
-  readonly actor: Actor;
-  readonly now: Date;
-}
-
 export const premisesFilesHandlers: Handlers<
   | 'listPremisesFiles'
   | 'attachPremisesFile'
@@ -59,24 +48,21 @@ export const premisesFilesHandlers: Handlers<
   listPremisesFiles: async ({ params: { id }, tx, actor }) => filesOf(tx, actor, await premisesFor(tx, actor, id)),
 
   attachPremisesFile: async ({ params: { id }, body: { field, upload }, ...call }) => {
-    const { tx, actor, now } = call;
+    const { tx, actor } = call;
     const record = await premisesFor(tx, actor, id, { lock: true });
     refuseUnlessOpen(record, 'attach');
-    const [ready] = await findReady(tx, [upload]);
-    if (!ready) throw fault('validation', { fields: { upload: 'attachment_unknown' } });
-    refuseUnfit(ready, field);
     const counts = await countFiles(tx, id);
     const total = Object.values(counts).reduce((sum, many) => sum + many, 0);
     const most = maxOf(field);
     if (total >= mostPremisesFiles || (counts[field] ?? 0) >= most)
       throw fault('validation', { fields: { field: ['too_many', Math.min(most, mostPremisesFiles)] } });
-    try {
-      await addFiles(tx, [ready], { report: id, field, inspection: null, by: actor.memberId, at: now });
-    } catch (error) {
-      if (isAttachedElsewhere(error)) throw fault('validation', { fields: { upload: 'attachment_unknown' } });
-      throw error;
-    }
-    await recordFile(call, record, 'attach', { field, name: ready.name, sha256: ready.sha256 });
+    const files = await attachUploads(call, [upload], { report: id, field, inspection: null, from: 'upload' });
+    for (const { name, sha256 } of files)
+      await recordBeside(call, record, 'attach', {
+        counts: await countFiles(tx, id),
+        changes: [{ field, to: name }],
+        data: { field, file: name, sha256 },
+      });
     return filesOf(tx, actor, record);
   },
 
@@ -88,7 +74,12 @@ export const premisesFilesHandlers: Handlers<
     refuseUnlessOpen(record, 'detach');
     await removeFile(tx, fileId);
     const { name, sha256, field } = toFile(file);
-    if (field) await recordFile(call, record, 'detach', { field, name, sha256 });
+    if (field)
+      await recordBeside(call, record, 'detach', {
+        counts: await countFiles(tx, id),
+        changes: [{ field, from: name }],
+        data: { field, file: name, sha256 },
+      });
     return filesOf(tx, actor, record);
   },
 
@@ -158,8 +149,6 @@ export const premisesFilesHandlers: Handlers<
   },
 };
 
-const targetOf = ({ election_code, kind, code }: PremisesRecord) => `${election_code}/${kind}/${code}`;
-
 function maxOf(field: PremisesFieldKey): number {
   const row = premisesField(field);
   return row.type === 'files' ? row.maxFiles : 0;
@@ -169,13 +158,34 @@ function refuseUnlessOpen(record: PremisesRecord, action: 'attach' | 'detach'): 
   if (!isWritable(record) || !premisesStatusAfter(action, record.status)) throw fault('not_allowed_now');
 }
 
-/** @throws Fault `unsupported_kind` or `file_too_large`. */
-export function refuseUnfit(
-  { kind, size }: Pick<ReadyUpload, 'kind' | 'size'>,
-  field: PremisesFieldKey | undefined,
-): void {
-  if (!kindsOfPremisesFile(field).some((one) => one === kind)) throw fault('unsupported_kind');
-  if (size > mostPremisesFileBytes) throw fault('file_too_large');
+interface Attached {
+  readonly report: number;
+  readonly field: PremisesFieldKey | null;
+  readonly inspection: number | null;
+  /** Where the request has the uploads. */
+  readonly from: 'upload' | 'photos';
+}
+
+/** @throws Fault `validation` for an unknown or attached upload; `unsupported_kind`; `file_too_large`. */
+export async function attachUploads(
+  { tx, actor, now: at }: Scene,
+  ids: readonly string[],
+  { from, ...attached }: Attached,
+): Promise<readonly ReadyUpload[]> {
+  const unknown = () => fault('validation', { fields: { [from]: 'attachment_unknown' } });
+  const ready = await findReady(tx, ids);
+  if (ready.length !== new Set(ids).size) throw unknown();
+  const kinds = new Set<string>(kindsOfPremisesFile(attached.field ?? undefined));
+  for (const { kind, size } of ready) {
+    if (!kinds.has(kind)) throw fault('unsupported_kind');
+    if (size > mostPremisesFileBytes) throw fault('file_too_large');
+  }
+  try {
+    await addFiles(tx, ready, { ...attached, by: actor.memberId, at });
+  } catch (error) {
+    throw isAttachedElsewhere(error) ? unknown() : error;
+  }
+  return ready;
 }
 
 const mayMark = ({ permissions }: Actor, record: PremisesRecord): boolean =>
@@ -190,29 +200,4 @@ async function filesOf(tx: Db, actor: Actor, record: PremisesRecord) {
     canMark: mayMark(actor, record),
     left: Math.max(0, mostPremisesFiles - files.length),
   };
-}
-
-/** Updates the report's file counts and warnings. */
-async function recordFile(
-  scene: Scene,
-  record: PremisesRecord,
-  action: Extract<PremisesAction, 'attach' | 'detach'>,
-  { field, name, sha256 }: { readonly field: PremisesFieldKey; readonly name: string; readonly sha256: string },
-): Promise<void> {
-  const { tx, actor, now } = scene;
-  const counts = await countFiles(tx, record.id);
-  const warnings = warningsOf({ ...record, file_counts: counts }, await settingOf(scene));
-  const change = action === 'attach' ? { field, to: name } : { field, from: name };
-  await writeBeside(
-    tx,
-    { id: record.id, warnings, counts },
-    { action, at: now, memberId: actor.memberId, reason: undefined, changes: [change] },
-  );
-  await audit(tx, {
-    at: now,
-    memberId: actor.memberId,
-    action: `premises.${action}`,
-    target: targetOf(record),
-    data: { field, file: name, sha256 },
-  });
 }

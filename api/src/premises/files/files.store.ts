@@ -14,7 +14,6 @@ const files = (db: Db) =>
     .select(['m.name as adder_name', 'm.surname as adder_surname']);
 export type FileRecord = Awaited<ReturnType<ReturnType<typeof files>['executeTakeFirstOrThrow']>>;
 
-/** In the order of fields. */
 export const listFiles = (db: Db, reportId: number) =>
   files(db)
     .where('f.report_id', '=', reportId)
@@ -24,7 +23,6 @@ export const listFiles = (db: Db, reportId: number) =>
     .orderBy('f.id')
     .execute();
 
-/** In the order taken. */
 export const listInspectionPhotos = (db: Db, reportId: number) =>
   files(db)
     .where('f.report_id', '=', reportId)
@@ -37,10 +35,8 @@ export const listInspectionPhotos = (db: Db, reportId: number) =>
 export const findFile = (db: Db, reportId: number, id: string) =>
   files(db).where('f.report_id', '=', reportId).where('f.id', '=', id).executeTakeFirst();
 
-/** By id alone, for sealed links. */
 export const getFile = (db: Db, id: string) => files(db).where('f.id', '=', id).executeTakeFirst();
 
-/** Of published premises. */
 export const findPublicPhoto = (db: Db, id: string) =>
   files(db)
     .innerJoin('premises_reports as r', 'r.id', 'f.report_id')
@@ -67,7 +63,6 @@ interface Added {
   readonly at: Date;
 }
 
-/** Attaches uploads to a report. */
 export async function addFiles(
   tx: Db,
   uploads: readonly ReadyUpload[],
@@ -98,7 +93,6 @@ export async function markFile(tx: Db, id: string, isPublic: boolean): Promise<v
   await tx.updateTable('premises_files').set({ is_public: isPublic }).where('id', '=', id).execute();
 }
 
-/** By field. */
 export async function countFiles(tx: Db, reportId: number): Promise<FileCounts> {
   const rows = await tx
     .selectFrom('premises_files')

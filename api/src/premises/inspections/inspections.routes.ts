@@ -1,19 +1,13 @@
 // Inspections of premises: recorded by the commission, corrected by new rows, readable by the municipality.
 import { fullNameOf, Inspection, tiraneDay, toTiraneIso } from '@denonco/contract';
-import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { fault } from '../../platform/http/fault.ts';
-import { findReady, isAttachedElsewhere } from '../../register/evidence/evidence.store.ts';
-import { warningsOf } from '../derive.rules.ts';
 import { toFile } from '../files/files.present.ts';
-import { refuseUnfit } from '../files/files.routes.ts';
-import { addFiles, type FileRecord, listInspectionPhotos } from '../files/files.store.ts';
-import { premisesFor } from '../premises.scope.ts';
-import { settingOf } from '../stepping.ts';
-import { type PremisesRecord, writeBeside } from '../writing.store.ts';
+import { attachUploads } from '../files/files.routes.ts';
+import { type FileRecord, listInspectionPhotos } from '../files/files.store.ts';
+import { premisesFor, recordBeside } from '../stepping.ts';
 import { addInspection, findByKey, type InspectionRecord, listRecorded } from './inspections.store.ts';
 
 export const inspectionsHandlers: Handlers<'listInspections' | 'recordInspection'> = {
@@ -34,8 +28,8 @@ export const inspectionsHandlers: Handlers<'listInspections' | 'recordInspection
     if (correction) await refuseCorrected(tx, id, correction.corrects);
     const corrects = correction && { id: correction.corrects, reason: correction.reason };
     const inspection = await addInspection(tx, { report: id, form, corrects, key, by: actor.memberId, at: now });
-    await addPhotos(call, id, inspection, photos);
-    await recordEvent(call, record);
+    await attachUploads(call, photos, { report: id, field: null, inspection, from: 'photos' });
+    await recordBeside(call, record, 'inspect', {});
     return inspectionsOf(tx, actor, id);
   },
 };
@@ -45,39 +39,6 @@ async function refuseCorrected(tx: Db, report: number, corrects: number): Promis
   const found = (await listRecorded(tx, report)).find(({ id }) => id === corrects);
   if (!found) throw fault('not_found');
   if (found.corrected_by !== null) throw fault('conflict');
-}
-
-interface Scene {
-  readonly tx: Db;
-  readonly deps: Deps;
-  readonly actor: Actor;
-  readonly now: Date;
-}
-
-async function addPhotos(
-  { tx, actor, now }: Scene,
-  report: number,
-  inspection: number,
-  ids: readonly string[],
-): Promise<void> {
-  const unknown = () => fault('validation', { fields: { photos: 'attachment_unknown' } });
-  const ready = await findReady(tx, ids);
-  if (ready.length !== new Set(ids).size) throw unknown();
-  for (const upload of ready) refuseUnfit(upload, undefined);
-  try {
-    await addFiles(tx, ready, { report, field: null, inspection, by: actor.memberId, at: now });
-  } catch (error) {
-    throw isAttachedElsewhere(error) ? unknown() : error;
-  }
-}
-
-async function recordEvent(scene: Scene, record: PremisesRecord): Promise<void> {
-  const { tx, actor, now } = scene;
-  const warnings = warningsOf(record, await settingOf(scene));
-  const happened = { action: 'inspect', at: now, memberId: actor.memberId, reason: undefined, changes: [] } as const;
-  await writeBeside(tx, { id: record.id, warnings, counts: record.file_counts }, happened);
-  const target = `${record.election_code}/${record.kind}/${record.code}`;
-  await audit(tx, { at: now, memberId: actor.memberId, action: 'premises.inspect', target });
 }
 
 async function inspectionsOf(tx: Db, { permissions }: Actor, report: number) {

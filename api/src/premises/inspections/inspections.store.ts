@@ -2,7 +2,6 @@
 import type { InspectionForm } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
 
-/** Latest first, with corrections. */
 export const listRecorded = (db: Db, reportId: number) =>
   db
     .selectFrom('premises_inspections as i')

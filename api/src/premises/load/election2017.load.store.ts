@@ -2,11 +2,10 @@
 // published premises. The data has no coordinates: points are approximate.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildingTypes, ownerships } from '@denonco/contract';
+import { buildingTypes, ownerships, type PremisesPoint } from '@denonco/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/db/pool.ts';
-import { approximatePoint } from './approximate.rules.ts';
 
 export const loadedElection = 'PARL-2017';
 const publishedAt = '2017-06-25T07:00:00+02:00';
@@ -87,3 +86,20 @@ async function rowsOf(tx: Db) {
     }));
   });
 }
+
+const goldenAngle = Math.PI * (3 - Math.sqrt(5));
+const kilometresPerDegree = 111.2;
+/** Distance between points, reduced when there are too many for the unit. */
+const apartKm = 0.35;
+const widestKm = 3;
+
+/** The `index`th of `count` points in a sunflower around the interior point of their unit. */
+function approximatePoint({ lat, lng }: PremisesPoint, index: number, count: number): PremisesPoint {
+  const reachKm = Math.min(widestKm, apartKm * Math.sqrt(count));
+  const radiusKm = count === 1 ? 0 : reachKm * Math.sqrt((index + 0.5) / count);
+  const angle = index * goldenAngle;
+  const up = (radiusKm * Math.cos(angle)) / kilometresPerDegree;
+  const along = (radiusKm * Math.sin(angle)) / (kilometresPerDegree * Math.cos((lat * Math.PI) / 180));
+  return { lat: rounded(lat + up), lng: rounded(lng + along) };
+}
+const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5;

@@ -1,22 +1,14 @@
 // Exports of published premises, with stable column names and codes of lists; CSV, JSON and GeoJSON (RFC 7946) have
 // equal content.
-import {
-  type Locale,
-  type PremisesData,
-  type PremisesFieldKey,
-  type PremisesValue,
-  premisesField,
-  premisesFieldKeys,
-} from '@denonco/contract';
+import type { Locale, PremisesData, PremisesValue } from '@denonco/contract';
 import { mapped } from '../../platform/http/exports/stream.ts';
 import { csvOf } from '../../platform/sheets/csv.ts';
 import type { Column, Value } from '../../platform/sheets/table.ts';
-import { inUseOnly, publicAnswers, toPublic } from './public.present.ts';
-import type { PublicRecord } from './public.store.ts';
+import type { SummaryRecord } from '../premises.store.ts';
+import { inUseOnly, publicAnswers, publicFields, toPublic } from './public.present.ts';
 
-/** A row with parsed answers. */
-type FileRow = PublicRecord & { readonly address: string | null; readonly answers: PremisesData };
-const toFileRow = (row: PublicRecord): FileRow => ({
+type FileRow = SummaryRecord & { readonly address: string | null; readonly answers: PremisesData };
+const toFileRow = (row: SummaryRecord): FileRow => ({
   ...inUseOnly(row),
   address: toPublic(row).address,
   answers: publicAnswers(row),
@@ -46,17 +38,14 @@ const first: readonly PublicColumn[] = [
   { name: 'is_approximate', of: (row) => row.lat !== null && row.is_approximate },
 ];
 
-/** Fields with columns of their own, or without a single value. */
-const left: readonly PremisesFieldKey[] = ['unit', 'name', 'address', 'voters', 'point'];
 const named = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const cellOf = (value: PremisesValue | undefined): Value =>
   value === undefined ? null : typeof value !== 'object' ? value : 'answer' in value ? value.answer : null;
 
-const answers: readonly PublicColumn[] = premisesFieldKeys
-  .filter((key) => premisesField(key).isPublic && premisesField(key).type !== 'files' && !left.includes(key))
-  .map((key) => ({ name: named(key), of: (row) => cellOf(row.answers[key]) }));
-
-const publicColumns: readonly PublicColumn[] = [...first, ...answers];
+const publicColumns: readonly PublicColumn[] = [
+  ...first,
+  ...publicFields.map((key): PublicColumn => ({ name: named(key), of: (row) => cellOf(row.answers[key]) })),
+];
 
 const csvColumns = (locale: Locale): readonly Column<FileRow>[] =>
   publicColumns.map(({ name, of }) => ({
@@ -69,11 +58,8 @@ const csvColumns = (locale: Locale): readonly Column<FileRow>[] =>
     },
   }));
 
-export const csvOfPublic = (rows: AsyncIterable<PublicRecord>, locale: Locale): AsyncGenerator<Buffer> =>
+export const csvOfPublic = (rows: AsyncIterable<SummaryRecord>, locale: Locale): AsyncGenerator<Buffer> =>
   csvOf(csvColumns(locale), mapped(rows, toFileRow));
-
-const propertiesOf = (row: FileRow, locale: Locale) =>
-  Object.fromEntries(publicColumns.map(({ name, of }) => [name, of(row, locale)]));
 
 interface Head {
   readonly election: string;
@@ -81,43 +67,28 @@ interface Head {
   readonly licence: string;
   readonly generatedAt: string;
 }
-interface Wrapped {
-  readonly open: (head: Head) => string;
-  readonly row: (row: FileRow, locale: Locale) => string;
-}
-const notes = ({ election, source, licence, generatedAt }: Head) =>
-  `"election":${JSON.stringify(election)},"source":${JSON.stringify(source)},"licence":${JSON.stringify(licence)},"generatedAt":${JSON.stringify(generatedAt)}`;
+const openings = { json: ['', 'premises'], geojson: ['"type":"FeatureCollection",', 'features'] } as const;
 
-const wrappings: Readonly<Record<'json' | 'geojson', Wrapped>> = {
-  json: {
-    open: (head) => `{${notes(head)},"premises":[`,
-    row: (row, locale) => JSON.stringify(propertiesOf(row, locale)),
-  },
-  geojson: {
-    open: (head) => `{"type":"FeatureCollection",${notes(head)},"features":[`,
-    row: (row, locale) =>
-      JSON.stringify({
-        type: 'Feature',
-        id: row.id,
-        geometry: row.lat === null || row.lng === null ? null : { type: 'Point', coordinates: [row.lng, row.lat] },
-        properties: propertiesOf(row, locale),
-      }),
-  },
-};
+function rowOf(row: FileRow, format: keyof typeof openings, locale: Locale): unknown {
+  const properties = Object.fromEntries(publicColumns.map(({ name, of }) => [name, of(row, locale)]));
+  if (format === 'json') return properties;
+  const geometry = row.lat === null || row.lng === null ? null : { type: 'Point', coordinates: [row.lng, row.lat] };
+  return { type: 'Feature', id: row.id, geometry, properties };
+}
 
 /** Approximate characters per chunk. */
 const partLength = 16_384;
 export async function* jsonOf(
-  rows: AsyncIterable<PublicRecord>,
-  format: 'json' | 'geojson',
+  rows: AsyncIterable<SummaryRecord>,
+  format: keyof typeof openings,
   head: Head,
   locale: Locale,
 ): AsyncGenerator<Buffer> {
-  const { open, row: write } = wrappings[format];
-  let part = open(head);
+  const [type, list] = openings[format];
+  let part = `{${type}${JSON.stringify(head).slice(1, -1)},"${list}":[`;
   let comma = '';
   for await (const row of rows) {
-    part += `${comma}\n${write(toFileRow(row), locale)}`;
+    part += `${comma}\n${JSON.stringify(rowOf(toFileRow(row), format, locale))}`;
     comma = ',';
     if (part.length < partLength) continue;
     yield Buffer.from(part);

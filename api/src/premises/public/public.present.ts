@@ -7,16 +7,16 @@ import {
   PublicPremises,
   premisesChanges,
   premisesField,
-  premisesFieldsOf,
+  premisesFieldKeys,
   premisesText,
   storedAnswers,
-  type Words,
 } from '@denonco/contract';
-import { valueWords } from '../sheets/values.ts';
-import type { PublicRecord } from './public.store.ts';
+import { placesOf, toPlace } from '../premises.present.ts';
+import type { SummaryRecord } from '../premises.store.ts';
+import { valueWords } from '../sheets/values.rules.ts';
 
 /** The row without answers that are no longer asked, as of a suspended voting centre. */
-export function inUseOnly(row: PublicRecord): PublicRecord {
+export function inUseOnly(row: SummaryRecord): SummaryRecord {
   if (isInUse(storedAnswers(row.data))) return row;
   return { ...row, name: null, voters: null, lat: null, lng: null };
 }
@@ -24,7 +24,7 @@ export function inUseOnly(row: PublicRecord): PublicRecord {
 const isChange = (code: string | undefined): code is keyof typeof premisesChanges =>
   code !== undefined && code in premisesChanges;
 
-export function toPublic(given: PublicRecord): PublicPremises {
+export function toPublic(given: SummaryRecord): PublicPremises {
   const row = inUseOnly(given);
   const data = storedAnswers(row.data);
   const change = premisesText(data, 'change');
@@ -35,33 +35,31 @@ export function toPublic(given: PublicRecord): PublicPremises {
     zone: row.zone_number,
     name: row.name,
     voters: row.voters,
-    municipality: { code: row.municipality_code, name: { al: row.municipality_al, en: row.municipality_en } },
-    unit: row.unit_code === null ? null : { code: row.unit_code, name: { al: row.unit_al, en: row.unit_en } },
+    ...placesOf(row),
     address: isInUse(data) ? (premisesText(data, 'address') ?? null) : null,
-    point:
-      row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng, isApproximate: row.is_approximate },
+    point: toPlace(row),
     change: isChange(change) ? { code: change, name: premisesChanges[change] } : null,
   });
 }
 
-/** Shown separately in the page's head. */
+/** Have columns of their own, and are in the head of the page. */
 const apart: readonly PremisesFieldKey[] = ['unit', 'name', 'address', 'voters', 'point'];
+export const publicFields: readonly PremisesFieldKey[] = premisesFieldKeys.filter((key) => {
+  const { isPublic, isPersonal, type } = premisesField(key);
+  return isPublic && !isPersonal && type !== 'files' && !apart.includes(key);
+});
 
-/** Public and asked answers, by field. */
-export function publicAnswers({ kind, data: given }: Pick<PublicRecord, 'kind' | 'data'>): PremisesData {
+export function publicAnswers({ kind, data: given }: SummaryRecord): PremisesData {
   const data = storedAnswers(given);
-  const shown = premisesFieldsOf(kind).filter(
-    (key) =>
-      premisesField(key).isPublic && !premisesField(key).isPersonal && !apart.includes(key) && isAsked(key, data),
-  );
+  const shown = publicFields.filter((key) => premisesField(key).kinds.includes(kind) && isAsked(key, data));
   return Object.fromEntries(shown.flatMap((key) => (data[key] === undefined ? [] : [[key, data[key]]])));
 }
 
-const noUnits: ReadonlyMap<string, Words> = new Map();
+const noUnits = new Map();
 
-export function answersInWords(row: PublicRecord) {
+export function answersInWords(row: SummaryRecord) {
   const data = publicAnswers(row);
-  return premisesFieldsOf(row.kind).flatMap((field) => {
+  return publicFields.flatMap((field) => {
     const value = valueWords(field, data[field], noUnits);
     return value ? [{ field, label: premisesField(field).label, value }] : [];
   });

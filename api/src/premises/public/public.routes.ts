@@ -18,16 +18,17 @@ import { electionsKnown } from '../../reference/elections/elections.store.ts';
 import { publisherInForce } from '../../reference/settings/settings.store.ts';
 import { toFile } from '../files/files.present.ts';
 import { listPublicPhotos } from '../files/files.store.ts';
-import { csvOfPublic, jsonOf } from './public.files.ts';
-import { answersInWords, toPublic } from './public.present.ts';
 import {
   countPublished,
-  findPublished,
-  listPublished,
-  mapPublished,
-  type PublicRecord,
-  streamPublished,
-} from './public.store.ts';
+  findSummary,
+  listReports,
+  mapReports,
+  noPoints,
+  type SummaryRecord,
+  streamReports,
+} from '../premises.store.ts';
+import { csvOfPublic, jsonOf } from './public.files.ts';
+import { answersInWords, toPublic } from './public.present.ts';
 
 /** Shares the connections of the registers' exports. */
 const slots = createSlots({ most: 2, mostOfOne: 1, waitMs: 20_000, retryAfterSeconds: 30 });
@@ -40,21 +41,22 @@ export const publicPremisesHandlers: Handlers<
   listPublicPremises: async ({ query: { page, pageSize, ...filters }, tx, deps }) => {
     const election = await electionOf(deps, filters.election, tx);
     if (!election) return { items: [], total: 0, page, pageSize };
-    const { items, total } = await listPublished(tx, { ...filters, election }, { page, pageSize });
+    const asked = { page, pageSize, sort: 'public', order: 'asc' } as const;
+    const { items, total } = await listReports(tx, undefined, { ...filters, election, isPublic: true }, asked);
     return { items: items.map(toPublic), total, page, pageSize };
   },
 
   mapPublicPremises: async ({ query, tx, deps }) => {
     const election = await electionOf(deps, query.election, tx);
-    const found = election ? await mapPublished(tx, { ...query, election }) : undefined;
-    const { without = 0, ...columns } = found ?? noPoints;
-    return { ...columns, withoutPoint: without };
+    const wanted = election && { ...query, election, isPublic: true as const };
+    const { status: _, ...points } = wanted ? await mapReports(tx, undefined, wanted) : noPoints;
+    return points;
   },
 
   getPublicPremises: async ({ params: { id }, tx, deps }) => {
-    const row = await findPublished(tx, id);
+    const row = await findSummary(tx, undefined, id);
     const election = row && (await electionsKnown(deps, tx)).find(({ code }) => code === row.election_code);
-    if (!row || !election) throw fault('not_found');
+    if (row?.status !== 'published' || !election) throw fault('not_found');
     const photos = (await listPublicPhotos(tx, id)).map(toFile);
     return {
       ...toPublic(row),
@@ -72,7 +74,8 @@ export const publicPremisesHandlers: Handlers<
     if (!election) throw fault('not_found');
     const leave = await slots.enter(origin.today);
     try {
-      const rows = await begun(streamPublished(deps.longReads, { ...filters, election }));
+      const wanted = { ...filters, election, isPublic: true } as const;
+      const rows = await begun(streamReports(deps.longReads, undefined, wanted, 'public'));
       const parts = await partsOf(deps, rows, { format, locale: lang, election, at: now });
       const body = fileOf(parts, rows, leave);
       return new Download(
@@ -87,7 +90,6 @@ export const publicPremisesHandlers: Handlers<
   },
 };
 
-const noPoints = { id: [], code: [], kind: [], lat: [], lng: [], approximate: [], without: 0 };
 const fileName: Words = { al: 'objektet', en: 'premises' };
 const types = {
   csv: 'text/csv; charset=utf-8; header=present',
@@ -107,7 +109,7 @@ interface Asked {
   readonly at: Date;
 }
 
-async function partsOf(deps: Deps, rows: AsyncIterable<PublicRecord>, { format, locale, election, at }: Asked) {
+async function partsOf(deps: Deps, rows: AsyncIterable<SummaryRecord>, { format, locale, election, at }: Asked) {
   if (format === 'csv') return csvOfPublic(rows, locale);
   const { institution, publicUrl } = await publisherInForce(deps);
   const source = `${institution.name[locale]}, ${publicUrl}`;
@@ -115,7 +117,6 @@ async function partsOf(deps: Deps, rows: AsyncIterable<PublicRecord>, { format, 
   return jsonOf(rows, format, head, locale);
 }
 
-/** Latest first. */
 async function publishedElections(deps: Pick<Deps, 'db'>, tx: Db) {
   const counted = await countPublished(tx);
   return (await electionsKnown(deps, tx)).flatMap(({ code, name, heldOn }) => {

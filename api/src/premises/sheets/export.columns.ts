@@ -14,8 +14,9 @@ import {
   yesNoPart,
 } from '@denonco/contract';
 import type { Column } from '../../platform/sheets/table.ts';
+import type { Units } from '../derive.rules.ts';
 import { codeKeyOf } from './reading/columns.rules.ts';
-import { cellValue } from './values.ts';
+import { cellValue } from './values.rules.ts';
 
 export interface SheetRow {
   readonly code: string;
@@ -23,7 +24,6 @@ export interface SheetRow {
   readonly zone: number | null;
   readonly status: PremisesStatus;
   readonly data: PremisesData;
-  readonly units: ReadonlyMap<string, Words>;
 }
 export interface KeyedColumn extends Column<SheetRow> {
   readonly key: string;
@@ -45,7 +45,7 @@ function kindOf({ field, part }: PremisesColumn): Column<SheetRow>['kind'] {
 
 const widths: Readonly<Partial<Record<PremisesColumn['part'], number>>> = { answer: 14, note: 26, lat: 14, lng: 14 };
 
-const fieldColumn = (column: PremisesColumn, locale: Locale): KeyedColumn => {
+const fieldColumn = (column: PremisesColumn, units: Units, locale: Locale): KeyedColumn => {
   const options = optionsOf(column, locale);
   const { type } = premisesField(column.field);
   return {
@@ -53,33 +53,21 @@ const fieldColumn = (column: PremisesColumn, locale: Locale): KeyedColumn => {
     heading: column.heading[locale],
     kind: kindOf(column),
     width: widths[column.part] ?? (type === 'longText' ? 44 : type === 'integer' || type === 'decimal' ? 14 : 26),
-    of: ({ data, units }) => cellValue(column, data[column.field], units, locale),
+    of: ({ data }) => cellValue(column, data[column.field], units, locale),
     ...(options && { options }),
   };
 };
 
-export const sheetColumns = (kind: PremisesKind, locale: Locale): readonly KeyedColumn[] => [
-  {
-    key: codeKeyOf(kind),
-    heading: premisesSheetKeys.code[locale],
-    kind: 'text',
-    width: 10,
-    of: ({ code }) => premisesCodeText(kind, code),
-  },
-  {
-    key: 'municipality',
-    heading: premisesSheetKeys.municipality[locale],
-    kind: 'text',
-    width: 18,
-    of: (row) => row.municipality[locale],
-  },
-  { key: 'zone', heading: premisesSheetKeys.zone[locale], kind: 'number', width: 8, of: ({ zone }) => zone },
-  {
-    key: 'status',
-    heading: premisesSheetKeys.status[locale],
-    kind: 'text',
-    width: 22,
-    of: ({ status }) => premisesStatuses[status][locale],
-  },
-  ...premisesColumnsOf(kind).map((column) => fieldColumn(column, locale)),
-];
+export function sheetColumns(kind: PremisesKind, units: Units, locale: Locale): readonly KeyedColumn[] {
+  const heading = (key: keyof typeof premisesSheetKeys) => premisesSheetKeys[key][locale];
+  const code = (row: SheetRow) => premisesCodeText(kind, row.code);
+  const municipality = (row: SheetRow) => row.municipality[locale];
+  const status = (row: SheetRow) => premisesStatuses[row.status][locale];
+  return [
+    { key: codeKeyOf(kind), heading: heading('code'), kind: 'text', width: 10, of: code },
+    { key: 'municipality', heading: heading('municipality'), kind: 'text', width: 18, of: municipality },
+    { key: 'zone', heading: heading('zone'), kind: 'number', width: 8, of: ({ zone }) => zone },
+    { key: 'status', heading: heading('status'), kind: 'text', width: 22, of: status },
+    ...premisesColumnsOf(kind).map((column) => fieldColumn(column, units, locale)),
+  ];
+}

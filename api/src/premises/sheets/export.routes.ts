@@ -12,11 +12,11 @@ import { csvOf } from '../../platform/sheets/csv.ts';
 import { xlsxOf } from '../../platform/sheets/xlsx.ts';
 import { getElection } from '../../reference/elections/current.ts';
 import { publisherInForce } from '../../reference/settings/settings.store.ts';
-import { ownOf } from '../premises.scope.ts';
-import { type StreamedReport, streamReports } from '../premises.store.ts';
+import { type SummaryRecord, streamReports } from '../premises.store.ts';
+import { ownOf } from '../stepping.ts';
+import { unitsKnown } from '../writing.store.ts';
 import { aboutName, aboutRows, aboutWidths } from './export.about.ts';
 import { type SheetRow, sheetColumns } from './export.columns.ts';
-import { unitNames } from './import.store.ts';
 
 /** Shares the connections of the registers' exports. */
 const slots = createSlots({ most: 2, mostOfOne: 1, waitMs: 20_000, retryAfterSeconds: 30 });
@@ -44,7 +44,7 @@ export const premisesExportHandlers: Handlers<'exportPremises'> = {
       // A template must not return existing answers as empty cells.
       const status = what === 'template' ? 'expected' : filters.status;
       const wanted = { ...filters, status, election: election.code };
-      const rows = await begun(streamReports(deps.longReads, ownOf(actor), wanted));
+      const rows = await begun(streamReports(deps.longReads, ownOf(actor), wanted, 'municipality'));
       const asked = { deps, kind: query.kind, election: election.name, locale: lang, at: now };
       const body = fileOf(await partsOf(asked, rows, format, what === 'template'), rows, leave);
       const name = `${fileNames[what][lang]}-${query.kind}-${tiraneDay(now.getTime())}.${format}`;
@@ -66,12 +66,11 @@ interface Asked {
 
 async function partsOf(
   { deps, kind, election, locale, at }: Asked,
-  found: AsyncIterable<StreamedReport>,
+  found: AsyncIterable<SummaryRecord>,
   format: 'xlsx' | 'csv',
   isTemplate: boolean,
 ) {
-  const units = await unitNames(deps.db);
-  const columns = sheetColumns(kind, locale);
+  const columns = sheetColumns(kind, await unitsKnown(deps, deps.db), locale);
   const rows = mapped(
     found,
     (row): SheetRow => ({
@@ -80,7 +79,6 @@ async function partsOf(
       status: row.status,
       municipality: { al: row.municipality_al, en: row.municipality_en },
       data: isTemplate ? {} : storedAnswers(row.data),
-      units: units.get(row.municipality_code) ?? new Map(),
     }),
   );
   if (format === 'csv') return csvOf(columns, rows);

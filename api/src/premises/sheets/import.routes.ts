@@ -20,23 +20,12 @@ import { paced } from '../../platform/http/shedding/pace.ts';
 import { getElection } from '../../reference/elections/current.ts';
 import { listsInForce } from '../../reference/lists/inForce.store.ts';
 import { warningsOf } from '../derive.rules.ts';
-import { ownOf } from '../premises.scope.ts';
-import { isWritable, type Scene, saveAnswers, settingOf } from '../stepping.ts';
-import { findRecords } from '../writing.store.ts';
-import {
-  findImport,
-  listKnown,
-  listRows,
-  listToWrite,
-  markConfirmed,
-  type StoredRow,
-  saveImport,
-  unitNames,
-} from './import.store.ts';
+import { isWritable, ownOf, type Scene, saveAnswers, settingOf } from '../stepping.ts';
+import { findRecords, unitsKnown } from '../writing.store.ts';
+import { findImport, listKnown, listRows, listToWrite, markConfirmed, saveImport } from './import.store.ts';
 import { readColumns } from './reading/columns.rules.ts';
 import { readGrid } from './reading/readGrid.ts';
 import { type RowReading, readRows } from './reading/rows.rules.ts';
-import { valueWords } from './values.ts';
 
 const ttlMs = 3_600_000;
 /** Filings are answered between batches. */
@@ -53,7 +42,6 @@ export const premisesImportHandlers: Handlers<'previewPremisesImport' | 'listImp
     const columns = readColumns(read.grid, kind);
     if ('fault' in columns) return refusedFile(columns.fault);
     const own = ownOf(actor);
-    const units = await unitNames(db);
     const lists = await listsInForce(deps);
     const readings = readRows({
       kind,
@@ -63,10 +51,10 @@ export const premisesImportHandlers: Handlers<'previewPremisesImport' | 'listImp
       grid: read.grid,
       reports: await listKnown(db, election.code, kind, own),
       municipalities: new Map([...lists.municipalities].map(([code, { name: words }]) => [code, words])),
-      unitsOf: (municipality) => units.get(municipality) ?? new Map(),
+      units: await unitsKnown(deps, db),
     });
-    const rows: StoredRow[] = [];
-    for await (const reading of paced(readings)) rows.push(toStored(reading, units));
+    const rows: RowReading[] = [];
+    for await (const reading of paced(readings)) rows.push(reading);
     if (rows.length === 0) return refusedFile('empty');
     const expiresAt = new Date(now.getTime() + ttlMs);
     const id = newId();
@@ -103,16 +91,16 @@ export const premisesImportHandlers: Handlers<'previewPremisesImport' | 'listImp
     const upload = await findImport(tx, id, actor.memberId, now, { lock: true });
     if (!upload) throw fault('expired');
     const rows = await listToWrite(tx, id);
-    const found = await findRecords(
-      tx,
-      rows.map(({ report_id }) => report_id),
-      { own: ownOf(actor), lock: true },
-    );
+    const found = await findRecords(tx, {
+      ids: rows.map(({ report_id }) => report_id),
+      own: ownOf(actor),
+      lock: true,
+    });
     const records = new Map(found.map((record) => [record.id, record]));
-    const decided = rows.map((row) => ({ row, record: records.get(row.report_id) }));
-    const answers = decided.flatMap(({ row: { version, data }, record }) =>
-      record && record.version === version && isWritable(record) ? [{ record, data }] : [],
-    );
+    const answers = rows.flatMap(({ report_id, version, data }) => {
+      const record = records.get(report_id);
+      return record && record.version === version && isWritable(record) ? [{ record, data }] : [];
+    });
     const writing = new Set(answers.map(({ record }) => record.id));
     await saveAnswers({ tx, actor, deps, now }, answers, { via: 'import' });
     await markConfirmed(tx, id, now);
@@ -131,7 +119,7 @@ export const premisesImportHandlers: Handlers<'previewPremisesImport' | 'listImp
 const refusedFile = (code: SheetFault) => ({ fault: { code, words: sheetFaults[code] } });
 
 /** The rows of each new warning once written. */
-async function warningsOfRows(scene: Scene, rows: readonly StoredRow[]): Promise<ImportPreview['warnings']> {
+async function warningsOfRows(scene: Scene, rows: readonly RowReading[]): Promise<ImportPreview['warnings']> {
   const setting = await settingOf(scene);
   const written = new Map(
     rows.filter(({ outcome }) => outcome === 'new' || outcome === 'changed').map((row) => [row.report ?? 0, row]),
@@ -139,7 +127,8 @@ async function warningsOfRows(scene: Scene, rows: readonly StoredRow[]): Promise
   const ids = [...written.keys()];
   const found: { code: PremisesWarningCode; row: number }[] = [];
   for (let from = 0; from < ids.length; from += recordsAtOnce)
-    for (const record of await findRecords(scene.tx, ids.slice(from, from + recordsAtOnce), {
+    for (const record of await findRecords(scene.tx, {
+      ids: ids.slice(from, from + recordsAtOnce),
       own: ownOf(scene.actor),
     })) {
       const { row = 0, data } = written.get(record.id) ?? {};
@@ -155,29 +144,8 @@ async function warningsOfRows(scene: Scene, rows: readonly StoredRow[]): Promise
   });
 }
 
-function countsOf(rows: readonly StoredRow[]): Record<(typeof rowOutcomeCodes)[number], number> {
+function countsOf(rows: readonly RowReading[]): Record<(typeof rowOutcomeCodes)[number], number> {
   const counts = { new: 0, changed: 0, unchanged: 0, refused: 0 };
   for (const { outcome } of rows) counts[outcome] += 1;
   return counts;
-}
-
-function toStored(
-  { row, code, report, outcome, data, changed, faults }: RowReading,
-  units: Awaited<ReturnType<typeof unitNames>>,
-): StoredRow {
-  const names = units.get(report?.municipality ?? '') ?? new Map();
-  return {
-    row,
-    code,
-    outcome,
-    data,
-    faults,
-    report: report?.id ?? null,
-    version: report?.version ?? null,
-    changes: changed.map((field) => ({
-      field,
-      from: valueWords(field, report?.data[field], names),
-      to: valueWords(field, data?.[field], names),
-    })),
-  };
 }

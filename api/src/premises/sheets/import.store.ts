@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Own } from '../premises.store.ts';
-import type { KnownReport } from './reading/rows.rules.ts';
+import type { KnownReport, RowReading } from './reading/rows.rules.ts';
 
 /** Batch size: filings are answered between batches. */
 const rowsAtOnce = 200;
@@ -43,18 +43,7 @@ export interface StoredImport {
   readonly sha256: Buffer;
   readonly expiresAt: Date;
 }
-export interface StoredRow {
-  readonly row: number;
-  readonly code: string | null;
-  readonly report: number | null;
-  readonly version: number | null;
-  readonly outcome: RowOutcome;
-  readonly data: PremisesData | null;
-  readonly changes: readonly unknown[];
-  readonly faults: readonly unknown[];
-}
-
-export async function saveImport(tx: Db, kept: StoredImport, rows: readonly StoredRow[]): Promise<void> {
+export async function saveImport(tx: Db, kept: StoredImport, rows: readonly RowReading[]): Promise<void> {
   const { id, memberId, election, kind, fileName, sha256, expiresAt } = kept;
   await tx
     .insertInto('premises_imports')
@@ -88,7 +77,6 @@ export const findImport = (db: Db, id: string, memberId: string, now: Date, { lo
   return (lock ? query.forUpdate() : query).executeTakeFirst();
 };
 
-/** Rows with errors first. */
 export async function listRows(
   db: Db,
   id: string,
@@ -119,7 +107,6 @@ const ToWrite = z.object({
   version: z.int(),
   data: PremisesData,
 });
-/** The rows that the preview announced. */
 export async function listToWrite(tx: Db, id: string) {
   const rows = await tx
     .selectFrom('premises_import_rows')
@@ -137,19 +124,6 @@ export async function markConfirmed(tx: Db, id: string, at: Date): Promise<void>
   await tx.deleteFrom('premises_import_rows').where('import_id', '=', id).execute();
 }
 
-/** Deletes expired previews. */
 export async function forgetImports(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('premises_imports').where('expires_at', '<', now).execute();
-}
-
-/** Units by municipality and code. */
-export async function unitNames(db: Db): Promise<ReadonlyMap<string, ReadonlyMap<string, { al: string; en: string }>>> {
-  const rows = await db.selectFrom('units').select(['code', 'municipality_code', 'name_al', 'name_en']).execute();
-  const grouped = Map.groupBy(rows, ({ municipality_code }) => municipality_code);
-  return new Map(
-    [...grouped].map(([code, units]) => [
-      code,
-      new Map(units.map((unit) => [unit.code, { al: unit.name_al, en: unit.name_en }])),
-    ]),
-  );
 }

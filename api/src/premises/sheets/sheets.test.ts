@@ -4,7 +4,7 @@ import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Cell, type Sheets, startSheets, type Who, workbook } from '../../../test/premisesSheets.ts';
 import { type ReadSheet, readWorkbook } from '../../../test/workbook.ts';
-import { headRows } from './reading/grid.rules.ts';
+import { headRows } from './reading/columns.rules.ts';
 import { readBytes } from './reading/readBytes.ts';
 
 let sheets: Sheets;

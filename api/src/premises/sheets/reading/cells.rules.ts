@@ -4,52 +4,61 @@ import {
   type Locale,
   normalizePhone,
   type PremisesColumn,
-  type PremisesField,
   type PremisesValue,
+  pointBounds,
   premisesField,
   premisesValueSchema,
   type Words,
   yesNoPart,
 } from '@denonco/contract';
-import { folded } from './columns.rules.ts';
-import type { GridCell } from './grid.rules.ts';
+import { same } from '../values.rules.ts';
+import { folded, type GridCell } from './columns.rules.ts';
 
-export type CellReading =
-  | { readonly value: PremisesValue }
-  | { readonly fault: CellFaultCode; readonly of?: Words }
-  | 'empty';
+export class CellError extends Error {
+  readonly code: CellFaultCode;
+  /** What the words name. */
+  readonly of: Words | undefined;
 
-/** Context for reading choices. */
-export interface Reader {
+  constructor(code: CellFaultCode, of?: Words) {
+    super(code);
+    this.code = code;
+    this.of = of;
+  }
+}
+
+interface Reader {
   /** Determines the order of day and month in dates with slashes. */
   readonly locale: Locale;
   /** Of the report's municipality, by code. */
-  readonly units: ReadonlyMap<string, Words>;
+  readonly units: readonly (readonly [code: string, unit: { readonly name: Words }])[];
 }
 
-const same = (text: string): Words => ({ al: text, en: text });
-const fault = (code: CellFaultCode, of?: Words): CellReading => ({ fault: code, ...(of && { of }) });
-
+/** Undefined when empty. @throws CellError */
 export function readCell(
   column: PremisesColumn,
   cell: GridCell | undefined,
   before: PremisesValue | undefined,
   reader: Reader,
-): CellReading {
-  if (cell === null || cell === undefined) return 'empty';
+): PremisesValue | undefined {
+  if (cell === null || cell === undefined) return undefined;
   const known = column.part === 'note' && typeof before === 'object' ? Reflect.get(before, 'note') : before;
   if (typeof known === 'string' && cell !== known) {
     // Spreadsheets that open CSV take zeros from codes and read `1E5` as a number.
-    if (numberIn(cell) === numberIn(known)) return { value: known };
-    if (isRewritten(known, cell)) return fault('rewritten', same(known));
+    if (numberIn(cell) === numberIn(known)) return known;
+    if (isRewritten(known, cell)) throw new CellError('rewritten', same(known));
   }
-  if (typeof cell === 'object' && 'bad' in cell) return fault(cell.bad === 'error' ? 'error_value' : cell.bad);
-  const field = premisesField(column.field);
-  if (column.part === 'lat' || column.part === 'lng')
-    return numberOf(cell, column.part === 'lat' ? [39.6, 42.7] : [19.2, 21.1]);
-  if (column.part === 'note') return textCell(cell, 300);
-  if (column.part === 'answer') return choiceOf(cell, yesNoPart);
-  return readWhole(column, field, cell, reader);
+  if (typeof cell === 'object' && 'bad' in cell) throw new CellError(cell.bad);
+  switch (column.part) {
+    case 'lat':
+    case 'lng':
+      return numberOf(cell, pointBounds[column.part]);
+    case 'note':
+      return textCell(cell, 300);
+    case 'answer':
+      return choiceOf(cell, yesNoPart);
+    case 'whole':
+      return readWhole(column, cell, reader);
+  }
 }
 
 /** NaN, which equals nothing, for what is no number. */
@@ -64,20 +73,17 @@ const isRewritten = (known: string, cell: GridCell): boolean =>
   !premisesValueSchema('decidedOn').safeParse(known).success &&
   (dateLike.test(cell) || /^\d([.,]\d+)?e\+?\d+$/i.test(cell));
 
-function readWhole(column: PremisesColumn, field: PremisesField, cell: GridCell, reader: Reader): CellReading {
+function readWhole({ field: key }: PremisesColumn, cell: GridCell, reader: Reader): PremisesValue {
+  const field = premisesField(key);
   switch (field.type) {
     case 'text':
-    case 'longText': {
-      const read = textCell(cell, field.maxLength);
-      if (typeof read !== 'object' || !('value' in read)) return read;
-      const parsed = premisesValueSchema(column.field).safeParse(read.value);
-      return parsed.success ? { value: parsed.data } : fault('pattern');
-    }
+    case 'longText':
+      return checked(key, textCell(cell, field.maxLength), 'pattern');
     case 'integer':
     case 'decimal': {
-      const read = numberOf(cell, [field.min, field.max]);
-      if (field.type === 'decimal' || typeof read !== 'object' || !('value' in read)) return read;
-      return Number.isInteger(read.value) ? read : fault('not_whole');
+      const number = numberOf(cell, [field.min, field.max]);
+      if (field.type === 'integer' && !Number.isInteger(number)) throw new CellError('not_whole');
+      return number;
     }
     case 'choice':
       return choiceOf(cell, field.options);
@@ -90,75 +96,73 @@ function readWhole(column: PremisesColumn, field: PremisesField, cell: GridCell,
     case 'yesNoPart':
     case 'point':
     case 'files':
-      return fault('unknown_column');
+      throw new CellError('unknown_column');
   }
 }
 
-function textCell(cell: GridCell, most: number): CellReading {
-  if (typeof cell === 'object' || typeof cell === 'boolean') return fault('not_text');
+function checked(key: PremisesColumn['field'], value: string, code: CellFaultCode): PremisesValue {
+  const parsed = premisesValueSchema(key).safeParse(value);
+  if (!parsed.success) throw new CellError(code);
+  return parsed.data;
+}
+
+function textCell(cell: GridCell, most: number): string {
+  if (typeof cell === 'object' || typeof cell === 'boolean') throw new CellError('not_text');
   const text = String(cell).trim();
-  return text.length > most ? fault('too_long', same(String(most))) : { value: text };
+  if (text.length > most) throw new CellError('too_long', same(String(most)));
+  return text;
 }
 
 /** `1 000`, `1,5`, `1.5`; any kind of space. */
-function numberOf(cell: GridCell, [min, max]: readonly [number, number]): CellReading {
+function numberOf(cell: GridCell, [min, max]: readonly [number, number]): number {
   const text = typeof cell === 'string' ? cell.replace(/\s/g, '').replace(',', '.') : undefined;
   const number =
     typeof cell === 'number' ? cell : text !== undefined && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : undefined;
-  if (number === undefined) return fault('not_number');
-  return number < min || number > max
-    ? fault('out_of_range', { al: `${min} deri në ${max}`, en: `${min} to ${max}` })
-    : { value: number };
+  if (number === undefined) throw new CellError('not_number');
+  if (number < min || number > max)
+    throw new CellError('out_of_range', { al: `${min} deri në ${max}`, en: `${min} to ${max}` });
+  return number;
 }
 
-function choiceOf(cell: GridCell, options: Readonly<Record<string, Words>>): CellReading {
-  const listed = fault('not_listed', {
-    al: Object.values(options)
-      .map(({ al }) => al)
-      .join(', '),
-    en: Object.values(options)
-      .map(({ en }) => en)
-      .join(', '),
-  });
+/** Whether it names an option, by code or in either language. */
+const isNamed = (text: string, code: string, { al, en }: Words): boolean =>
+  [code, al, en].some((one) => folded(one) === folded(text));
+
+function choiceOf(cell: GridCell, options: Readonly<Record<string, Words>>): string {
   // Some spreadsheets convert yes and no to booleans.
   const text = typeof cell === 'boolean' ? (cell ? 'yes' : 'no') : cell;
-  if (typeof text !== 'string') return listed;
-  const found = Object.entries(options).find(([code, { al, en }]) =>
-    [code, al, en].some((one) => folded(one) === folded(text)),
-  );
-  return found ? { value: found[0] } : listed;
+  const found = Object.entries(options).find(([code, words]) => typeof text === 'string' && isNamed(text, code, words));
+  if (found) return found[0];
+  const listed = (locale: Locale) => Object.values(options).map((one) => one[locale]);
+  throw new CellError('not_listed', { al: listed('al').join(', '), en: listed('en').join(', ') });
 }
 
-function unitOf(cell: GridCell, units: Reader['units']): CellReading {
-  if (typeof cell !== 'string' && typeof cell !== 'number') return fault('unit_unknown');
-  const text = folded(String(cell));
-  const found = [...units].find(([code, { al, en }]) => [code, al, en].some((one) => folded(one) === text));
-  return found ? { value: found[0] } : fault('unit_unknown');
+function unitOf(cell: GridCell, units: Reader['units']): string {
+  const text = typeof cell === 'string' || typeof cell === 'number' ? String(cell) : '';
+  const found = units.find(([code, { name }]) => isNamed(text, code, name));
+  if (!found) throw new CellError('unit_unknown');
+  return found[0];
 }
 
 const dotted = /^(\d{1,2})[./](\d{1,2})[./](\d{4})\.?$/;
 
-function dayOf(cell: GridCell, locale: Locale): CellReading {
-  if (typeof cell === 'object' && cell && 'day' in cell) return checkedDay(cell.day);
-  if (typeof cell !== 'string') return fault('not_a_day');
+function dayOf(cell: GridCell, locale: Locale): PremisesValue {
+  if (typeof cell === 'object' && cell && 'day' in cell) return checked('decidedOn', cell.day, 'not_a_day');
+  if (typeof cell !== 'string') throw new CellError('not_a_day');
   const text = cell.trim();
   const [, one = '', other = '', year = ''] = dotted.exec(text) ?? [];
-  if (year === '') return checkedDay(text);
+  if (year === '') return checked('decidedOn', text, 'not_a_day');
   const [day, month] = text.includes('/') && locale === 'en' ? [other, one] : [one, other];
-  return checkedDay(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
-}
-
-function checkedDay(text: string): CellReading {
-  const parsed = premisesValueSchema('decidedOn').safeParse(text);
-  return parsed.success ? { value: parsed.data } : fault('not_a_day');
+  return checked('decidedOn', `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`, 'not_a_day');
 }
 
 /** As a number, a phone has lost its plus or its zero. */
-function phoneOf(cell: GridCell): CellReading {
-  if (typeof cell !== 'string' && typeof cell !== 'number') return fault('phone');
+function phoneOf(cell: GridCell): string {
+  if (typeof cell !== 'string' && typeof cell !== 'number') throw new CellError('phone');
   const text = String(cell).trim();
   const found = (typeof cell === 'number' ? [`+${text}`, `0${text}`] : [text]).find(
     (one) => normalizePhone(one) !== undefined,
   );
-  return found !== undefined && found.length <= 30 ? { value: found } : fault('phone');
+  if (found === undefined || found.length > 30) throw new CellError('phone');
+  return found;
 }

@@ -9,9 +9,22 @@ import {
   premisesKindCodes,
   premisesSheetKeys,
   type SheetFault,
+  type Words,
 } from '@denonco/contract';
-import type { Grid, GridCell } from './grid.rules.ts';
-import { headRows } from './grid.rules.ts';
+
+/** A calendar day; the time of the cell is dropped. */
+interface DayCell {
+  readonly day: string;
+}
+interface BadCell {
+  readonly bad: 'formula' | 'error_value' | 'merged';
+}
+export type GridCell = string | number | boolean | null | DayCell | BadCell;
+/** A sheet before interpretation; row 0 is its first. */
+export type Grid = readonly (readonly GridCell[])[];
+
+/** The header may be some rows below the top. */
+export const headRows = 10;
 
 /** Key of the code's column; also identifies the kind. */
 export const codeKeyOf = (kind: PremisesKind): string => `code:${kind}`;
@@ -38,7 +51,6 @@ export function letterOf(at: number): string {
   return at < 26 ? last : letterOf(Math.floor(at / 26) - 1) + last;
 }
 
-/** Undefined for an empty cell. */
 export function textOf(cell: GridCell | undefined): string | undefined {
   if (cell === null || cell === undefined) return undefined;
   if (typeof cell !== 'object') return String(cell).replace(/\s+/g, ' ').trim();
@@ -55,8 +67,7 @@ type Meaning =
   | { readonly is: 'read' }
   | { readonly is: 'field'; readonly column: PremisesColumn };
 
-const both = ({ al, en }: { readonly al: string; readonly en: string }) => [folded(al), folded(en)];
-const said = (words: { readonly al: string; readonly en: string }, text: string) => both(words).includes(folded(text));
+const said = ({ al, en }: Words, text: string) => [folded(al), folded(en)].includes(folded(text));
 
 function ofKey(kind: PremisesKind, text: string): Meaning | undefined {
   const other = premisesKindCodes.find((one) => codeKeyOf(one) === text);
@@ -78,7 +89,6 @@ interface Head {
   readonly meanings: readonly (Meaning | undefined)[];
 }
 
-/** The first row with a code column. */
 function headOf(grid: Grid, meaningOf: (text: string) => Meaning | undefined): Head | undefined {
   for (const [row, cells] of grid.slice(0, headRows).entries()) {
     const meanings = cells.map((cell) => {

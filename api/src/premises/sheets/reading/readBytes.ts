@@ -5,8 +5,11 @@ import { parseCsv } from 'hucre/csv';
 import { type Cell, type MergeRange, readXlsx, type Sheet } from 'hucre/xlsx';
 import { withoutGuardsInCsv } from '../../../platform/sheets/csv.ts';
 import { withoutGuard } from '../../../platform/sheets/table.ts';
+import type { Grid, GridCell } from './columns.rules.ts';
 import { textOf, UnknownEncoding } from './encodings.rules.ts';
-import type { Grid, GridCell, ReadGrid } from './grid.rules.ts';
+
+type GridFault = 'unreadable' | 'encoding' | 'encrypted' | 'too_much' | 'empty';
+export type ReadGrid = { readonly grid: Grid } | { readonly fault: GridFault };
 
 const mostParts = 1_000;
 const mostUnpacked = 64 * 1_048_576;
@@ -86,7 +89,7 @@ function gridOf({ rows, cells, merges = [] }: Sheet): Grid {
 
 function cellOf(value: Sheet['rows'][number][number], cell: Cell | undefined): GridCell {
   if (cell?.type === 'formula' || cell?.formula !== undefined) return { bad: 'formula' };
-  if (cell?.type === 'error') return { bad: 'error' };
+  if (cell?.type === 'error') return { bad: 'error_value' };
   if (value instanceof Date) return { day: value.toISOString().slice(0, 10) };
   if (typeof value === 'string') return value.trim() === '' ? null : withoutGuard(value);
   return value;

@@ -1,7 +1,8 @@
 // Runs sheet.worker.ts for one file with limits of time and memory.
 import { Worker } from 'node:worker_threads';
 import { mostSheetBytes, mostSheetRows } from '@denonco/contract';
-import { headRows, type ReadGrid } from './grid.rules.ts';
+import { headRows } from './columns.rules.ts';
+import type { ReadGrid } from './readBytes.ts';
 
 const longestMs = 30_000;
 const heapMegabytes = 512;

@@ -8,11 +8,10 @@ import {
   yesNoPart,
 } from '@denonco/contract';
 import { writtenDate } from '../../platform/moments/moments.rules.ts';
-import type { Value } from '../../platform/sheets/table.ts';
 
-type Units = ReadonlyMap<string, Words>;
+type Units = ReadonlyMap<string, { readonly name: Words }>;
 
-const same = (text: string): Words => ({ al: text, en: text });
+export const same = (text: string): Words => ({ al: text, en: text });
 
 /** Null when unanswered. */
 export function valueWords(key: PremisesFieldKey, value: PremisesValue | undefined, units: Units): Words | null {
@@ -25,7 +24,7 @@ export function valueWords(key: PremisesFieldKey, value: PremisesValue | undefin
   }
   const text = String(value);
   if (field.type === 'choice') return field.options[text] ?? same(text);
-  if (field.type === 'unit') return units.get(text) ?? same(text);
+  if (field.type === 'unit') return units.get(text)?.name ?? same(text);
   if (field.type === 'date') return { al: writtenDate(text, 'al'), en: writtenDate(text, 'en') };
   const unit = 'unit' in field ? field.unit : undefined;
   return unit ? { al: `${text} ${unit.al}`, en: `${text} ${unit.en}` } : same(text);
@@ -37,7 +36,7 @@ export function cellValue(
   value: PremisesValue | undefined,
   units: Units,
   locale: keyof Words,
-): Value {
+): string | number | null {
   if (value === undefined) return null;
   if (typeof value !== 'object') {
     const { type } = premisesField(column.field);
