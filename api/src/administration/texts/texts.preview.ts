@@ -133,11 +133,9 @@ export async function letterSheetOf(
   const issuer = { ...institution, publicUrl };
   const template = worded(letter.template, content);
   const { kind, caseKind } = letter;
-  const words = wordsOf(demoFacts(caseKind, kind, now), issuer, language);
-  const first = firstContent(template, words, language, []);
-  const organ = organOfLetter(kind, caseKind);
-  const drawn = { template, organ, content: first, language, words, issuer, documents: [], issued: undefined };
-  return sheetOf({ ...drawn, now, replaces: null });
+  const facts = demoFacts(caseKind, kind, now);
+  const drawing = { kind, template, facts, language, words: wordsOf(facts, issuer, language), issuer };
+  return sheetOf(drawing, firstContent(drawing), now, null);
 }
 
 function linesOf(block: LetterBlock): string {

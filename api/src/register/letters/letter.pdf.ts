@@ -1,10 +1,8 @@
-// Draws an official document as PDF/A-2a: letterhead, number and date, addressee, subject, text, signatures, annexes,
-// and the code to verify it.
+// Draws an official document as PDF/A-2a.
 import { formatLetterCode, type LetterBlock, type LetterSheet, type Locale } from '@denonco/contract';
 import { ink, type Look, type Made, Pen, red, soft } from '../../platform/pdf/pen.ts';
 import { Sheet } from '../../platform/pdf/sheet.ts';
 
-/** Printed for checking the document; a draft has none. */
 export interface Proof {
   readonly code: string;
   readonly checkUrl: string;
@@ -85,7 +83,6 @@ function drawHead(pen: Sheet, sheet: LetterSheet, proof: Proof | undefined): voi
   pen.y += 10;
 }
 
-/** Addressee, subject and legal basis in two columns. */
 function drawMeta(pen: Sheet, sheet: LetterSheet): void {
   const { recipientLabel, recipient, subjectLabel, subject, legalLabel, legal } = sheet;
   const rows = [
@@ -157,7 +154,6 @@ function drawAnnexes(pen: Sheet, { annexes, annexesLabel }: LetterSheet): void {
   pen.files(annexes);
 }
 
-/** Number, page and check address in the margins of each page. */
 function drawEdges(pen: Sheet, sheet: LetterSheet, proof: Proof | undefined, page: number, pages: number): void {
   const say = words[sheet.language];
   const foot = { points: 8.2, colour: soft, lineGap: 1 } as const;

@@ -9,7 +9,6 @@ import {
   type Words,
 } from '@denonco/contract';
 
-/** Votes with names, and the minority's opinion. */
 export function votesInWords(votes: Votes, locale: Locale): string {
   const [pro, against] = [votersWho(votes, 'for'), votersWho(votes, 'against')];
   const words = {
@@ -65,7 +64,6 @@ function whyInWords({ of, isInside, isKnown, otherAmount }: PeriodStep, locale: 
   }[locale];
 }
 
-/** Appeals against decisions of the Commissioner, of KAS, and of KAS on a sanction. */
 const challenges = {
   kasAppeal: {
     al: 'Kundër këtij vendimi pala që provon një interes të ligjshëm mund të ankohet në Komisionin e Ankimimeve dhe Sanksioneve',

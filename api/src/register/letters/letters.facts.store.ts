@@ -79,7 +79,6 @@ function actOf<S extends FactStep>(letter: LetterKind, kind: CaseKind, steps: re
   return lastOf(steps, told.length > 0 ? told : ['decide', 'dismiss', 'refuse', 'lapse']);
 }
 
-/** The period to challenge a decision, as counted for this case. */
 function challengeOf(
   { row: { kind }, steps, deadlines }: CaseHistory,
   letter: LetterKind,
@@ -98,7 +97,6 @@ function challengeOf(
   );
 }
 
-/** Undefined for online filings. */
 async function readReceived(db: Db, caseId: string): Promise<LetterFacts['received']> {
   const found = await findRegistration(db, caseId);
   return found?.received_at ? { ...found, at: found.received_at } : undefined;

@@ -1,5 +1,4 @@
-// Permissions and conditions for issuing documents. Follows the lifecycle: members who may take an action may issue the
-// document about it, so no separate permission exists. Pure.
+// Who may issue a document: whoever may take the action that it is about, once that is taken. Pure.
 import {
   type CaseKind,
   type LetterKind,

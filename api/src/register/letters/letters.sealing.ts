@@ -8,7 +8,6 @@ import type { Deps } from '../../platform/deps.ts';
 
 const Sealed = z.object({ sealedRecipient: z.optional(z.base64()) });
 
-/** For storage: with the recipient sealed for this case. */
 export const sealedContent = (keys: Keys, caseId: string, content: LetterContent): string =>
   JSON.stringify({
     ...content,

@@ -47,7 +47,6 @@ export interface LetterFacts {
   readonly kind: CaseKind;
   readonly number: string;
   readonly registeredAt: Date;
-  /** Undefined for online filings. */
   readonly received: Received | undefined;
   readonly object: Words;
   readonly municipality: Words | null;
@@ -110,15 +109,14 @@ const months = 'janar shkurt mars prill maj qershor korrik gusht shtator tetor n
 
 /** 21 nëntor 2026. */
 export function dayInWords(at: Date, locale: Locale): string {
-  if (locale === 'en') return writtenDay(at.getTime(), locale);
-  const { year, month, day } = tiraneWall(at.getTime());
+  if (locale === 'en') return writtenDay(at, locale);
+  const { year, month, day } = tiraneWall(at);
   return `${day} ${months[month - 1]} ${year}`;
 }
 
 /** 21 nëntor 2026, ora 10:42; `exact` adds seconds and offset. */
 function momentInWords(at: Date, locale: Locale, exact = false): string {
-  const instant = at.getTime();
-  const time = exact ? `${writtenSecond(instant)} (${tiraneWall(instant).offset})` : writtenHour(instant);
+  const time = exact ? `${writtenSecond(at)} (${tiraneWall(at).offset})` : writtenHour(at);
   return `${dayInWords(at, locale)}, ${{ al: 'ora ', en: '' }[locale]}${time}`;
 }
 
@@ -189,7 +187,6 @@ const outcomeWords: Readonly<Record<CaseOutcome, Words>> = {
   act_upheld: { al: 'lënien në fuqi', en: 'upheld' },
 };
 
-/** The operative part: a numbered line for each subject with an outcome. */
 function outcomeLines(facts: LetterFacts, locale: Locale): string {
   const act = sentenceAct(facts, 'accusative', locale);
   const decided = facts.act?.data.outcomes ?? facts.subjects.map(({ id, ...rest }) => ({ subject: id, ...rest }));
@@ -210,7 +207,7 @@ function sentenceAct(facts: LetterFacts, noun: NounCase, locale: Locale): string
   return actInAlbanian(noun, {
     ...act,
     number: actNumber,
-    day: announcedAt && writtenDay(announcedAt.getTime(), 'al'),
+    day: announcedAt && writtenDay(announcedAt, 'al'),
   });
 }
 /** `decision no. 12 of 3 May 2025 by KZAZ no. 26`; acts other than decisions by the name of their type. */
@@ -222,19 +219,18 @@ function actInEnglish(
   const parts = [
     forms?.nominative === 'vendimi' ? 'decision' : `“${type}”`,
     actNumber && numberWords(actNumber, 'no.'),
-    announcedAt && `of ${writtenDay(announcedAt.getTime(), 'en')}`,
+    announcedAt && `of ${writtenDay(announcedAt, 'en')}`,
     by && `by ${organ === 'KOMISIONER' ? `the ${by}` : by}`,
   ];
   return parts.filter(Boolean).join(' ');
 }
-/** The challenged act in a table row. */
 function actInWords({ complaint, object }: LetterFacts, locale: Locale): string {
   if (!complaint) return '';
   const { organ, kzazNumber, actNumber, announcedAt } = complaint;
   const parts = [
     object[locale],
     actNumber && numberWords(actNumber, { al: 'nr.', en: 'no.' }[locale]),
-    announcedAt && `${{ al: 'datë', en: 'of' }[locale]} ${writtenDay(announcedAt.getTime(), locale)}`,
+    announcedAt && `${{ al: 'datë', en: 'of' }[locale]} ${writtenDay(announcedAt, locale)}`,
     organInWords(organ, kzazNumber, locale),
   ];
   return parts.filter(Boolean).join(', ');
