@@ -1,6 +1,5 @@
-// Generates the tables of docs/reference/domain.md, docs/reference/law.md, docs/reference/premises.md and
-// docs/reference/register-log.md from contract and code, so that documents match the server. `npm run docs:tables`
-// writes; house-rules.test.ts compares.
+// Generates the tables of docs/reference/domain.md, docs/reference/premises.md and docs/reference/register-log.md from
+// contract and code. `npm run docs:tables` writes; house-rules.test.ts compares.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import {
@@ -15,7 +14,6 @@ import {
   outcomesDecidedBy,
 } from '@denonco/contract';
 import { coverageRows } from '../api/src/register/registerLog/coverage.ts';
-import { withLawTables } from './law-tables.ts';
 import { withPremisesTables } from './premises-tables.ts';
 import { withSettingsTables } from './settings-tables.ts';
 
@@ -142,7 +140,6 @@ if (import.meta.main) {
     writeFileSync(path, renewed(readFileSync(path, 'utf8')));
   };
   write('docs/reference/domain.md', withLifecycleTables);
-  write('docs/reference/law.md', withLawTables);
   write('docs/reference/premises.md', withPremisesTables);
   write('docs/reference/configuration.md', withSettingsTables);
   write('docs/reference/register-log.md', withCoverageTable);

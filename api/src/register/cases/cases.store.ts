@@ -1,5 +1,4 @@
-// The core of a case in the database: reading its history, and the only place that adds an event.
-// Filing, which starts a history in one statement, is in filings/filings.store.ts.
+// Reads the history of a case, and the only place that adds an event; filings/filings.store.ts starts a history.
 
 import { type CaseKind, type DeadlineCode, EventData, lifecycleOf, type Track, tiraneDay } from '@denonco/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
@@ -45,10 +44,7 @@ interface Lookup {
 type CaseRow = Selectable<DB['cases']>;
 type CaseKey = { readonly id: string } | { readonly number: string } | { readonly trackingHash: Buffer };
 
-/**
- * A case with its whole history; undefined when there is none. `lock` holds the row until the transaction ends, so that
- * concurrent actions see each other.
- */
+/** `lock` holds the row until the transaction ends, so that concurrent actions see each other. */
 export const findCase = async (db: Db, key: CaseKey, lookup?: Lookup): Promise<CaseHistory | undefined> =>
   (await findCaseWith(db, key, nothing, lookup))?.history;
 
@@ -120,7 +116,7 @@ const toStep = ({ action, at, data, ...rest }: Selectable<DB['case_events']>): C
   publicSees: rest.public_sees,
 });
 
-export const toDeadline = (row: Selectable<DB['case_deadlines']>): CaseDeadline => ({
+const toDeadline = (row: Selectable<DB['case_deadlines']>): CaseDeadline => ({
   id: row.id,
   code: row.code,
   startedAt: row.started_at,
@@ -151,7 +147,6 @@ export interface NewEvent {
   readonly audited?: AuditEntry;
 }
 
-/** An event with the history before it and the state after it. */
 export interface RecordedEvent {
   readonly history: CaseHistory;
   readonly event: NewEvent;
@@ -173,7 +168,7 @@ interface Recording {
 }
 
 /**
- * Adds an event to a case with its status, deadlines, outcomes, requests and leaf; then its handlers run. The caller has locked the case and checked permission. Returns the time of the event.
+ * The caller has locked the case and checked permission. Returns the time of the event.
  * @throws Fault `conflict` when the case has other events than `history`; Error when the table does not allow the step.
  */
 export async function recordEvent({ tx, deps, law }: Recording, history: CaseHistory, event: NewEvent): Promise<Date> {
@@ -285,7 +280,6 @@ interface CaseChanges {
   readonly outcomeSeenAt?: Date | null;
   readonly joinedTo?: string;
   readonly track?: Track | null;
-  /** Clears the outcomes of all subjects. */
   readonly voidsOutcomes?: boolean;
 }
 
@@ -339,7 +333,7 @@ async function storeDeadlines(
       paused_at: deadline.pausedAt,
       stopped_at: deadline.stoppedAt,
       legal_basis: deadline.legalBasis,
-      rule_on: ruleAt && tiraneDay(ruleAt.getTime()),
+      rule_on: ruleAt && tiraneDay(ruleAt),
     };
     if (id === undefined)
       await tx
@@ -380,7 +374,6 @@ async function storeOutcomes(
       .execute();
 }
 
-/** Existing ones, ordered by id. */
 export async function listHistories(db: Db, ids: readonly string[]): Promise<CaseHistory[]> {
   if (ids.length === 0) return [];
   const among = (column: 'id' | 'case_id') => sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])`;
@@ -402,8 +395,6 @@ export async function listHistories(db: Db, ids: readonly string[]): Promise<Cas
   }));
 }
 
-// Cases that a case was joined to, took in, was split from or into.
-
 type Relating = Pick<CaseHistory['row'], 'id' | 'joined_to' | 'split_from'>;
 export type RelatedRow = Pick<CaseHistory['row'], 'id' | 'number' | 'status' | 'joined_to' | 'split_from'>;
 
@@ -413,7 +404,6 @@ export const relatedOfCase: RawBuilder<readonly RelatedRow[]> = sql`coalesce((
     'split_from', o.split_from) order by o.registered_at)
   from cases o where o.joined_to = c.id or o.split_from = c.id or o.id = c.joined_to or o.id = c.split_from), '[]')`;
 
-/** The relation of another case to this one. */
 export function toRelated({ id, joined_to, split_from }: Relating, other: RelatedRow) {
   const rest = other.joined_to === id ? 'took_in' : 'split_into';
   const how = other.id === joined_to ? 'joined_to' : other.id === split_from ? 'split_from' : rest;

@@ -1,7 +1,6 @@
 // Checks of each kind of change of the law, with its audit words and the deadlines it may move; changeLaw.ts runs it.
 import {
   type AuditAction,
-  type DeadlineUnit,
   dayOf,
   deadlineRules,
   type FieldCode,
@@ -41,6 +40,7 @@ import {
   readingChoiceWords,
   ruleWords,
   toChoices,
+  type Version,
   withDay,
   withElectionDates,
   withHours,
@@ -49,7 +49,6 @@ import {
   wordsOfChoice,
 } from './law.rules.ts';
 
-/** A checked change. */
 export interface Edit {
   readonly action: AuditAction;
   readonly target: string;
@@ -129,7 +128,7 @@ async function editRule(db: Db, { kind: _, ...change }: LawChangeOf<'rule'>, by:
   const { memberId, now, reason = '' } = by;
   const { code, validFrom } = change;
   const last = await lastOf(db, change);
-  if (validFrom <= tiraneDay(now.getTime())) refuse({ validFrom: 'date_past' });
+  if (validFrom <= tiraneDay(now)) refuse({ validFrom: 'date_past' });
   if (validFrom <= last.valid_from) refuse({ validFrom: 'rule_later' });
   // Rules without a period have no second amount.
   const outsideAmount = last.outside_amount && (change.outsideAmount ?? last.outside_amount);
@@ -144,17 +143,8 @@ async function editRule(db: Db, { kind: _, ...change }: LawChangeOf<'rule'>, by:
     ruleOn: validFrom,
     words: ruleWords(deadlineName(code), before, { ...version, outside: outsideAmount }, validFrom),
     after: (law) => withVersion(law, version),
-    write: (tx) => addVersion(tx, { ...version, reason }, memberId, now),
+    write: (tx) => addVersion(tx, version, reason, memberId, now),
   };
-}
-
-interface Version {
-  readonly amount: number;
-  readonly outsideAmount: number | null;
-  readonly unit: DeadlineUnit;
-  readonly legalBasis: string;
-  readonly isPublic: boolean;
-  readonly warning: { readonly amount: number; readonly unit: string } | null;
 }
 
 const isSame = (last: VersionRow, { amount, outsideAmount, unit, legalBasis, isPublic, warning }: Version): boolean =>
@@ -169,7 +159,7 @@ const isSame = (last: VersionRow, { amount, outsideAmount, unit, legalBasis, isP
 async function cancelVersion(db: Db, change: LawChangeOf<'cancel'>, { now }: By): Promise<Edit> {
   const { code } = change;
   const last = await lastOf(db, change);
-  const isPlanned = last.valid_from > tiraneDay(now.getTime());
+  const isPlanned = last.valid_from > tiraneDay(now);
   if (!isPlanned || (await isCountedBy(db, code, last.valid_from))) throw fault('not_allowed_now');
   return {
     action: 'deadlines.cancelRule',
@@ -196,7 +186,7 @@ async function editDay(db: Db, change: LawChangeOf<'day'>, { now }: By): Promise
   if (known && known.revision !== change.revision) throw fault('conflict');
   if ((act !== 'add' && !known) || (act === 'confirm' && !known?.expected)) throw fault('not_found');
   const to = act === 'move' ? change.to : undefined;
-  const today = tiraneDay(now.getTime());
+  const today = tiraneDay(now);
   const isTaken = (one: string | undefined) => days.some((other) => other.day === one);
   const problems: Problems = {};
   if (act !== 'rename' && act !== 'confirm' && day < today) problems.day = 'day_past';
@@ -266,7 +256,7 @@ async function editHours(db: Db, change: LawChangeOf<'hours'>, { memberId, now }
   const stored = act === 'add' ? undefined : all.find((one) => one.id === id);
   if (act !== 'add' && !stored) throw fault('not_found');
   if (stored && stored.revision !== revision) throw fault('conflict');
-  const today = tiraneDay(now.getTime());
+  const today = tiraneDay(now);
   if (act === 'remove' && stored && stored.from < today) throw fault('not_allowed_now');
   const next = act === 'remove' ? undefined : { from, to, opensAt, closesAt, decision };
   const others = all.filter((one) => one !== stored);
@@ -300,7 +290,7 @@ async function editReading(db: Db, change: LawChangeOf<'reading'>, { memberId, n
     code: reading,
     words: readingChoiceWords(reading, words, basis),
     after: (law) => withReading(law, reading, choice),
-    write: (tx) => putChoice(tx, { reading, choice, basis }, memberId, now),
+    write: (tx) => putChoice(tx, change, memberId, now),
   };
 }
 
