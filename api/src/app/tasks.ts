@@ -20,7 +20,7 @@ import { isFilingBusy } from '../register/filings/filings.store.ts';
 import { attestRegistered } from '../register/letters/attestation.ts';
 import { projectCases } from '../register/projection/publicCases.store.ts';
 import { clockDoubt } from '../register/registerLog/clock/clock.store.ts';
-import { sealAudit } from '../register/registerLog/leaves/units.store.ts';
+import { sealAudit } from '../register/registerLog/leaves/leaves.store.ts';
 import { indexCases } from '../register/search/indexing.ts';
 import { askSubscriber } from '../register/subscriptions/askSubscriber.ts';
 import { notifyOfRefusedFiles } from '../register/subscriptions/notifyOfRefusedFiles.ts';
