@@ -93,7 +93,6 @@ export const isShown = ({ kind, confidentiality, steps }: Pick<ProjectedCase, 'k
 const hasBegun = (kind: CaseKind, steps: ProjectedCase['steps']): boolean =>
   steps.some(({ action }) => lifecycleOf(kind).row(action).to === 'preliminary_check');
 
-/** Whether texts await approval after the check began. */
 const awaitsLine = (projected: ProjectedCase): boolean =>
   hasBegun(projected.kind, projected.steps) && !publicLineOf(projected.steps) && lineFieldsOf(projected).length > 0;
 
@@ -121,7 +120,6 @@ function shownSubjects({ complaint }: ProjectedCase, subjects: ProjectedCase['su
   };
 }
 
-/** The deadline of the decision. */
 const decisive: Readonly<Record<CaseKind, readonly string[]>> = {
   denouncement: ['investigation'],
   complaint: ['decision', 'decisionResults'],
@@ -145,25 +143,25 @@ export function toPublic(projected: ProjectedCase) {
       .filter(({ publicSees }) => publicSees)
       .map(({ at, action, data }) => {
         const lot = shownLotOf(data, true);
-        return { at: tiraneDay(at.getTime()), action, ...(lot && { lot }) };
+        return { at: tiraneDay(at), action, ...(lot && { lot }) };
       }),
     outcomes: decidedAt ? namable.flatMap((subject) => outcomeOf(projected, subject, texts)) : [],
     decision,
-    publishedAt: decision?.parts ? new Date(decision.publishedAt) : null,
-    subjectTypes: subjects.types,
+    published_at: decision?.parts ? new Date(decision.publishedAt) : null,
+    subject_types: subjects.types,
     subjects: subjects.names,
-    electoralSubjects: subjects.known.map(({ code }) => code),
+    electoral_subjects: subjects.known.map(({ code }) => code),
     organ: complaint ? organName(complaint) || null : null,
-    actNumber: texts.actNumber ?? null,
-    actOn: dayOfText(texts.actDay ?? '') ?? null,
+    act_number: texts.actNumber ?? null,
+    act_on: dayOfText(texts.actDay ?? '') ?? null,
     complainer: texts.complainer ?? null,
-    complainerSubject: confirmed?.code ?? null,
-    awaitsLine: awaitsLine(projected),
+    complainer_code: confirmed?.code ?? null,
+    awaits_line: awaitsLine(projected),
     outcome: decidedAt ? (outcomeCodesOf(kind).find((code) => outcomes.includes(code)) ?? null) : null,
-    decidedAt,
-    daysTaken: decidedAt && daysBetween(registeredAt, decidedAt),
-    dueAt: due?.dueAt ?? null,
-    duePaused: due?.paused ?? false,
+    decided_at: decidedAt,
+    days_taken: decidedAt && daysBetween(registeredAt, decidedAt),
+    due_at: due?.dueAt ?? null,
+    due_paused: due?.paused ?? false,
     met: decidedAt && deciding ? deadlineFate(kind, deciding, steps) !== 'missed' : null,
     words: withStems(
       [
@@ -195,7 +193,6 @@ function outcomeOf({ complaint, about }: ProjectedCase, subject: ProjectedSubjec
   return [{ subject: name, type: complaint ? about.code : type.code, outcome, amount }];
 }
 
-/** With subjects named as in the public line. */
 export function publicAppeals(projected: ProjectedCase, issued: readonly IssuedDocument[], law: Law): ShownAppeal[] {
   const { kind, steps, deadlines } = projected;
   const { texts, subjects } = namesOf(projected);
@@ -223,12 +220,11 @@ const bothNames = (named: Named | null | undefined): readonly string[] => (named
 
 /** Calendar days in Tirane; 0 on the day of registration. */
 const daysBetween = (from: Date, to: Date): number =>
-  Math.round((Date.parse(tiraneDay(to.getTime())) - Date.parse(tiraneDay(from.getTime()))) / 86_400_000);
+  Math.round((Date.parse(tiraneDay(to)) - Date.parse(tiraneDay(from))) / 86_400_000);
 
 /** Search words: folded and split at everything but letters and digits. Used for register and query alike. */
 export const wordsOf = (texts: readonly string[]): string[] => [...new Set(texts.flatMap(wordsIn))];
 
-/** Words, their stems, and keys of list values. */
 const withStems = (words: readonly string[], keys: readonly string[] = []): string[] => [
   ...new Set([...words, ...words.map(stemOf), ...keys]),
 ];
@@ -242,8 +238,6 @@ export function wordsIn(text: string): readonly string[] {
 }
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant.
 const ascii = /^[\x00-\x7F]*$/;
-
-// The public line of a case, folded from events, and the texts it may contain.
 
 interface LineStep {
   readonly at: Date;
@@ -259,7 +253,6 @@ export interface ApprovedLine {
   readonly approvedBy: string | null;
 }
 
-/** Undefined while none was approved. */
 export function publicLineOf(steps: readonly LineStep[]): ApprovedLine | undefined {
   const approvals = steps.flatMap(({ data, ...step }) => (data.publicLine ? { ...step, texts: data.publicLine } : []));
   const last = approvals.at(-1);
@@ -332,7 +325,6 @@ export function lineFieldsOf({ about, subjects, complaint }: ProjectedCase): rea
   return fields.filter(({ parts }) => parts.length > 0);
 }
 
-/** For a line that passed the schema. */
 export function lineProblems(fields: readonly LineField[], line: PublicLine): Record<string, FieldCode> {
   const fits = (key: string, text: string) =>
     fields.some((field) => field.key === key && (!field.value || field.value.code === text));

@@ -1,4 +1,3 @@
-// A case for the public page and for the preview of a publication.
 import {
   type CaseKind,
   doneWords,
