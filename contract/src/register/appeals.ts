@@ -34,7 +34,6 @@ interface Challenged {
   readonly number?: string | undefined;
 }
 
-/** A decided case as known to the page. */
 export interface DecidedCase {
   /** Identifies a decision without its own number. */
   readonly number: string;

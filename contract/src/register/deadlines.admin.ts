@@ -1,5 +1,4 @@
-// The law of deadlines for administrators: versions of rules, exceptions of the calendar, readings, and what a change
-// moves. deadlines.ts counts.
+// The law of deadlines for administrators: versions of rules, exceptions of the calendar, readings.
 import * as z from 'zod/mini';
 import { get, post } from '../platform/http.ts';
 import { Code, Day, Instant, line, Person, Time, text, Version, Words } from '../platform/primitives.ts';
@@ -13,7 +12,6 @@ const unit = z.enum(['hours', 'calendar_days', 'working_days']);
 export const Warning = z.object({ amount: z.int().check(z.minimum(1), z.maximum(999)), unit });
 export type Warning = z.infer<typeof Warning>;
 
-/** An ambiguous sentence with the reading in force. */
 const LawChoice = z.object({
   id: z.enum(openReadingIds),
   article: z.string(),
@@ -47,7 +45,6 @@ const RuleVersion = z.object({
 });
 export type RuleVersion = z.infer<typeof RuleVersion>;
 
-/** A recorded change of rules or calendar. */
 export const DeadlineChange = z.object({
   id: z.string(),
   at: Instant,
@@ -98,7 +95,6 @@ export const DeadlineRules = z.object({
 });
 export type DeadlineRules = z.infer<typeof DeadlineRules>;
 
-/** The present and the new count of a deadline. */
 export interface HowCounted {
   /** Empty where an earlier change kept its end. */
   before: DeadlineStep[];
@@ -110,7 +106,6 @@ const HowCounted: z.ZodMiniType<HowCounted> = z.object({
   after: z.array(DeadlineStep),
 });
 
-/** Effects on running deadlines, computed before the change. */
 export const RecountPreview = z.object({
   looked: z.int(),
   moves: z.int(),
@@ -174,7 +169,6 @@ export const LawChange = z.discriminatedUnion('kind', [
     kind: z.literal('day'),
     act: z.enum(calendarActs),
     day: Day,
-    /** Target of a move. */
     to: z.optional(Day),
     name: z.object({ al: line(120, 2), en: line(120, 2) }),
     /** A working rest day instead of a holiday. */
@@ -198,7 +192,6 @@ export const LawChange = z.discriminatedUnion('kind', [
     kind: z.literal('reading'),
     reading: z.enum(openReadingIds),
     choice: Code,
-    /** The commission's decision. */
     basis: line(200, 3),
     revision: Version,
   }),
@@ -215,10 +208,7 @@ export const LawChangeCall = z.discriminatedUnion('dryRun', [
     dryRun: z.literal(false),
     change: LawChange,
     reason,
-    /**
-     * Whether running deadlines stay (the default) or are recounted, where it is a choice: rules, readings and
-     * `recount`. Calendar, hours and periods are facts, so that the law moves the ends.
-     */
+    /** Only rules, readings and `recount` have the choice (default keep): calendar, hours and periods are facts. */
     running: z.optional(z.enum(['keep', 'recount'])),
   }),
 ]);

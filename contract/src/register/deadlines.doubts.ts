@@ -1,5 +1,4 @@
-// Marks ends as uncertain when the count leaves the years with known holidays, or depends on an unannounced holiday.
-// Pure.
+// Marks ends as uncertain: beyond the years with known holidays, or depending on an unannounced one. Pure.
 
 import { dayNumber, dayOf, dayText, type OfficeCalendar } from '../reference/officeCalendar.ts';
 import type { DeadlineStep, Doubt } from './deadlines.steps.ts';

@@ -70,7 +70,6 @@ export interface StartWithoutHour {
   readonly day: string;
 }
 
-/** The end by one combination of readings. */
 interface Counted {
   readonly dueAt: number;
   readonly steps: readonly DeadlineStep[];
@@ -240,7 +239,6 @@ function countHours(
 const onNoArticle = (steps: readonly DeadlineStep[], { legalBasis }: DeadlineRule): readonly DeadlineStep[] =>
   steps.map((step) => ('article' in step ? { ...step, article: legalBasis } : step));
 
-/** The end of so many running hours, and the pauses in between. */
 function runHours(from: number, amount: number, pauses: readonly Pause[]) {
   let until = from + amount * hourMs;
   let runsFrom = from;
@@ -255,10 +253,7 @@ function runHours(from: number, amount: number, pauses: readonly Pause[]) {
   return { until, met };
 }
 
-/**
- * The end of so many hours. A closing time within a pause ends no deadline, so fewer hours may end later than these:
- * then these end with them.
- */
+/** A closing time within a pause ends nothing, so fewer hours may end later than these: then these end with them. */
 function endOfMostHours(from: number, amount: number, pauses: readonly Pause[], office: Office): Counted {
   const passedAfter = (hours: number) => runHours(from, hours, pauses).until;
   let latest = endOfHours(passedAfter(amount), pauses, office);
@@ -278,10 +273,7 @@ function endOfMostHours(from: number, amount: number, pauses: readonly Pause[], 
   return latest;
 }
 
-/**
- * The end after these elapsed hours: at closing time of the first working day when they end on a rest day; the readings
- * decide an end on that first working day, and one outside office hours.
- */
+/** On a rest day: closing time of the first working day. The readings decide an end on that day or outside hours. */
 function endOfHours(until: number, pauses: readonly Pause[], office: Office): Counted {
   // The last hour decides: an end at Saturday's 24:00 is on Saturday.
   const day = dayOf(until - 1);
@@ -336,10 +328,7 @@ export const ruleOfRedirect = ({ to, outsideAmount, amount, legalBasis }: Redire
       }
     : undefined;
 
-/**
- * The later end of KZ 124/1.2, counted from receipt of the decision. Undefined outside its period, and where it is no
- * later.
- */
+/** The later end of KZ 124/1.2, from receipt of the decision. Undefined outside its period, or where no later. */
 export function countFromReceipt(
   announced: DeadlineCount,
   receivedOn: string,
@@ -359,9 +348,8 @@ export const startOfAnnounced = (announcedAt: string): number | StartWithoutHour
   announcedAt.length === 10 ? startWithoutHour(announcedAt) : Date.parse(announcedAt);
 
 /**
- * The end of a deadline that began with this event, less the pauses (in any order, overlapping or not).
- * @throws RangeError for amounts that are not positive integers, reversed pauses, invalid `HH:MM`, and calendars
- * without working days.
+ * Pauses in any order, overlapping or not.
+ * @throws RangeError for amounts below 1, reversed pauses, invalid `HH:MM`, and calendars without working days.
  */
 export function countDeadline(
   start: number | StartWithoutHour,
@@ -382,7 +370,6 @@ export function countDeadline(
   return { dueAt, later, steps: [...(period ? [period] : []), ...steps, ...doubts] };
 }
 
-/** The ambiguous sentences that such a deadline may meet. */
 function askedBy(start: number | StartWithoutHour, { unit, counting }: DeadlineRule): readonly OpenReadingId[] {
   if (counting === 'KPA') return [];
   const isKnown = typeof start === 'number';
@@ -430,7 +417,6 @@ function countByReadings(
   };
 }
 
-/** The period, which decides the amount; undefined without one. */
 function periodStep(
   start: number | StartWithoutHour,
   { amount, outside, decidedAt }: DeadlineRule,
@@ -446,10 +432,7 @@ function periodStep(
 
 type DeadlineState = 'far' | 'soon' | 'today' | 'late' | 'paused';
 
-/**
- * The display state of a deadline. `warnedBeforeMs` starts `soon`; "today" is in Tirane. The end itself is in time. A
- * clock paused in time is `paused` forever.
- */
+/** `warnedBeforeMs` starts `soon`; "today" is in Tirane. The end is in time; a clock paused in time stays `paused`. */
 export function deadlineState(
   now: number,
   dueAt: number,

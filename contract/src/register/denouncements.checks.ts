@@ -8,7 +8,6 @@ interface Problem {
   readonly code: 'required' | 'tips_only' | 'anonymous_identity' | 'birth_date_mismatch';
 }
 
-/** Fits filings and half-filled forms. */
 interface FilingIdentity {
   readonly track?: string | undefined;
   readonly confidentiality?: string | undefined;
@@ -27,10 +26,7 @@ export const confidentialityProblems = ({
     ? [{ path: ['confidentialityReason'], code: 'required' }]
     : [];
 
-/**
- * Rules between fields: anonymity only for tips and without identity, reasons for confidentiality, birth date matching
- * the personal number.
- */
+/** Anonymity only for tips and without identity, reasons for confidentiality, birth date of the personal number. */
 export function filingProblems(filing: FilingIdentity): Problem[] {
   const problems: Problem[] = [];
   const { confidentiality, denouncer } = filing;

@@ -1,5 +1,4 @@
-// Everyday words of list values: a search for one finds the cases of its value. The query is widened, not the stored
-// words, so that an edit needs no reindexing. Pure.
+// Everyday words of list values. The query is widened, not the stored words: an edit needs no reindexing. Pure.
 import { stemOf } from '../platform/stems.ts';
 import { foldForSearch } from '../platform/texts.ts';
 import type { CaseKind } from './cases.statuses.ts';

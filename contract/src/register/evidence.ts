@@ -1,5 +1,4 @@
-// Evidence: upload limits and state, and opening by staff. Bytes go by tus (`uploadsPath`); kinds are detected from
-// content on completion, never from name or declared type.
+// Evidence: limits, state, opening. Bytes go by tus; kinds are detected from content, never from the name.
 import * as z from 'zod/mini';
 import { caseReaders } from '../accounts/readers.ts';
 import { get, post } from '../platform/http.ts';
@@ -80,7 +79,6 @@ export type EvidenceKind = keyof typeof evidenceKinds;
 
 const kindRows: Readonly<Record<string, EvidenceKindRow>> = evidenceKinds;
 export const isEvidenceKind = (code: string): code is EvidenceKind => code in evidenceKinds;
-/** Undefined for an unknown code. */
 export const evidenceKind = (code: string): EvidenceKindRow | undefined => kindRows[code];
 const EvidenceKind = z.string().check(z.refine(isEvidenceKind));
 
@@ -187,9 +185,7 @@ export const addCaseDocuments = post('/api/cases/:number/evidence/', {
   body: z.object({
     type: z.enum(addedTypeCodes),
     documents: AttachmentIds.check(z.minLength(1)),
-    /** The filer sees and downloads them on the track page. */
     filerSees: z.boolean(),
-    /** Such as the number of the letter; shown with the files. */
     note: z.optional(text(0, 1000)),
   }),
   response: z.null(),

@@ -33,13 +33,11 @@ export const Representative = z.object({
   personalNumber: z.optional(PersonalNumber),
 });
 
-/** A confirmed telephone (confirmations.ts). */
 export const PhoneConfirmation = z.object({
   requestId: z.string().check(z.maxLength(64)),
   code: z.string().check(z.maxLength(12)),
 });
 
-/** Requested channels of news. */
 export const Notify = z.object({ email: z.optional(z.boolean()), sms: z.optional(z.boolean()) });
 
 /** `code` is a row of deadlines.rules.ts. */
@@ -53,7 +51,6 @@ export const RunningDeadline = z.object({
   paused: z.boolean(),
   /** Missing where the present law gives another end. */
   steps: z.optional(z.array(DeadlineStep)),
-  /** Why the end is uncertain. */
   doubts: z.optional(z.array(Doubt)),
 });
 export type RunningDeadline = z.infer<typeof RunningDeadline>;

@@ -6,7 +6,6 @@ import { CaseNumber, CaseNumberParams, Instant, line } from '../platform/primiti
 import { CaseKindParams } from './filings.ts';
 import { logKinds } from './registerLog.ts';
 
-/** The file's first field. */
 export const historyFormat = 'denonco-history/v1';
 
 /** A leaf that the filer may open, with lines and salt. */

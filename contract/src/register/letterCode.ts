@@ -1,5 +1,4 @@
-// The verification code of an official document: 20 symbols of Crockford's base32, 100 random bits, printed as
-// 7K4M-QW9T-ZXC2-V8N4-3RTD. It reveals only whether the document is genuine.
+// The verification code of an official document: 20 symbols of Crockford's base32, 100 random bits.
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const symbols = 20;

@@ -1,5 +1,4 @@
-// Official documents of a case: drafted from a template, issued with a number, verifiable by anyone.
-// Template texts are on the server (api/src/register/letters/templates); this is their shape.
+// Official documents of a case; template texts are on the server (api/src/register/letters/templates).
 import * as z from 'zod/mini';
 import { caseReaders } from '../accounts/readers.ts';
 import { get, post } from '../platform/http.ts';
@@ -12,10 +11,7 @@ const Person = z.object({ id: z.string(), name: z.string() });
 export const LetterSignatory = z.object({ role: line(160, 0), name: line(120, 0) });
 export type LetterSignatory = z.infer<typeof LetterSignatory>;
 
-/**
- * Editable content; drafts may have empty parts. A text is paragraphs separated by an empty line; lines that begin with
- * `- ` are points, with `1. ` numbered.
- */
+/** Drafts may have empty parts. Paragraphs end with an empty line; lines with `- ` are points, with `1. ` numbered. */
 export const LetterContent = z.object({
   /** One line each: name, body, address. */
   recipient: text(0, 600),
@@ -38,7 +34,6 @@ const LetterField = z.object({
   isRequired: z.boolean(),
 });
 
-/** The drawn document, common to preview and PDF. */
 const LetterBlock = z.union([
   z.object({ type: z.enum(['paragraph', 'heading', 'order']), text: z.string() }),
   z.object({ type: z.enum(['points', 'steps']), items: z.array(z.string()) }),
@@ -62,7 +57,6 @@ export const LetterSheet = z.object({
   subjectLabel: z.string(),
   legal: z.string(),
   legalLabel: z.string(),
-  /** The number of the replaced document. */
   replaces: z.nullable(z.string()),
   blocks: z.array(LetterBlock),
   signatories: z.array(LetterSignatory),
@@ -81,10 +75,8 @@ export const LetterDraft = z.object({
   forFiler: z.boolean(),
   updatedAt: Instant,
   updatedBy: z.nullable(Person),
-  /** The issued document to replace. */
   replaces: z.nullable(z.object({ id: z.uuid(), number: z.string() })),
   fields: z.array(LetterField),
-  /** Documents that can be attached. */
   documents: z.array(z.object({ id: z.uuid(), name: z.string(), sha256: z.string() })),
   sheet: LetterSheet,
   /** Letters that the font lacks; the PDF has their code points instead: `[U+738B]`. */
@@ -103,7 +95,6 @@ const IssuedLetter = z.object({
   forFiler: z.boolean(),
   size: z.int(),
   sha256: z.string(),
-  /** The printed verification code. */
   code: z.string(),
   replaces: z.nullable(z.string()),
   /** Erased by retention: the document is gone, but that it was issued stays. */
@@ -113,7 +104,6 @@ const IssuedLetter = z.object({
       at: Instant,
       by: z.nullable(Person),
       reason: z.string(),
-      /** The number of its replacement. */
       replacedBy: z.nullable(z.string()),
     }),
   ),
@@ -134,7 +124,6 @@ export const Letters = z.object({
   ),
   /** Kinds that this member may draft and issue; `isReady`: the action it is about was taken. */
   kinds: z.array(z.object({ code: LetterKindCode, isReady: z.boolean(), waitsFor: z.nullable(Words) })),
-  /** Chosen by the filer. */
   language: Locale,
 });
 export type Letters = z.infer<typeof Letters>;

@@ -1,5 +1,4 @@
 // The machinery of lifecycles: rows of possible actions, and a history folded over them.
-// The rows are in denouncements.lifecycle.ts and complaints.lifecycle.ts.
 
 import type { Words } from '../platform/primitives.ts';
 import type { Permission } from '../platform/roles.ts';
@@ -7,7 +6,6 @@ import { type CaseStatus, caseStatuses } from './cases.statuses.ts';
 import type { DeadlineCode } from './deadlines.rules.ts';
 import type { CaseOutcome, Decider } from './outcomes.ts';
 
-/** Fields of ActionData that an action requires. */
 export type Ask =
   | 'reason'
   | 'request'
@@ -92,9 +90,7 @@ export interface LifecycleRow {
   readonly before?: DeadlineCode;
   /** Maximum of `dueInDays`. */
   readonly mostDays?: number;
-  /** Only after this action. */
   readonly onlyAfter?: string;
-  /** Never after this action. */
   readonly notAfter?: string;
   /** Maximum number since filing or the last reopening. */
   readonly times?: number;
@@ -127,7 +123,6 @@ export interface Lifecycle {
   readonly row: (action: string) => LifecycleRow;
   /** The fold of a history, which the stored status must equal. Throws on an impossible step. */
   readonly statusAfter: (steps: readonly Step[]) => CaseStatus;
-  /** The last status that the public may see. */
   readonly publicStatusAfter: (steps: readonly Step[]) => CaseStatus;
   /** Since filing or the last reopening. */
   readonly timesTaken: (steps: readonly Step[], action: string) => number;

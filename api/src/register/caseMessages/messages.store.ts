@@ -31,7 +31,7 @@ export async function addMessage(
     .insertInto('case_messages')
     .values({ id, case_id: caseId, at, from_filer: fromFiler, member_id: memberId ?? null, text })
     .execute();
-  const lines = messageLines({ number, at: toTiraneIso(at.getTime()), fromFiler, text, documents });
+  const lines = messageLines({ number, at: toTiraneIso(at), fromFiler, text, documents });
   await addLeaf(tx, { kind: 'message', caseId, about: id, at, lines });
   await noteFilerWrote(tx, caseId, memberId === undefined ? at : null);
   await leaveToIndex(tx, caseId);
@@ -45,7 +45,6 @@ export async function addMessage(
   if (assignee) await addNotices(tx, { event: 'wrote', key: `message/${id}`, to: [assignee], number, at });
 }
 
-/** In order, with authors. */
 export const listMessages = (db: Db, caseId: string) =>
   db
     .selectFrom('case_messages as m')
@@ -56,7 +55,6 @@ export const listMessages = (db: Db, caseId: string) =>
     .orderBy('m.id')
     .execute();
 
-/** Attachments of all messages of a case. */
 export const listMessageDocuments = (db: Db, caseId: string) =>
   db
     .selectFrom('case_documents')
@@ -89,7 +87,6 @@ export async function isSent(tx: Db, caseId: string, id: string, { memberId, tex
   return isRepeat(before && { text: before.text, by: before.member_id, documents }, now);
 }
 
-/** Undefined when the member has not read any. */
 export const findSeen = (db: Db, caseId: string, memberId: string) =>
   db
     .selectFrom('case_visits')

@@ -1,5 +1,4 @@
-// Applies an action of the lifecycle to the history of a case: status, deadlines and hearing.
-// Pure: history, rules in force and calendar come from the caller. Permissions are decided in casework.
+// Applies an action of the lifecycle to the history of a case: status, deadlines and hearing. Pure.
 import {
   type AppealCode,
   appealAgainst,
@@ -57,7 +56,6 @@ export interface HistoryStep extends Step {
 }
 
 export interface CaseDeadline {
-  /** Undefined until stored. */
   readonly id: string | undefined;
   readonly code: string;
   readonly startedAt: Date;
@@ -73,7 +71,6 @@ export interface CaseDeadline {
   readonly left?: Ends | undefined;
 }
 
-/** A version of deadline_rules, valid until an instant (null: for good). */
 interface RuleInTime {
   readonly code: string;
   readonly amount: number;
@@ -136,10 +133,7 @@ export const isForResults = (deadlines: readonly Pick<CaseDeadline, 'code'>[]): 
 const startedBy = (row: LifecycleRow, { isResults }: CaseNature): readonly DeadlineCode[] =>
   (row.starts ?? []).filter((code) => (rulesByLaw[code]?.forResults ?? isResults) === isResults);
 
-/**
- * The history after one more step. `steps` is the history before, `deadlines` those stored.
- * @throws Error when the table does not allow the step, or a started deadline has no rule.
- */
+/** @throws Error when the table does not allow the step, or a started deadline has no rule. */
 export function applyStep(
   nature: CaseNature,
   steps: readonly HistoryStep[],
@@ -188,10 +182,8 @@ function revived(deadlines: readonly CaseDeadline[], row: LifecycleRow, history:
     .map((one) => ({ ...one, id: undefined, stoppedAt: null, pausedAt: null, ...dueOf(one, history, law) }));
 }
 
-/** The start of restarted deadlines. */
 const clockOf = ({ at, data }: HistoryStep): Date => (data.clockFrom === undefined ? at : new Date(data.clockFrom));
 
-/** The announcement time of an announced act; else the step's own time. */
 const beginningOf = ({ announces }: LifecycleRow, { at, data }: HistoryStep): Date =>
   announces && data.announcedAt !== undefined ? momentOf(data.announcedAt) : at;
 
@@ -208,7 +200,6 @@ const withRows = (kind: CaseKind, steps: readonly HistoryStep[]): readonly Rowed
 
 const has = (codes: readonly string[] | undefined, code: string): boolean => codes?.includes(code) ?? false;
 
-/** The same object when the step does not concern it. */
 function touched(deadline: CaseDeadline, row: LifecycleRow, history: readonly RowedStep[], law: Law): CaseDeadline {
   const { code, pausedAt, stoppedAt } = deadline;
   const last = history.at(-1);
@@ -241,7 +232,6 @@ function recounted(
   return { ...deadline, ruleAt, legalBasis, ...dueOf({ code, startedAt, ruleAt }, history, law) };
 }
 
-/** Without side effects. */
 export function recount(
   kind: CaseKind,
   steps: readonly HistoryStep[],
@@ -259,7 +249,6 @@ type Begun = Pick<CaseDeadline, 'code' | 'startedAt' | 'ruleAt'>;
 
 const dueOf = (begun: Begun, history: readonly RowedStep[], law: Law): Ends => endsOf(countOf(begun, history, law));
 
-/** Doubts and choices in the count of a deadline, for people. */
 export interface Explained {
   /** Empty where present law gives another end. */
   readonly steps: DeadlineStep[];
@@ -287,7 +276,6 @@ function decisionBefore(begin: number, history: readonly RowedStep[]): number | 
   return decision && beginningOf(decision.row, decision).getTime();
 }
 
-/** An appeal against a decision, open or expired. */
 export interface OpenAppeal extends Explained {
   readonly code: AppealCode;
   /** Index of the decision in the history. */
@@ -303,9 +291,8 @@ export interface OpenAppeal extends Explained {
 type TimedAppeal = Pick<CaseDeadline, 'code' | 'startedAt' | 'ruleAt' | 'dueAt' | 'later' | 'stoppedAt' | 'legalBasis'>;
 
 /**
- * Appeals against standing decisions, earliest end first: by the running deadline, or counted here without one, because
- * the right outlives the case, and old decisions had no deadline. A decision of the Commissioner goes to KAS while one
- * of KAS on another subject goes to the College. Used and final ones are left out.
+ * Earliest end first: by the running deadline, or counted here, because the right outlives the case. A decision of the
+ * Commissioner goes to KAS while one of KAS on another subject goes to the College. Used and final ones are left out.
  */
 export function openAppeals(
   kind: CaseKind,
@@ -381,7 +368,7 @@ function countOf({ code, startedAt, ruleAt }: Begun, history: readonly RowedStep
 /** Of a challenged act only the start is known: midnight where it has no hour. */
 function announcementOf(code: string, startedAt: Date, begun: RowedStep | undefined): string | undefined {
   if (code !== 'resultsOpen') return begun?.row.announces ? begun.data.announcedAt : undefined;
-  const [day, hour] = toTiraneIso(startedAt.getTime()).split('T');
+  const [day, hour] = toTiraneIso(startedAt).split('T');
   return hour?.startsWith('00:00:00') ? day : undefined;
 }
 
@@ -446,7 +433,6 @@ export interface Alert {
   readonly at: Date;
 }
 
-/** A deadline as far as its end is watched. */
 export type Watched = Omit<CaseDeadline, 'isPublic' | 'left'>;
 
 export const isRunning = <D extends Watched>(one: D): one is D & { readonly id: string } =>
@@ -476,8 +462,6 @@ export function goneOn({ kind, steps }: { readonly kind: CaseKind; readonly step
   return found < 0 ? steps.length : found;
 }
 
-// An open appeal as shown to filers and the public.
-
 export const explained = ({ steps, doubts }: Explained): Pick<ShownAppeal, 'steps' | 'doubts'> => ({
   ...(steps.length > 0 && { steps }),
   ...(doubts.length > 0 && { doubts }),
@@ -498,7 +482,6 @@ export interface IssuedDocument {
 
 interface DecidedCase {
   readonly kind: CaseKind;
-  /** The history that contains the decision. */
   readonly steps: readonly Decided[];
   readonly issued: readonly IssuedDocument[];
 }
@@ -513,9 +496,9 @@ export function toShownAppeal(
   const number = decision && numberOf(kind, decision, issued);
   return {
     code,
-    announcedAt: decision?.data.announcedAt ?? toTiraneIso(startedAt.getTime()),
+    announcedAt: decision?.data.announcedAt ?? toTiraneIso(startedAt),
     ...(number !== undefined && { number }),
-    dueAt: toTiraneIso(dueAt.getTime()),
+    dueAt: toTiraneIso(dueAt),
     ...shownLater(later),
     legalBasis,
     ...explained(counted),
@@ -526,7 +509,6 @@ export function toShownAppeal(
 /** Events of the same millisecond are ordered by moving them slightly ahead of the clock. */
 const aheadMs = 1000;
 
-/** The number of the last valid document of this decision. */
 const numberOf = (kind: CaseKind, { action, at }: Decided, issued: readonly IssuedDocument[]): string | undefined =>
   issued.findLast(
     (document) =>
@@ -538,13 +520,11 @@ const numberOf = (kind: CaseKind, { action, at }: Decided, issued: readonly Issu
 
 const sittings: ReadonlySet<CaseStatus> = new Set(['session', 'proposed', 'hearing']);
 
-/** Whether an event may concern a hearing: it sets a time, or the case had one pending. */
 export const concernsHearing = (before: CaseStatus, sessionAt: string | undefined): boolean =>
   sessionAt !== undefined || sittings.has(before);
 
 interface HearingEvent {
   readonly at: Date;
-  /** After the event. */
   readonly status: CaseStatus;
   readonly sessionAt: string | undefined;
 }

@@ -10,7 +10,6 @@ export async function notifyOfEvent(tx: Db, recorded: RecordedEvent): Promise<vo
   if (lifecycleOf(row.kind).row(recorded.event.action).tellsThreat) await notifyOfThreat(tx, row, recorded.at);
 }
 
-/** Notifies the members who decide such cases of a withdrawal under threat. */
 export async function notifyOfThreat(
   tx: Db,
   { id, number, kind }: { readonly id: string; readonly number: string; readonly kind: CaseKind },

@@ -50,7 +50,6 @@ export async function kindOf(stream: Readable): Promise<EvidenceKind | undefined
   }
 }
 
-/** Reads the whole stream. */
 export async function isEncryptedIn(stream: Readable): Promise<boolean> {
   const watch = watchForEncryption();
   for await (const part of stream) watch.pass(part);

@@ -50,10 +50,7 @@ export const refusalOf = ({ scan }: Pick<CaseDocument, 'scan'>): 'encrypted_file
 
 type Standing = Pick<CaseDocument, 'scan' | 'cleaning'>;
 
-/**
- * Why a document cannot be opened; undefined when it can. Closed until scanned; without a scanner, and for originals
- * and encrypted files, the member must confirm.
- */
+/** Undefined when it can be opened. Without a scanner, and for originals and encrypted files, the member confirms. */
 export function openingRefusal(
   { scan, cleaning }: Standing,
   what: EvidenceVersion,

@@ -1,9 +1,4 @@
-// Uploads and documents of cases in the database. For filings, answers and messages:
-//   findReady(db, ids)                          which of these ids can be attached, in their order
-//   attachedOf(attached, among)                 the insert, for a statement of several parts (WITH documents AS (…))
-//   attach(tx, attached)                        the same as a statement of its own
-//   isAttachedElsewhere(error)                  whether a statement failed because an upload was used or removed meanwhile
-//   listCaseDocuments(db, caseId)               the documents of a case, with those from before it was split off
+// Uploads and documents of cases in the database.
 import {
   type Attachment,
   type CaseDocument,
@@ -29,11 +24,9 @@ export interface ReadyUpload {
   readonly kind: string;
 }
 
-/** Attached neither to a case nor to a report of premises. */
 const belongsToNothing = sql<boolean>`not exists (select from case_documents d where d.id = u.id)
   and not exists (select from premises_files f where f.id = u.id)`;
 
-/** Attachable ids in order, without duplicates. */
 export async function findReady(db: Db, ids: readonly string[]): Promise<ReadyUpload[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -64,10 +57,7 @@ export interface Attached {
   readonly about?: string;
 }
 
-/**
- * The insert of documents as part of a statement. Rows are one JSON value, so that the text stays the same. `among`
- * selects the cases.
- */
+/** Rows are one JSON value, so that the statement's text stays the same. `among` selects the cases. */
 export function attachedOf(attached: readonly Attached[], among: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
   const rows = attached.flatMap(({ uploads, caseId, memberId, filerSees, ...shared }) =>
     uploads.map((upload, position) => ({
@@ -138,7 +128,6 @@ export const listCaseDocuments = (db: Db, caseId: string) =>
     .orderBy('d.position')
     .execute();
 
-/** With its case. */
 export const findDocument = (db: Db, id: string) =>
   db
     .selectFrom('case_documents as d')
@@ -147,7 +136,6 @@ export const findDocument = (db: Db, id: string) =>
     .where('d.id', '=', id)
     .executeTakeFirst();
 
-/** With whether a case has it. */
 export const findUpload = (db: Db, id: string) =>
   db
     .selectFrom('uploads as u')
@@ -169,9 +157,7 @@ export async function addUpload(db: Db, upload: BegunUpload): Promise<void> {
   await db.insertInto('uploads').values({ id, name, size, created_at: at }).execute();
 }
 
-/**
- * Reserves space for an upload; false when there is none. Serialised across nodes, so that no space is promised twice.
- */
+/** False when there is no space. Serialised across nodes, so that no space is promised twice. */
 export const promiseUpload = (db: Db, storage: Storage, upload: BegunUpload): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('upload promises', 0))`.execute(tx);
@@ -259,7 +245,6 @@ interface Stay {
   readonly unsent: Date;
 }
 
-/** Expired unattached uploads, oldest first, without those being written. */
 export const listForgotten = (db: Db, { begun, complete, unsent }: Stay) =>
   db
     .selectFrom('uploads as u')
@@ -349,10 +334,7 @@ export const listToScan = (
 /** Longer than any scan or cleaning. */
 const leaseMs = 5 * 60_000;
 
-/**
- * Claims the next file to scan; attached ones first, so that unattached uploads delay none. After an aborted scan it is
- * claimable again in some minutes.
- */
+/** Attached files first, so that unattached uploads delay none; after an aborted scan claimable again in minutes. */
 export async function claimScan(db: Db, at: Date): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     update uploads set scan_began_at = ${at} where id = (
@@ -365,10 +347,7 @@ export async function claimScan(db: Db, at: Date): Promise<string | undefined> {
   return rows[0]?.id;
 }
 
-/**
- * Claims the next file to clean; attached ones first, so that unattached uploads delay none, and released ones last.
- * After an aborted cleaning it is claimable again in some minutes.
- */
+/** Attached files first, released ones last; after an aborted cleaning claimable again in minutes. */
 export async function claimCleaning(db: Db, at: Date): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     update uploads set cleaning_began_at = ${at} where id = (
@@ -407,10 +386,6 @@ const addJob = (tx: Db, task: 'scanEvidence' | 'cleanEvidence', id: string) =>
     .values({ task, payload: JSON.stringify({ id }) })
     .execute();
 
-// Rows as the contract's documents and uploads.
-
-const iso = (at: Date): string => toTiraneIso(at.getTime());
-
 function kindIn(code: string): EvidenceKind {
   if (!isEvidenceKind(code)) throw new Error(`a document of the unknown kind ${code}`);
   return code;
@@ -427,15 +402,15 @@ export const toCaseDocument = (
   kind: kindIn(kind),
   size: row.size,
   sha256: sha256.toString('hex'),
-  attachedAt: iso(attached_at),
+  attachedAt: toTiraneIso(attached_at),
   addedBy: member_id === null ? null : memberOf(member_id),
   filerSees: filer_sees,
   scan: row.scan,
-  scannedAt: scanned_at && iso(scanned_at),
+  scannedAt: scanned_at && toTiraneIso(scanned_at),
   finding: row.finding,
   cleaning: row.cleaning,
   cleanedSize: cleaned_size,
-  ...(erased_at && { erasedAt: iso(erased_at) }),
+  ...(erased_at && { erasedAt: toTiraneIso(erased_at) }),
 });
 
 export function toAttachment(upload: NonNullable<Awaited<ReturnType<typeof findUpload>>>): Attachment {

@@ -27,17 +27,14 @@ export function linkToDocument({ keys }: Deps, ticket: DocumentTicket, now: Date
   const expiresAt = new Date(now.getTime() + linkMs);
   return {
     url: urlOf(downloadEvidence, { ticket: keys.sealTicket(ticket, expiresAt) }),
-    expiresAt: toTiraneIso(expiresAt.getTime()),
+    expiresAt: toTiraneIso(expiresAt),
   };
 }
 
 export const openedTicket = ({ keys }: Deps, ticket: string, now: Date): DocumentTicket | undefined =>
   DocumentTicket.safeParse(keys.openTicket(ticket, now)).data;
 
-/**
- * A document that a member added for this case's filer: the cleaned copy if possible, which hides the member's device.
- * @throws Fault `not_found`, or why it cannot be opened.
- */
+/** The cleaned copy if possible, which hides the member's device. @throws Fault `not_found`, or why it stays closed. */
 export async function linkForFiler(
   db: Db,
   deps: Deps,

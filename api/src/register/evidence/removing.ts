@@ -12,10 +12,7 @@ export async function removeUpload({ db, storage }: Deps, id: string): Promise<v
   await storage.remove(id);
 }
 
-/**
- * Scheduled; earlier while space is short. The row is deleted first: a concurrent filing either attaches and keeps it,
- * or does not find it.
- */
+/** Scheduled, earlier while space is short. The row goes first: a concurrent filing keeps it or does not find it. */
 export async function forgetUploads(_payload: unknown, { db, storage, now, config, log }: Deps): Promise<void> {
   const begun = (await cutoffOf(db, 'uploads', now())) ?? new Date(0);
   const isShort = isRoomShort(await leftBytes(db, storage), config.evidence);

@@ -27,7 +27,6 @@ function idIn(url: string, deps: Deps): string | undefined {
   return id !== undefined && isTicketOf(deps, id, ticket) ? id : undefined;
 }
 
-/** The tus server on our storage, with the failures of its requests. */
 function createTus(deps: Deps) {
   const failures = new WeakMap<object, unknown>();
   const { maxBytes } = deps.config.evidence;
@@ -124,10 +123,7 @@ function idOf({ url }: FastifyRequest, deps: Deps): string {
   return id;
 }
 
-/**
- * Checked first: uploads per origin, a solved challenge, which covers all uploads of a form (the same
- * `Idempotency-Key`), and bytes per origin.
- */
+/** Uploads per origin, a challenge that covers all uploads of a form (one `Idempotency-Key`), bytes per origin. */
 async function admitUpload(request: FastifyRequest, deps: Deps, spendChallenge: SpendChallenge): Promise<void> {
   const length = Number(request.headers['upload-length'] ?? 0);
   const bytes = Number.isSafeInteger(length) ? length : 0;
@@ -173,9 +169,7 @@ function bodyOf(parts: AsyncIterator<Buffer>): ReadableStream<Uint8Array> {
   });
 }
 
-/**
- * A device that lost the last answer asks for the offset: it is told the full length only once the upload is completed.
- */
+/** A device that lost the last answer is told the full length only once the upload is completed. */
 async function completeIfWhole(headers: Headers, request: FastifyRequest, deps: Deps): Promise<void> {
   const [offset, length] = [headers.get('upload-offset'), headers.get('upload-length')];
   if (offset !== null && offset === length) await complete(deps, idOf(request, deps));

@@ -48,7 +48,6 @@ export interface NewCase {
   readonly state: HistoryState;
   /** Start of the first deadlines; default the registration. */
   readonly clockFrom?: Date | undefined;
-  /** For filings at the desk. */
   readonly registration?: NewRegistration | undefined;
   /** The first event; undefined: filed by the filer. */
   readonly opening?: Opening | undefined;
@@ -57,27 +56,23 @@ export interface NewCase {
   /** The challenged decision of a complaint. */
   readonly decision: readonly ReadyUpload[];
   readonly evidence: readonly ReadyUpload[];
-  /** Scans of the paper. */
   readonly scans?: readonly ReadyUpload[] | undefined;
   readonly subscriptions: readonly SealedSubscription[];
 }
 
-/** The first event of a case opened by staff. */
 interface Opening {
   readonly action: string;
   readonly memberId: string;
   readonly data: EventData;
 }
 
-/** The parts of a receipt, for the first one and for repeats. */
 export interface FiledCase extends ReceiptParts {
   readonly about: string;
 }
 
 /**
- * Files cases in one statement and commit: number, case, first event, subjects, deadlines, sealed identity, leaf and
- * projection job. The register's row stays locked until the commit, so failed filings leave no gap in the numbers.
- * Returns results in order; undefined where the idempotency key was used before. Keys must be distinct.
+ * Files cases in one statement and commit; the register's row stays locked until then, so numbers have no gaps.
+ * In order; undefined where the idempotency key was used before. Keys must be distinct.
  */
 async function fileCases(db: Db, filings: readonly NewCase[]): Promise<(FiledCase | undefined)[]> {
   try {
@@ -232,7 +227,6 @@ const caseColumns = sql`id, kind, is_results, year, track, status, registered_at
   language, object_code, description, occurred_at, violated_act, region_code, municipality_code, unit_code, address,
   voting_centre, lat, lng, confidentiality, denouncer_type, due_code, due_at, content_sha256, salt, channel, received_at`;
 
-/** Restricts rows to the cases filed now. */
 const amongFiled = sql`where case_id in (select id from committed)`;
 
 /** Rows go in as JSON, one value per table, so that text and plan are the same for one filing and for a hundred. */
@@ -270,7 +264,6 @@ with given as materialized (
 select id, number, leaf from filed`;
 }
 
-/** The tables beside cases and events. */
 const partsOf = (filings: readonly NewCase[]): RawBuilder<unknown> => sql`
 subjects as (${insertOf('case_subjects', subjectColumns, filings.flatMap(subjectsOf))}
 ), deadlines as (${insertOf('case_deadlines', deadlineColumns, filings.flatMap(deadlinesOf))}
@@ -331,29 +324,8 @@ const identitiesOf = ({ id, identity }: NewCase) =>
 
 const detailColumns = sql`case_id, organ, kzaz_number, act_number, announced_at, announced_hour_known, received_on,
   voting_centres, legal_basis, facts, requested_evidence, claim, complainer_name, subject_code`;
-const detailsOf = ({ id, details }: NewCase) =>
-  details
-    ? [
-        {
-          case_id: id,
-          organ: details.organ,
-          kzaz_number: details.kzazNumber,
-          act_number: details.actNumber,
-          announced_at: details.announcedAt,
-          announced_hour_known: details.announcedHourKnown,
-          received_on: details.receivedOn,
-          voting_centres: details.votingCentres,
-          legal_basis: details.legalBasis,
-          facts: details.facts,
-          requested_evidence: details.requestedEvidence,
-          claim: details.claim,
-          complainer_name: details.complainerName,
-          subject_code: details.complainerSubject,
-        },
-      ]
-    : [];
+const detailsOf = ({ id, details }: NewCase) => (details ? [{ ...details, case_id: id }] : []);
 
-/** Of a filing on paper. */
 export interface NewRegistration {
   readonly channel: CaseChannel;
   readonly way: ReceiptWay;
@@ -410,7 +382,6 @@ const most = 128;
 
 /** Batches from this size count as busy. */
 const manyAtOnce = 8;
-/** How long the state lasts after the last such batch. */
 const busyMs = 100;
 
 interface Waiting {

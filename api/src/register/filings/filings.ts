@@ -1,5 +1,4 @@
-// Filing, common to all forms: seals the identity, stores in one statement, returns the receipt; repeats return the
-// first receipt. Form and checks are the instrument's.
+// Filing, common to all forms: seals the identity, stores in one statement, returns the receipt, also for repeats.
 import {
   type CaseKind,
   type Filed,
@@ -59,7 +58,6 @@ export interface Form {
   readonly decisionFile?: string | undefined;
   readonly phone?: string | undefined;
   readonly email?: string | undefined;
-  /** Contact for news. */
   readonly notify?: z.infer<typeof Notify> | undefined;
   /** At the form's path of its telephone, for field errors. */
   readonly phoneConfirmation?: z.infer<typeof PhoneConfirmation> | undefined;
@@ -75,7 +73,6 @@ interface Desk {
   readonly registration: NewRegistration;
   /** For the slip; undefined when the paper has none. */
   readonly senderReference?: string | undefined;
-  /** Scans of the paper. */
   readonly scans: readonly string[];
 }
 
@@ -141,7 +138,6 @@ interface Uploads {
   readonly problems: Problems;
 }
 
-/** Uploads of the named files in order, without duplicates. */
 async function uploadsOf({ tx }: FilingCall, { evidence, decisionFile, desk }: Form): Promise<Uploads> {
   const scans = desk?.scans ?? [];
   const named = [
@@ -193,7 +189,6 @@ const unconfirmed: Words = {
   en: 'You will get no SMS: you did not confirm the number with a code. You can do so at the case, with the tracking code, under “News”.',
 };
 
-/** Warns that requested SMS are not sent. */
 const smsWarnings = (form: Form, locale: Locale): Filed['warnings'] =>
   !form.notify?.sms || wishesOf(form)?.sms
     ? []
@@ -214,7 +209,7 @@ async function store(
   });
   const id = newId();
   const contentSha256 = contentHash(committed);
-  const registeredAt = toTiraneIso(now.getTime());
+  const registeredAt = toTiraneIso(now);
   const documents = [...decision, ...evidence, ...scans];
   const registration = form.desk?.registration;
   const from = clockFrom(nature.kind, now, registration?.receivedAt ?? null);

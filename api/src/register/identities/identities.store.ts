@@ -85,7 +85,6 @@ export const saveOpened = (tx: Db, id: string, { caseId, at, shownUntil, ordinal
     .values({ approval_id: id, case_id: caseId, event_ordinal: ordinal, opened_at: at, shown_until: shownUntil })
     .execute();
 
-/** Members with a permission and this case in scope. */
 export async function listInScope(
   db: Db,
   permission: Permission,

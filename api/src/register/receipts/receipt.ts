@@ -1,5 +1,4 @@
-// The receipt of a filing: number, time, code, deadline and signed promise. Repeats of a filing give the same receipt,
-// except for the new ticket of a paper's PDF.
+// The receipt of a filing; repeats give the same one, except for the new ticket of a paper's PDF.
 import {
   type CaseKind,
   type Doubt,
@@ -25,7 +24,6 @@ import {
 } from '../cases/cases.history.rules.ts';
 import { entersAt, promiseText } from '../registerLog/entries.ts';
 
-/** Validity of the ticket of a paper's PDF. */
 const ticketMs = 15 * 60_000;
 
 export interface ReceiptParts {
@@ -65,11 +63,9 @@ export const trackingHashOf = (keys: Keys, code: string): Buffer => keys.hash('t
 
 interface Begun {
   readonly state: HistoryState;
-  /** Of the first deadline that the filer sees. */
   readonly doubts: readonly Doubt[];
 }
 
-/** Cache of initial deadlines by law. */
 const begun = new WeakMap<Law, Map<string, Begun>>();
 
 function begin(nature: CaseNature, at: Date, law: Law, action: string): Begun {
@@ -79,10 +75,7 @@ function begin(nature: CaseNature, at: Date, law: Law, action: string): Begun {
   return { state, doubts: first ? explain(nature.kind, first, [step], law).doubts : [] };
 }
 
-/**
- * The history of a case at its start. Time counts from the next full hour or day (contract's deadlines.ts), and rules
- * change at midnight, so it is cached by hour.
- */
+/** Cached by hour: time counts from the next full hour or day, and rules change at midnight. */
 function beginWhenFiled(nature: CaseNature, at: Date, law: Law, action: string): Begun {
   const states = begun.get(law) ?? new Map<string, Begun>();
   begun.set(law, states);
@@ -104,7 +97,6 @@ function beginWhenFiled(nature: CaseNature, at: Date, law: Law, action: string):
 export const stateWhenFiled = (nature: CaseNature, at: Date, law: Law, action = 'file'): HistoryState =>
   beginWhenFiled(nature, at, law, action).state;
 
-/** The first deadline that the filer sees, and why its end is uncertain. */
 export function firstDeadlineWhenFiled(
   nature: CaseNature,
   at: Date,
@@ -135,7 +127,6 @@ interface Answering {
   readonly keys: Keys;
   readonly law: Law;
   readonly now: Date;
-  /** A member opens the PDF. */
   readonly isPaper: boolean;
   readonly reference?: string | undefined;
 }
@@ -148,7 +139,7 @@ export async function toFiled(
   { keys, law, now, isPaper, reference }: Answering,
 ): Promise<Filed> {
   const { number, leaf, salt, contentSha256 } = parts;
-  const registeredAt = toTiraneIso(parts.registeredAt.getTime());
+  const registeredAt = toTiraneIso(parts.registeredAt);
   const enters = entersOf(parts);
   const deadline = firstDeadlineWhenFiled(parts.nature, parts.clockFrom, law);
   const sealed = () =>
@@ -163,7 +154,7 @@ export async function toFiled(
     ...(deadline && {
       deadline: {
         code: deadline.code,
-        dueAt: toTiraneIso(deadline.dueAt.getTime()),
+        dueAt: toTiraneIso(deadline.dueAt),
         ...shownLater(deadline.later),
         legalBasis: deadline.legalBasis,
         ...(deadline.doubts.length > 0 && { doubts: [...deadline.doubts] }),
@@ -184,7 +175,7 @@ export async function toFiled(
 
 function entersOf({ confidentiality, registeredAt }: Pick<ReceiptParts, 'confidentiality' | 'registeredAt'>) {
   const at = entersAt(confidentiality, registeredAt);
-  return at && toTiraneIso(at.getTime());
+  return at && toTiraneIso(at);
 }
 
 interface FiledParts extends Omit<ReceiptParts, 'id' | 'clockFrom' | 'track'> {
@@ -194,7 +185,7 @@ interface FiledParts extends Omit<ReceiptParts, 'id' | 'clockFrom' | 'track'> {
 /** For a case filed earlier. */
 export function receiptFileFrom(found: FiledParts, keys: Keys, proof: string | undefined): ReceiptFile {
   const { number, nature, filedTrack, documents, leaf, salt, contentSha256 } = found;
-  const registeredAt = toTiraneIso(found.registeredAt.getTime());
+  const registeredAt = toTiraneIso(found.registeredAt);
   const receipt = {
     leaf: leaf.toString('base64'),
     salt: salt.toString('base64'),

@@ -13,10 +13,7 @@ interface Match {
   readonly text: string;
 }
 
-/**
- * Matches of a pattern whose first group is the context before (may be empty) and second group the match. Context after
- * is a look-ahead in the pattern.
- */
+/** The pattern's first group is the context before (may be empty), the second the match; after it a look-ahead. */
 export function matchesOf(source: string, pattern: RegExp): Match[] {
   const matches: Match[] = [];
   pattern.lastIndex = 0;
@@ -114,7 +111,6 @@ export function initialKeysOf([first, ...others]: readonly string[]): string[] {
   );
 }
 
-/** Possible keys of initials as written: A.F., A. B. F. */
 export function keysOfInitials(text: string): string[] {
   const [first = '', ...others] = pieces(text).map(letters);
   return others.map((other) => initialKey(first, other));
@@ -129,7 +125,6 @@ const keysOfName = (name: string): string[] => [
   ...withoutWeakVowel(name).map(stem),
 ];
 
-/** Possible keys of a word with any ending. */
 export function keysOfToken(text: string): string[] {
   const keys = pieces(text)
     .map(letters)

@@ -13,7 +13,6 @@ import {
   matchesOf,
 } from './matching.rules.ts';
 
-/** Names known from the case: private persons, and persons who act in public and stay named. */
 export interface KnownNames {
   readonly persons: readonly string[];
   readonly stays: readonly string[];
@@ -60,7 +59,6 @@ interface Token {
   readonly isUpper: boolean;
   /** Put together from spaced letters or over a line break: may be two names, or have a letter too many. */
   readonly isGlued: boolean;
-  /** The text between this token and the one before. */
   readonly gap: string;
 }
 
@@ -102,7 +100,6 @@ function tokensOf(source: string): Token[] {
   return tokens;
 }
 
-/** Endings typical of surnames. */
 const surnameEndings = /(?:aj|ajt|ajn|llari|llarit|llarin|gjoni|gjonit|gjini|gjinit)$/;
 
 type Kind = 'given' | 'surname' | 'unknown' | 'none';
@@ -186,7 +183,6 @@ function isAnnounced(tokens: readonly Token[], from: number, words: Dictionary):
   return !/[.,]/.test(token.gap) || /^(z|zj|znj|zt)$/.test(previous.fold) || token.gap === ', ';
 }
 
-/** A found name, and whether more than capitals indicates it. */
 interface Run {
   readonly tokens: readonly Token[];
   readonly isSure: boolean;
@@ -226,10 +222,7 @@ function initialNames(source: string): Found[] {
   return found;
 }
 
-/**
- * Known names, from the case or the text, in any form of any part, with adjacent initials. Common words and places are
- * left unless neighbours make them a name.
- */
+/** In any form of any part, with adjacent initials; common words and places only where neighbours make them a name. */
 function knownNames(source: string, tokens: readonly Token[], isKnown: (key: string) => boolean): Found[] {
   const words = dictionary();
   const matched = tokens.map(({ text }) => keysOfToken(text).some(isKnown));
@@ -247,7 +240,6 @@ function knownNames(source: string, tokens: readonly Token[], isKnown: (key: str
 /** Agron Fshehuri, and agron.fshehuri, agron_fshehuri of a profile. */
 const joins = (token: Token | undefined): boolean => token !== undefined && /^[\s._-]{1,2}$/.test(token.gap);
 
-/** Whether one word of a known name counts without further indication. */
 function mayStandAlone(tokens: readonly Token[], at: number, words: Dictionary): boolean {
   const token = tokens[at];
   if (!token || !hasCapital(token)) return false;
@@ -311,7 +303,6 @@ function isPlace(tokens: readonly Token[], at: number, words: Dictionary): boole
 const initial = '(?:Dh|Gj|Ll|Nj|Rr|Sh|Th|Xh|Zh|DH|GJ|LL|NJ|RR|SH|TH|XH|ZH|\\p{Lu})\\.';
 const initialsBefore = new RegExp(`(?:^|[^\\p{L}\\p{N}.])((?:${initial} ?)+)$`, 'u');
 const initialAfter = new RegExp(`^,?[ \u00a0]?${initial}(?!\\p{L})`, 'u');
-/** More than two initials with spaces. */
 const longestInitials = 12;
 
 const anyInitials = new RegExp(
@@ -344,7 +335,6 @@ function stays(text: string, names: readonly string[]): boolean {
   });
 }
 
-/** Keys of names found in the text, to find them again in capitals or alone. */
 function keysInText(runs: readonly Run[], words: Dictionary): string[] {
   return runs.flatMap(({ tokens, isSure }) => {
     // The first of two capitalised words may be an office: without further indication only the last counts.
@@ -402,7 +392,6 @@ export function findNames(source: string, known: KnownNames): Found[] {
 
 const listed = (text: string): readonly string[] => text.trim().split(/\s+/);
 
-/** Unambiguous given names. */
 const givenNames = listed(`
 Abaz Abdi Abdul Adelina Adem Adhurim Adi Adnan Adrian Adriana Adriatik Afërdita Aga Agnesa Agron Ahmet Ajet Ajkuna
 Ajla Akil Alban Albana Alberina Albert Alberta Albina Albion Albulena Aleks Aleksandra Aleksandër Alesia Alfred

@@ -69,8 +69,6 @@ function together(a: Found, b: Found): Found {
   return { start: a.start, end: Math.max(a.end, b.end), category };
 }
 
-// Personal numbers, telephones, bank accounts, plates and e-mail addresses.
-
 const gap = '[ \\u00a0.\\-/]?';
 const compact = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
 const before = (source: string, start: number, length = 40): string => source.slice(Math.max(0, start - length), start);
@@ -195,7 +193,6 @@ const findPlates = (source: string): Found[] =>
 
 // Case-sensitive, because capitals distinguish names from words.
 const number = String.raw`(?:nr\.?\s*)?\d{1,4}(?:\s?\/\s?\d{1,3})?(?:\s?[A-Z]\b)?`;
-/** Number of a house, building, entrance or flat. */
 const unit = String.raw`(?:(?:[Nn][Rr]\.?|[Nn]um(?:ri|rin|ër)|[Pp]all(?:ati|atin|atit)?\.?|[Pp]\.|[Aa]p(?:artamenti|artamentin)?\.?|[Ss]hk?(?:alla|allën)?\.?|[Kk]ati|[Hh]yrja|[Hh]\.|[Bb]anesa|[Ss]htëpia|[Vv]ila|[Gg]odina|[Nn]jësia banesore)\s*(?:me\s+)?${number}|kati(?:n)?\s+(?:i\s+)?(?:parë|dytë|tretë|katërt|pestë|gjashtë))`;
 const street = String.raw`(?:[Rr]r\.|RR\.|RRUG(?:A|ËN|ËS|Ë)|[Rr]rug(?:a|ën|ës|ë|ica|icën)|[Bb]ulevardi(?:n|t)?|[Bb]lv\.|[Ll]agj(?:ja|en|es|a)|L\.|[Bb]lloku(?:n|t)?|[Ff]shati(?:n|t)?)`;
 const streetName = String.raw`(?:\s*(?:nr\.?\s*\d{1,3}|["„“'‘«][^"”“'’»\n]{2,60}["”“'’»]|(?:[ei]\s+|të\s+|[EI]\s+|TË\s+)?[\p{Lu}\d][\p{L}.’'-]*(?:\s+(?:e|i|të|dhe)?\s*[\p{Lu}][\p{L}.’'-]*){0,4}))`;
@@ -204,14 +201,12 @@ const joint = String.raw`\s*,?\s+`;
 const bareNumber = String.raw`\s+\d{1,4}(?:\s?\/\s?\d{1,3})?(?:\s?[A-Z]\b)?(?![\p{L}\d%]|[.,/-]\d|\s*(?:%|(?:janar|shkurt|mars|prill|maj|qershor|korrik|gusht|shtator|tetor|nëntor|dhjetor|met[rë]|km|m\b|kilomet|vet[ëa]|person|vota|votues|qytetar|punonjës|or[ëa]|minut|vje[tç]|vite?|dit|lekë|euro|makin|automjet|banes|shtëpi|kabin|qend|famil|flet|për\s+qind|hektar|ha\b|herë|raste)))`;
 
 const patterns = [
-  // A street with at least one unit.
   new RegExp(
     `(^|[^\\p{L}\\p{N}])(${street}${streetName}(?:${joint}${street}${streetName})?(?:${joint}${unit}|\\s*,\\s*\\d{1,4}\\b|${bareNumber})(?:${joint}${unit})*)`,
     'gu',
   ),
   // At least two units: „pall. 12, ap. 5“.
   new RegExp(`(^|[^\\p{L}\\p{N}])(${unit}(?:${joint}${unit})+)`, 'gu'),
-  // Explicitly called a home.
   /((?:\bbanues(?:e|i|it|in)?|\bbanon|\bbanonte|\bbanojnë|\bme banim|\bme vendbanim|\bvendbanim(?:i|in)?|\bme adresë|\badresa|\badresën)\s+(?:e\s+\p{L}+\s+|të\s+\p{L}+\s+)?(?:në\s+|është\s+|:\s*)?)((?:rr\.\s*|rrug(?:a|ën|ës)\s+|lagj(?:ja|en)\s+|fshat(?:i|in)\s+|["„“])[^.;\n)]{2,90})/giu,
 ] as const;
 
@@ -238,8 +233,6 @@ const findAddresses = (source: string): Found[] =>
       return length > 3 ? [{ start, end: start + length, category: 'address' }] : [];
     }),
   );
-
-// Birth dates: of the filer, by their key, and of anybody after words that announce one.
 
 const months = [
   ['janar', 'january'],

@@ -11,11 +11,9 @@ export interface News {
   readonly language: string;
   readonly at: Date;
   readonly about: NewsAbout;
-  /** The open appeal against a decision. */
   readonly appeal?: NewsAppeal | undefined;
   /** Identifies the news without a person. */
   readonly key: string;
-  /** The filer's open request. */
   readonly requestId: string | undefined;
 }
 
@@ -32,7 +30,6 @@ interface NewsKey {
   readonly ordinal?: number | undefined;
   readonly messageId?: string | undefined;
   readonly letterId?: string | undefined;
-  /** The nth reminder of a request. */
   readonly request?: { readonly id: string; readonly times: number } | undefined;
   readonly isRegistered: boolean;
 }
@@ -96,7 +93,7 @@ export async function findNews(
   if (request) return { ...found, at: event.at, about: 'request', key, requestId: request.id };
   const code = appealAgainst(lifecycleOf(found.kind).row(event.action));
   const appeal = code && (await findAppeal(db, caseId, code, event.at));
-  const announcedAt = EventData.parse(event.data).announcedAt ?? toTiraneIso(event.at.getTime());
+  const announcedAt = EventData.parse(event.data).announcedAt ?? toTiraneIso(event.at);
   return {
     ...found,
     at: event.at,
@@ -127,7 +124,6 @@ async function findAppeal(db: Db, caseId: string, code: AppealCode, decidedAt: D
   );
 }
 
-/** Time of the last reminder of an open request. */
 async function remindedAt(db: Db, caseId: string, id: string): Promise<Date | null> {
   const request = await db
     .selectFrom('case_requests')

@@ -11,7 +11,6 @@ import type { NewsAbout, NewsAppeal } from './news.store.ts';
 
 export interface Notice {
   readonly about: NewsAbout;
-  /** For decisions. */
   readonly appeal?: NewsAppeal | undefined;
   readonly channel: NoticeChannel;
   readonly locale: Locale;
@@ -142,7 +141,7 @@ function appealValues(
 ): Readonly<Record<string, string>> {
   return {
     forum: appealBodies[appeal.code][locale],
-    until: writtenMoment(appeal.dueAt.getTime(), locale),
+    until: writtenMoment(appeal.dueAt, locale),
     // A short message has room for the end by which one acts.
     law:
       appeal.later && channel !== 'sms'

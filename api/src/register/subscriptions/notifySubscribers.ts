@@ -18,7 +18,6 @@ const Payload = z.object({
   ordinal: z.optional(z.int()),
   messageId: z.optional(z.uuid()),
   letterId: z.optional(z.uuid()),
-  /** The nth reminder. */
   request: z.optional(z.object({ id: z.uuid(), times: z.int() })),
   /** For SMS subscribers of a filing; e-mail addresses get the confirmation link instead. */
   isRegistered: z._default(z.boolean(), false),

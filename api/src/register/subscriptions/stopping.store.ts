@@ -10,7 +10,6 @@ const idBytes = 16;
 const macOf = (keys: Keys, id: string): Buffer => keys.hash('stop-link', id).subarray(0, 16);
 
 export interface StopLink {
-  /** The page with the button. */
   readonly page: string;
   /** For mail programs (RFC 8058). */
   readonly oneClick: string;
@@ -33,10 +32,7 @@ export function idOfStopToken(keys: Keys, token: string): string | undefined {
   return given.length === right.length && timingSafeEqual(given, right) ? id : undefined;
 }
 
-/**
- * Ends and erases a subscription, and withdraws its queued messages. False when there was nothing to end. With `caseId`
- * the filer ended it; otherwise the recipient by the link, which the track page shows.
- */
+/** False when there was nothing to end. With `caseId` the filer ended it, else the recipient, by the link. */
 export async function unsubscribe(tx: Db, id: string, now: Date, caseId?: string): Promise<boolean> {
   const ofCase = caseId === undefined ? sql`true` : sql`case_id = ${caseId}::uuid`;
   // In this order, because a concurrent confirmation moves the address from the first table to the second.

@@ -56,7 +56,6 @@ interface Wishes {
   readonly sms?: boolean | undefined;
 }
 
-/** Subscriptions requested by a filing, for channels with an address. */
 export function subscriptionsWished(
   keys: Keys,
   caseId: string,
@@ -142,7 +141,6 @@ export async function leaveEventNews(tx: Db, { history: { row }, event, ordinal 
     await leaveNews(tx, row.id, { ordinal });
 }
 
-/** Copies the subscriptions to another case, sealing each address for it. */
 export async function copySubscriptions(tx: Db, keys: Keys, from: string, to: string, now: Date): Promise<void> {
   const subscribers = await listSubscribers(tx, keys, from, now);
   const copies = subscribers.flatMap(({ channel, to: address }) => sealSubscription(keys, to, channel, address) ?? []);
@@ -210,7 +208,6 @@ export function requestsOf(wishes: readonly Wish[], among: RawBuilder<unknown> =
   returning id, asked_times`;
 }
 
-/** Outbox rows for the links of `requestsOf`. */
 export const asksOf = (requests: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   insert into outbox (task, payload)
   select 'askSubscriber', jsonb_build_object('id', id::text, 'times', asked_times) from ${requests}`;
@@ -301,7 +298,6 @@ export async function countRequests(db: Db, caseId: string): Promise<number> {
   return many;
 }
 
-/** Deletes requests that were not confirmed in time, with their addresses. */
 export async function forgetRequests(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('subscription_requests').where('expires_at', '<', now).execute();
 }

@@ -65,7 +65,6 @@ async function answerOf(child: ChildProcess, ended: Promise<string>, cleaning: C
   return Promise.race([answered, ended]);
 }
 
-/** Kills the process when it exceeds a limit. */
 async function within(
   child: ChildProcess,
   seconds: number,
