@@ -15,7 +15,7 @@ import type { JobTable, Task } from '../platform/jobs/jobTable.ts';
 import { recountCase } from '../register/deadlines/administering/recountCase.ts';
 import { watchDeadlines } from '../register/deadlines/watchDeadlines.ts';
 import { cleanEvidence, rescanEvidence, scanEvidence } from '../register/evidence/checking.ts';
-import { forgetUploads } from '../register/evidence/removing.ts';
+import { forgetUploads } from '../register/evidence/uploads.ts';
 import { isFilingBusy } from '../register/filings/filings.store.ts';
 import { attestRegistered } from '../register/letters/attestation.ts';
 import { projectCases } from '../register/projection/publicCases.store.ts';

@@ -17,8 +17,9 @@ import { memberText } from '../../accounts/notifications/notifications.words.ts'
 import type { Deps } from '../../platform/deps.ts';
 import { filerKeys, fill, type Templates } from '../../reference/messageTemplates/templates.rules.ts';
 import { publisherInForce } from '../../reference/settings/settings.store.ts';
+import type { LetterFacts } from '../../register/letters/letters.facts.store.ts';
 import { firstContent, sheetOf } from '../../register/letters/letters.sheet.ts';
-import { type LetterFacts, wordsOf } from '../../register/letters/letters.words.rules.ts';
+import { wordsOf } from '../../register/letters/letters.words.rules.ts';
 import { worded } from '../../register/letters/templates/template.ts';
 import type { NewsAppeal } from '../../register/subscriptions/news.store.ts';
 import { noticeText } from '../../register/subscriptions/news.words.ts';
@@ -87,6 +88,7 @@ const demoFacts = (kind: CaseKind, letter: LetterKind, now: Date): LetterFacts =
     deadlines: ['completion', 'claims'].map((code) => ({
       code,
       dueAt: soon,
+      later: undefined,
       stoppedAt: null,
       isPublic: code === 'completion',
       doubts: [],
@@ -102,6 +104,7 @@ const demoFacts = (kind: CaseKind, letter: LetterKind, now: Date): LetterFacts =
     challenge: {
       of: challenge.of,
       dueAt: soon,
+      later: undefined,
       period: {
         kind: 'period',
         of: challenge.period,

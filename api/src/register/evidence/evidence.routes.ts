@@ -12,8 +12,7 @@ import { addDocuments } from './attaching.ts';
 import { savedNameOf } from './evidence.rules.ts';
 import { type DocumentRecord, findDocument, findUpload, listCaseDocuments, toAttachment } from './evidence.store.ts';
 import { type DocumentTicket, linkToDocument, openedTicket, refuseClosed } from './opening.ts';
-import { removeUpload } from './removing.ts';
-import { isTicketOf } from './uploads.tickets.ts';
+import { isTicketOf, removeUpload } from './uploads.ts';
 
 export const evidenceHandlers: Handlers<
   'evidenceLimits' | 'getAttachment' | 'removeAttachment' | 'addCaseDocuments' | 'linkEvidence' | 'downloadEvidence'

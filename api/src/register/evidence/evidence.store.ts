@@ -9,8 +9,9 @@ import {
   type Person,
   toTiraneIso,
 } from '@denonco/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
+import type { DB } from '../../platform/db/types.gen.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { refusalOf } from './evidence.rules.ts';
 
@@ -145,17 +146,8 @@ export const findUpload = (db: Db, id: string) =>
     .where('u.id', '=', id)
     .executeTakeFirst();
 
-interface BegunUpload {
-  readonly id: string;
-  readonly name: string;
-  readonly size: number;
-  readonly at: Date;
-}
-
-export async function addUpload(db: Db, upload: BegunUpload): Promise<void> {
-  const { id, name, size, at } = upload;
-  await db.insertInto('uploads').values({ id, name, size, created_at: at }).execute();
-}
+type BegunUpload = Pick<Insertable<DB['uploads']>, 'id' | 'name' | 'created_at'> & { readonly size: number };
+export const addUpload = (db: Db, upload: BegunUpload) => db.insertInto('uploads').values(upload).execute();
 
 /** False when there is no space. Serialised across nodes, so that no space is promised twice. */
 export const promiseUpload = (db: Db, storage: Storage, upload: BegunUpload): Promise<boolean> =>

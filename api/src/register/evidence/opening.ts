@@ -1,20 +1,13 @@
 // Short-lived addresses of documents: for staff, and for filers of what staff showed them.
-import {
-  downloadEvidence,
-  type EvidenceVersion,
-  evidenceVersions,
-  Locale,
-  toTiraneIso,
-  urlOf,
-} from '@denonco/contract';
+import { downloadEvidence, type EvidenceVersion, evidenceVersions, Locale } from '@denonco/contract';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { sealedLink } from '../../platform/http/download.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { openingRefusal } from './evidence.rules.ts';
 import { type DocumentRecord, findDocument } from './evidence.store.ts';
 
-const linkMs = 5 * 60_000;
 const DocumentTicket = z.object({
   evidence: z.uuid(),
   what: z.enum(evidenceVersions),
@@ -23,13 +16,8 @@ const DocumentTicket = z.object({
 });
 export type DocumentTicket = z.infer<typeof DocumentTicket>;
 
-export function linkToDocument({ keys }: Deps, ticket: DocumentTicket, now: Date) {
-  const expiresAt = new Date(now.getTime() + linkMs);
-  return {
-    url: urlOf(downloadEvidence, { ticket: keys.sealTicket(ticket, expiresAt) }),
-    expiresAt: toTiraneIso(expiresAt),
-  };
-}
+export const linkToDocument = ({ keys }: Deps, ticket: DocumentTicket, now: Date) =>
+  sealedLink(keys, downloadEvidence, ticket, now);
 
 export const openedTicket = ({ keys }: Deps, ticket: string, now: Date): DocumentTicket | undefined =>
   DocumentTicket.safeParse(keys.openTicket(ticket, now)).data;

@@ -8,12 +8,10 @@ import type { Deps } from '../../platform/deps.ts';
 import { Fault, fault } from '../../platform/http/fault.ts';
 import { originOf } from '../../platform/http/origin.ts';
 import { headerOf, idempotencyKeyOf } from '../../platform/http/requestHeaders.ts';
-import { complete } from './completing.ts';
 import { nameOf, refusalOf } from './evidence.rules.ts';
 import { findUpload, noteSending, promiseUpload, roomBytes } from './evidence.store.ts';
-import { removeUpload } from './removing.ts';
 import { lockerOf } from './uploads.lock.store.ts';
-import { isTicketOf, ticketOf } from './uploads.tickets.ts';
+import { complete, isTicketOf, removeUpload, ticketOf } from './uploads.ts';
 
 /** A connection silent for so long is broken; received bytes are kept. */
 const silenceMs = 120_000;
@@ -45,7 +43,7 @@ function createTus(deps: Deps) {
       if (size === undefined) throw fault('bad_request');
       if (size === 0) throw fault('empty_file');
       const name = nameOf(metadata?.filename ?? metadata?.name);
-      const isPromised = await promiseUpload(deps.db, deps.storage, { id, name, size, at: deps.now() });
+      const isPromised = await promiseUpload(deps.db, deps.storage, { id, name, size, created_at: deps.now() });
       if (!isPromised) throw fault('storage_full', { retryAfterSeconds: 300 });
       return {};
     },

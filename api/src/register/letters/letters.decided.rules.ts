@@ -79,7 +79,7 @@ const challenges = {
     en: `The person on whom the sanction was imposed and electoral subjects whose legitimate interests are harmed may appeal against this decision to ${electoralCollege.en} (Articles 145, 146 and 152 of the Electoral Code)`,
   },
 } as const satisfies Readonly<Record<AppealCode | 'sanction', Words>>;
-export type Challenged = keyof typeof challenges;
+type Challenged = keyof typeof challenges;
 
 /** Where, within how many days and `until` when the decision can be challenged; undefined without a counted period. */
 export function challengeInWords(

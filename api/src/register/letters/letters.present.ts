@@ -12,9 +12,9 @@ import {
   toTiraneIso,
 } from '@denonco/contract';
 import type { Institution } from '../../platform/config.ts';
+import type { LetterFacts } from './letters.facts.store.ts';
 import { organs } from './letters.sheet.ts';
 import type { DraftRecord, findByCode, LetterRecord, listForFiler } from './letters.store.ts';
-import type { LetterFacts } from './letters.words.rules.ts';
 import { fieldsOf, type Template } from './templates/template.ts';
 
 const personOf = (id: string | null, name: string | null, surname: string | null) =>

@@ -5,8 +5,6 @@ import {
   type Letters,
   letterKindRows,
   normalizeLetterCode,
-  toTiraneIso,
-  urlOf,
 } from '@denonco/contract';
 import * as z from 'zod/mini';
 import { newId } from '../../platform/crypto/ids.ts';
@@ -15,7 +13,7 @@ import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Handlers } from '../../platform/http/call.ts';
-import { Download } from '../../platform/http/download.ts';
+import { Download, sealedLink } from '../../platform/http/download.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { findLettersOutside } from '../../platform/pdf/draw.ts';
 import { publisherInForce } from '../../reference/settings/settings.store.ts';
@@ -45,7 +43,6 @@ import {
 } from './letters.store.ts';
 import { kindsOf } from './templates/templates.ts';
 
-const linkMs = 5 * 60_000;
 const Ticket = z.union([
   z.object({ letter: z.uuid() }),
   z.object({ draft: z.uuid(), case: z.uuid(), member: z.uuid() }),
@@ -158,7 +155,7 @@ export const lettersHandlers: HandlersOf = {
     const ticket = letter ? { letter: id } : { draft: id, case: row.id, member: actor.memberId };
     const data = { number: letter?.number ?? null };
     await audit(tx, { at: now, memberId: actor.memberId, action: 'letters.open', target: number, data });
-    return linkTo(deps, ticket, now);
+    return sealedLink(deps.keys, downloadRoute, ticket satisfies Ticket, now);
   },
 
   downloadLetter: async ({ params, tx, deps, now }) => {
@@ -178,7 +175,7 @@ export const lettersHandlers: HandlersOf = {
     const filed = { ...row, steps };
     if (found && !isReadByFiler({ kind: found.kind, issuedAt: found.issued_at }, filed)) throw fault('not_found');
     if (!found) return linkForFiler(tx, deps, { caseId: row.id, id: body.id, locale, now });
-    return linkTo(deps, { letter: body.id }, now);
+    return sealedLink(deps.keys, downloadRoute, { letter: body.id } satisfies Ticket, now);
   },
 
   checkLetter: async ({ body, tx, deps }) => {
@@ -229,14 +226,6 @@ async function draftOf(db: Db, deps: Deps, history: CaseHistory, actor: Actor, i
   const sheet = sheetOf(drawing, draft.content, now, draft.before_number);
   const lettersOutside = await findLettersOutside(JSON.stringify(sheet));
   return toDraft(draft, drawing.template, drawing.facts, { sheet, lettersOutside });
-}
-
-function linkTo(deps: Deps, ticket: Ticket, now: Date) {
-  const expiresAt = new Date(now.getTime() + linkMs);
-  return {
-    url: urlOf(downloadRoute, { ticket: deps.keys.sealTicket(ticket, expiresAt) }),
-    expiresAt: toTiraneIso(expiresAt),
-  };
 }
 
 async function draftFile(db: Db, deps: Deps, ticket: Extract<Ticket, { draft: string }>, now: Date): Promise<Download> {

@@ -12,7 +12,8 @@ import {
   toTiraneIso,
   type Words,
 } from '@denonco/contract';
-import { dayInWords, filled, gap, type Issuer, type LetterFacts } from './letters.words.rules.ts';
+import type { LetterFacts } from './letters.facts.store.ts';
+import { dayInWords, filled, gap, type Issuer } from './letters.words.rules.ts';
 import { fieldsOf, type Template } from './templates/template.ts';
 
 /** A case with its template and words, for drafts, previews and issued documents. */
