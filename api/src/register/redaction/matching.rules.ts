@@ -30,29 +30,8 @@ export function matchesOf(source: string, pattern: RegExp): Match[] {
 const vowels = 'aeiou';
 const endsInVowel = (text: string): boolean => vowels.includes(text.charAt(text.length - 1));
 
-const endingsOfAll = [
-  '',
-  'i',
-  'it',
-  'in',
-  'u',
-  'ut',
-  'un',
-  's',
-  'n',
-  't',
-  'a',
-  'es',
-  'en',
-  'ja',
-  'jes',
-  'jen',
-  'je',
-  'se',
-  'ne',
-  've',
-];
-const endingsForVowel = ['a', 'e', 'es', 'en', 'i', 'it', 'in', 'ja', 'jes', 'jen', 'se', 'ne', 'ut', 'un'];
+const endingsOfAll = ['', ...'i it in u ut un s n t a es en ja jes jen je se ne ve'.split(' ')];
+const endingsForVowel = 'a e es en i it in ja jes jen se ne ut un'.split(' ');
 
 /** A name with every possible ending, folded: Drita, Dritës, Dritën; Hoxha, Hoxhës; Mark, Marku, Markut. */
 export function formsOf(name: string): string[] {
@@ -64,7 +43,7 @@ export function formsOf(name: string): string[] {
 }
 
 /** Of families (Fshehurët, Hoxhallarëve) and several persons (prej Fshehurish), for known names only. */
-const endingsOfFamily = ['et', 'eve', 'at', 'ave', 'sh', 'ish', 'esh', 'ash', 'llaret', 'llareve', 'rat', 'rave'];
+const endingsOfFamily = 'et eve at ave sh ish esh ash llaret llareve rat rave'.split(' ');
 const wholeEndings = [...endingsOfAll, ...endingsOfFamily];
 /** Also from definite to indefinite: Gjergj from Gjergji. */
 const stemEndings = ['', ...endingsForVowel, ...endingsOfFamily];
