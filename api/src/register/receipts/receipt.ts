@@ -11,6 +11,7 @@ import {
   toTiraneIso,
   trackingCodeFrom,
 } from '@denonco/contract';
+import * as z from 'zod/mini';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import type { Confidentiality } from '../../platform/db/types.gen.ts';
 import { shownLater } from '../../reference/deadlineEnds.rules.ts';
@@ -108,20 +109,16 @@ export function firstDeadlineWhenFiled(
 }
 
 /** For the member who registered a paper, whose code is on its slip alone (registrations.routes.ts). */
-interface Ticket {
-  readonly id: string;
+const Ticket = z.object({
+  id: z.string(),
   /** The sender's own number of a paper, which is sealed. */
-  readonly reference?: string | undefined;
-}
+  reference: z.optional(z.string()),
+});
+type Ticket = z.infer<typeof Ticket>;
 
 /** Undefined when it is forged or has expired. */
-export function ticketOf(keys: Keys, ticket: string, now: Date): Ticket | undefined {
-  const content = keys.openTicket(ticket, now);
-  if (typeof content !== 'object' || content === null) return undefined;
-  const [id, reference]: readonly unknown[] = ['id', 'reference'].map((key) => Reflect.get(content, key));
-  if (typeof id !== 'string') return undefined;
-  return { id, ...(typeof reference === 'string' && { reference }) };
-}
+export const ticketOf = (keys: Keys, ticket: string, now: Date): Ticket | undefined =>
+  Ticket.safeParse(keys.openTicket(ticket, now)).data;
 
 interface Answering {
   readonly keys: Keys;
@@ -138,7 +135,7 @@ export async function toFiled(
   warnings: Filed['warnings'],
   { keys, law, now, isPaper, reference }: Answering,
 ): Promise<Filed> {
-  const { number, leaf, salt, contentSha256 } = parts;
+  const { number, leaf } = parts;
   const registeredAt = toTiraneIso(parts.registeredAt);
   const enters = entersOf(parts);
   const deadline = firstDeadlineWhenFiled(parts.nature, parts.clockFrom, law);
@@ -163,10 +160,7 @@ export async function toFiled(
     documents: parts.documents.map(({ name, size, sha256 }) => ({ name, size, sha256 })),
     receipt: {
       signedNote: await keys.signPromiseAside(promiseText(number, registeredAt, leaf, enters)),
-      leaf: leaf.toString('base64'),
-      salt: salt.toString('base64'),
-      contentSha256: contentSha256.toString('hex'),
-      verifierKey: keys.promiseVerifierKey,
+      ...openingOf(parts, keys),
       ...(enters !== undefined && { entersAt: enters }),
       pdfUrl: receiptRoute.path + (isPaper ? `#${sealed()}` : ''),
     },
@@ -178,21 +172,26 @@ function entersOf({ confidentiality, registeredAt }: Pick<ReceiptParts, 'confide
   return at && toTiraneIso(at);
 }
 
+const openingOf = (
+  { leaf, salt, contentSha256 }: Pick<ReceiptParts, 'leaf' | 'salt' | 'contentSha256'>,
+  keys: Keys,
+) => ({
+  leaf: leaf.toString('base64'),
+  salt: salt.toString('base64'),
+  contentSha256: contentSha256.toString('hex'),
+  verifierKey: keys.promiseVerifierKey,
+});
+
 interface FiledParts extends Omit<ReceiptParts, 'id' | 'clockFrom' | 'track'> {
   readonly filedTrack: Track | null;
 }
 
 /** For a case filed earlier. */
 export function receiptFileFrom(found: FiledParts, keys: Keys, proof: string | undefined): ReceiptFile {
-  const { number, nature, filedTrack, documents, leaf, salt, contentSha256 } = found;
+  const { number, nature, filedTrack, documents, leaf } = found;
   const registeredAt = toTiraneIso(found.registeredAt);
-  const receipt = {
-    leaf: leaf.toString('base64'),
-    salt: salt.toString('base64'),
-    contentSha256: contentSha256.toString('hex'),
-    signedNote: keys.signPromise(promiseText(number, registeredAt, leaf, entersOf(found))),
-    verifierKey: keys.promiseVerifierKey,
-  };
+  const signedNote = keys.signPromise(promiseText(number, registeredAt, leaf, entersOf(found)));
+  const receipt = { ...openingOf(found, keys), signedNote };
   const track = filedTrack ?? undefined;
   return receiptFileOf({ number, registeredAt, kind: nature.kind, track, documents, receipt }, proof);
 }

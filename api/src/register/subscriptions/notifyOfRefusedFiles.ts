@@ -52,5 +52,5 @@ async function findNews(tx: Db, { caseId, attachedAt }: Refused, at: Date): Prom
   const steps = await tx.selectFrom('case_events').select('action').where('case_id', '=', caseId).execute();
   if (steps.some(({ action }) => lifecycleOf(found.kind).row(action).endsFiling)) return undefined;
   const key = `refused/${caseId}/${attachedAt.toISOString()}`;
-  return { ...found, at, about: 'refusedFile', key, requestId: undefined };
+  return { ...found, at, about: 'refusedFile', key };
 }

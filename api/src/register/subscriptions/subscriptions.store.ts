@@ -73,25 +73,33 @@ export interface Wish {
   readonly subscription: SealedSubscription;
 }
 
+const requestMs = 3 * 24 * 3_600_000;
+const rowsOf = (wishes: readonly Wish[]) =>
+  JSON.stringify(
+    wishes.map(({ caseId, at, subscription: { id, channel, masked, sealed, addressHash, tokenHash } }) => ({
+      id,
+      channel,
+      masked,
+      at,
+      case_id: caseId,
+      until: new Date(at.getTime() + requestMs),
+      sealed: sealed.toString('base64'),
+      hash: addressHash.toString('base64'),
+      token: tokenHash.toString('base64'),
+    })),
+  );
+
 /** The insert as part of the filing statement: the same text for any number. `among` selects the cases. */
-export function subscriptionsOf(wishes: readonly Wish[], among: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
-  const rows = wishes.map(({ caseId, at, subscription: { id, channel, masked, sealed, addressHash } }) => ({
-    id,
-    channel,
-    masked,
-    at,
-    case_id: caseId,
-    sealed: sealed.toString('base64'),
-    hash: addressHash.toString('base64'),
-  }));
-  return sql`
+export const subscriptionsOf = (
+  wishes: readonly Wish[],
+  among: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> => sql`
   insert into case_subscriptions (id, case_id, channel, sealed, address_hash, masked, created_at)
   select id, case_id, channel, decode(sealed, 'base64'), decode(hash, 'base64'), masked, at
-  from json_to_recordset(${JSON.stringify(rows)}::json) as subscription (
+  from json_to_recordset(${rowsOf(wishes)}::json) as subscription (
     id uuid, case_id uuid, channel notice_channel, sealed text, hash text, masked text, at timestamptz)
   ${among}
   on conflict do nothing returning case_id`;
-}
 
 /** Outbox rows that tell subscribers of the registration. */
 export const welcomesOf = (subscribed: RawBuilder<unknown>): RawBuilder<unknown> => sql`
@@ -147,16 +155,8 @@ export async function copySubscriptions(tx: Db, keys: Keys, from: string, to: st
   await subscriptionsOf(copies.map((subscription) => ({ caseId: to, at: now, subscription }))).execute(tx);
 }
 
-export interface Subscriber {
-  readonly id: string;
-  readonly channel: NoticeChannel;
-  readonly to: string;
-  readonly masked: string;
-  readonly isFirst: boolean;
-}
-
 /** Subscribers of news at this instant with opened addresses; locked, so that only one message is the first. */
-export async function listSubscribers(db: Db, keys: Keys, caseId: string, at: Date): Promise<Subscriber[]> {
+export async function listSubscribers(db: Db, keys: Keys, caseId: string, at: Date) {
   const rows = await db
     .selectFrom('case_subscriptions')
     .select(['id', 'channel', 'sealed', 'masked', 'first_told_at'])
@@ -183,30 +183,16 @@ export async function markNotified(tx: Db, ids: readonly string[], now: Date): P
 
 // Unconfirmed e-mail addresses: they get only the confirmation link and are deleted when it expires.
 
-const validMs = 3 * 24 * 3_600_000;
-
 /** A repeated request sends the same link again and extends it. */
-export function requestsOf(wishes: readonly Wish[], among: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
-  const rows = wishes.map(({ caseId, at, subscription: { id, masked, sealed, addressHash, tokenHash } }) => ({
-    id,
-    masked,
-    at,
-    case_id: caseId,
-    until: new Date(at.getTime() + validMs),
-    sealed: sealed.toString('base64'),
-    hash: addressHash.toString('base64'),
-    token: tokenHash.toString('base64'),
-  }));
-  return sql`
+export const requestsOf = (wishes: readonly Wish[], among: RawBuilder<unknown> = sql``): RawBuilder<unknown> => sql`
   insert into subscription_requests as r (id, case_id, sealed, address_hash, masked, token_hash, created_at, expires_at)
   select id, case_id, decode(sealed, 'base64'), decode(hash, 'base64'), masked, decode(token, 'base64'), at, until
-  from json_to_recordset(${JSON.stringify(rows)}::json) as request (
+  from json_to_recordset(${rowsOf(wishes)}::json) as request (
     id uuid, case_id uuid, sealed text, hash text, masked text, token text, at timestamptz, until timestamptz)
   ${among}
   on conflict (case_id, address_hash) where confirmed_at is null
     do update set expires_at = excluded.expires_at, asked_times = r.asked_times + 1
   returning id, asked_times`;
-}
 
 export const asksOf = (requests: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   insert into outbox (task, payload)
@@ -225,17 +211,8 @@ export async function requestSubscription(
     ${asksOf(sql`requested`)}`.execute(tx);
 }
 
-export interface AskedSubscriber {
-  readonly number: string;
-  readonly language: string;
-  readonly to: string;
-  readonly masked: string;
-  readonly token: string;
-  readonly expiresAt: Date;
-}
-
 /** Undefined when it was confirmed, withdrawn or has expired. */
-export async function findAsked(db: Db, keys: Keys, id: string, now: Date): Promise<AskedSubscriber | undefined> {
+export async function findAsked(db: Db, keys: Keys, id: string, now: Date) {
   const row = await db
     .selectFrom('subscription_requests as r')
     .innerJoin('cases as c', 'c.id', 'r.case_id')
