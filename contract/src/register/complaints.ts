@@ -16,7 +16,6 @@ export const complaintTexts = {
   claim: element(text(0, 5000)),
 };
 
-/** Parties, coalitions and organisations have a representative. */
 const Complainer = z.object({
   type: Code,
   name: line(200),

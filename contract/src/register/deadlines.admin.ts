@@ -17,7 +17,6 @@ const LawChoice = z.object({
   article: z.string(),
   /** In Albanian, as in the text. */
   sentence: z.string(),
-  /** The program's first. */
   choices: z.array(z.object({ code: z.string(), words: Words })),
   /** Its choice; `open`: undecided, so that all are in force. */
   chosen: z.string(),
@@ -36,7 +35,6 @@ const RuleVersion = z.object({
   isPublic: z.boolean(),
   warning: z.nullable(Warning),
   validFrom: Day,
-  /** First day of the next version. */
   validTo: z.nullable(Day),
   revision: z.int(),
   /** Null: the program's default. */
@@ -56,7 +54,6 @@ export const DeadlineChange = z.object({
   recounted: z.boolean(),
   /** Running deadlines that it moved, or would have. */
   moves: z.int(),
-  /** Recounted so far. */
   done: z.int(),
 });
 export type DeadlineChange = z.infer<typeof DeadlineChange>;
@@ -80,7 +77,6 @@ export const DeadlineRules = z.object({
       name: Words,
       /** Running or paused now. */
       running: z.int(),
-      /** Newest first. */
       versions: z.array(RuleVersion),
     }),
   ),
@@ -89,7 +85,6 @@ export const DeadlineRules = z.object({
   days: z.array(CalendarDay),
   /** Decided by the commission, latest first; on other days those of the law (KZ 125.6). */
   hours: z.array(KeptHours),
-  /** The latest first. */
   changes: z.array(DeadlineChange),
   today: Day,
 });
@@ -113,7 +108,6 @@ export const RecountPreview = z.object({
   earlier: z.int(),
   becomeOverdue: z.int(),
   stopBeingOverdue: z.int(),
-  /** The first 5,000, by nearest new end. */
   cases: z.array(
     z.object({
       number: z.string(),
@@ -149,7 +143,6 @@ export type HoursAct = (typeof hoursActs)[number];
 
 /** `revision` is that of what is changed, as seen. */
 export const LawChange = z.discriminatedUnion('kind', [
-  /** A new version from a day that has not begun. */
   z.object({
     kind: z.literal('rule'),
     code,
@@ -171,7 +164,6 @@ export const LawChange = z.discriminatedUnion('kind', [
     day: Day,
     to: z.optional(Day),
     name: z.object({ al: line(120, 2), en: line(120, 2) }),
-    /** A working rest day instead of a holiday. */
     works: z.boolean(),
     /** Missing when adding. */
     revision: z.optional(revision),

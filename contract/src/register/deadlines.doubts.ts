@@ -7,10 +7,8 @@ export const isDoubt = (step: DeadlineStep): step is Doubt =>
   step.kind === 'leaves_calendar' || step.kind === 'expected_holiday';
 export const doubtsIn = (steps: readonly DeadlineStep[]): Doubt[] => steps.filter(isDoubt);
 
-/** From the earlier to the later, where readings differ. */
 type Ends = readonly [number, number];
 
-/** For a count from this day to these ends; `endsBy` recounts with another calendar. */
 export function doubtsOf(
   firstDay: number,
   ends: Ends,

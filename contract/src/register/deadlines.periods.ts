@@ -21,7 +21,6 @@ export const PeriodStep = z.object({
   from: z.nullable(Instant),
   to: z.nullable(Instant),
   amount: z.int(),
-  /** The amount outside the period. */
   otherAmount: z.int(),
   article: z.string(),
 });

@@ -14,15 +14,12 @@ interface DeadlineDefault {
   readonly unit: DeadlineUnit;
   readonly legalBasis: string;
   readonly from: Words;
-  /** Visible to filer and public. */
   readonly isPublic: boolean;
   /** Warning time before the end, limited to half of the deadline. */
   readonly warnBefore: { readonly amount: number; readonly unit: DeadlineUnit };
   /** In the share on time: the decision, another step, or not counted, because it binds others or few cases. */
   readonly counts: 'decision' | 'step' | 'no';
-  /** Only for complaints against a results table (`true`), or only for others. */
   readonly forResults?: boolean;
-  /** Amount for decisions taken outside the named election period; editable by the commission. */
   readonly outside?: { readonly amount: number; readonly period: PeriodKind };
   /** A party's right, not a duty: its end is no breach and sends no warning. */
   readonly isRight?: true;
@@ -75,6 +72,5 @@ interface ShownEnd {
   readonly dueAt: string;
   readonly later?: { readonly at: string } | undefined;
 }
-/** Late after it. */
 export const lateAfterOf = ({ code, dueAt, later }: ShownEnd): string =>
   later && partyCodes.includes(code) ? later.at : dueAt;

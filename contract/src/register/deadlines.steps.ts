@@ -15,7 +15,6 @@ export interface LaterEnd {
   at: string;
   by: TakenReading[];
 }
-// Explicitly typed, as the steps below.
 export const LaterEnd: z.ZodMiniType<LaterEnd> = z.object({ at: Instant, by: TakenReadings });
 /** In a sentence after the earlier end; `moment` is the later. */
 export function laterInWords({ by }: { readonly by: readonly TakenReading[] }, moment: string, locale: Locale): string {

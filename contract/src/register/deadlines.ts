@@ -1,23 +1,15 @@
-// Counts legal deadlines: from an event and a rule to the end, with the steps.
-// Pure. Instants are milliseconds since 1970 UTC, days `YYYY-MM-DD` in Tirane. deadlines.rules.ts has the rules.
-//
-// The law, and its readings where it is ambiguous (deadlines.readings.ts). A deadline has the earliest end of all
-// readings in force, by which one acts, and the latest, before which no right lapses:
+// Counts legal deadlines: from an event and a rule to the end, with the steps. Pure. Instants are milliseconds since 1970
+// UTC, days `YYYY-MM-DD` in Tirane. A deadline has the earliest end of all readings in force, by which one acts, and the
+// latest, before which no right lapses (docs/reference/law.md):
 // - KZ 125.2, KPA 56.2: the day of the event is not counted; every later day is, rest days included.
-// - KZ 125.3: the end of a day-deadline (24:00) is outside office hours: it ends at closing time of its last day, or
-//   continues with the first hour of the next working day. The office hours of the day of the end apply (KZ 125.6).
-// - KZ 125.1: the hour of the event is not counted, so hours run from the next full hour. They are elapsed hours, also
-//   across a clock change. An act without an hour: from 08:00 of the next (working) day, which may move days too.
-//   125.3 is about days: hours end when they have passed, at night too, or with the next office hour.
-// - KZ 125.4, KPA 56.4: an end on a rest day or holiday moves to the first working day, hour-deadlines too, and lasts
-//   until its closing time; so does an end on that first working day, where a longer deadline never ends before a
-//   shorter one. Read otherwise, a start on a rest day moves as a whole to the first working day (KZ only).
-//   In election periods the commission works on rest days, as the calendar says.
-// - KPA 56 and 57, for denouncements: days end at midnight, regardless of office hours.
-// - Working days are the commission's own unit: as days, without rest days and holidays. Its internal times of hours
-//   end in office hours, and no article gives them another end.
-// - The clock is paused while a case is with the filer. Hours resume to the millisecond. A day does not count if the
-//   clock was paused at any time between its midnight and closing time.
+// - KZ 125.3: days end at closing time of the last day (KZ 125.6), or with the first hour of the next working day.
+// - KZ 125.1: hours run from the next full hour, across clock changes; after an act without an hour from 08:00 of the
+//   next (working) day, which may move days too. They end when they have passed, or with the next office hour.
+// - KZ 125.4, KPA 56.4: an end on a rest day lasts until closing time of the first working day, as does an end on that
+//   day, so that no longer time ends before a shorter one; or a start on a rest day moves as a whole (KZ only).
+// - KPA 56, 57: for denouncements days end at midnight. Internal times of hours end in office hours.
+// - The clock stands while a case is with the filer: hours resume to the millisecond, and a day does not count if it
+//   stood at any time between midnight and closing time.
 
 import { tiraneDay, toTiraneIso } from '../platform/tiraneTime.ts';
 import type { Redirect } from '../reference/complaints.acts.ts';
@@ -49,15 +41,12 @@ import type { DeadlineStep, TakenReading } from './deadlines.steps.ts';
 const hourMs = 3_600_000;
 
 export interface DeadlineRule {
-  /** An integer of at least 1. */
   readonly amount: number;
   readonly unit: DeadlineUnit;
   readonly legalBasis: string;
-  /** Amount outside the named election period. */
   readonly outside?: { readonly amount: number; readonly period: PeriodKind } | undefined;
   /** Default KZ 125. */
   readonly counting?: Counting | undefined;
-  /** The decision that determines the period; default the start. */
   readonly decidedAt?: number | undefined;
 }
 
@@ -81,7 +70,6 @@ export interface DeadlineCount extends Counted {
   readonly later?: { readonly at: number; readonly by: readonly TakenReading[] } | undefined;
 }
 
-/** No right lapses before it. */
 export const lastEndOf = ({ dueAt, later }: Pick<DeadlineCount, 'dueAt' | 'later'>): number => later?.at ?? dueAt;
 
 const articles = {
@@ -89,7 +77,6 @@ const articles = {
   KPA: { eventDay: 'KPA 56.2', restDay: 'KPA 56.4' },
 } as const satisfies Record<Counting, unknown>;
 
-/** The end of this day, or of the next working day with a running clock. */
 function endOn(day: number, office: Office, isStill = office.stoodStill): Counted {
   const end = firstDay(day, (one) => office.isWorking(one) && !isStill(one));
   const passed = Array.from({ length: end - day }, (_, index) => ({
@@ -343,7 +330,6 @@ export function countFromReceipt(
   return found.dueAt > announced.dueAt || lastEndOf(found) > lastEndOf(announced) ? found : undefined;
 }
 
-/** The instant of an announcement, or its day where the act has no hour. */
 export const startOfAnnounced = (announcedAt: string): number | StartWithoutHour =>
   announcedAt.length === 10 ? startWithoutHour(announcedAt) : Date.parse(announcedAt);
 

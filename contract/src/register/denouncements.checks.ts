@@ -4,7 +4,6 @@ import { isEmpty } from '../platform/texts.ts';
 
 interface Problem {
   readonly path: readonly (string | number)[];
-  /** A key of fieldWords in validation.ts. */
   readonly code: 'required' | 'tips_only' | 'anonymous_identity' | 'birth_date_mismatch';
 }
 

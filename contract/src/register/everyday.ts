@@ -12,7 +12,6 @@ interface CaseValues {
   readonly subjectTypes: readonly string[];
 }
 
-/** Keys of a case's object and types of subject, or of its type of act. */
 export const valueKeysOf = ({ kind, about, subjectTypes }: CaseValues): readonly string[] =>
   kind === 'complaint'
     ? [valueKey('complained_act_type', about)]

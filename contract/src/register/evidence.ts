@@ -12,7 +12,6 @@ export const uploadsPath = '/api/evidence/uploads/';
 
 interface EvidenceKindRow {
   readonly words: Words;
-  /** For file choosers; the first is given to downloads with another name. */
   readonly extensions: readonly string[];
   readonly mime: string;
   /** How metadata and active content are removed; undefined: impossible, and staff are told. */
@@ -82,7 +81,6 @@ export const isEvidenceKind = (code: string): code is EvidenceKind => code in ev
 export const evidenceKind = (code: string): EvidenceKindRow | undefined => kindRows[code];
 const EvidenceKind = z.string().check(z.refine(isEvidenceKind));
 
-/** Types of documents added by staff; files also come with notes, messages and recorded claims. */
 export const addedTypes = {
   inspection: { al: 'Procesverbal inspektimi', en: 'Inspection record' },
   party: { al: 'Përgjigje e palës', en: 'Answer of a party' },
@@ -107,7 +105,6 @@ export const scanStates = ['pending', 'clean', 'infected', 'unscanned', 'failed'
 /** `none`: this kind has no cleaned copy. */
 export const cleaningStates = ['pending', 'ready', 'none', 'failed'] as const;
 
-/** Longer names are shortened before their extension. */
 export const longestName = 400;
 export const AttachmentId = z.uuid();
 export const AttachmentIds = z.array(AttachmentId).check(z.maxLength(20));

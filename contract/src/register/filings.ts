@@ -6,7 +6,6 @@ import { CaseNumber, Instant, line, Words } from '../platform/primitives.ts';
 import { caseKinds, trackCodes } from './cases.statuses.ts';
 import { DeadlineStep, Doubt, LaterEnd } from './deadlines.steps.ts';
 
-/** Path of a call that serves both kinds. */
 export const CaseKindParams = z.object({ kind: z.enum(caseKinds) });
 
 export const optionalLine = (max: number) => z.optional(line(max, 0));
@@ -40,7 +39,6 @@ export const PhoneConfirmation = z.object({
 
 export const Notify = z.object({ email: z.optional(z.boolean()), sms: z.optional(z.boolean()) });
 
-/** `code` is a row of deadlines.rules.ts. */
 export const RunningDeadline = z.object({
   code: z.string(),
   name: Words,
@@ -73,7 +71,6 @@ export const Receipt = z.object({
 
 export const Filed = z.object({
   number: CaseNumber,
-  /** In groups of four. */
   trackingCode: z.string(),
   registeredAt: Instant,
   kind: z.enum(caseKinds),

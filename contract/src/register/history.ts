@@ -8,7 +8,6 @@ import { logKinds } from './registerLog.ts';
 
 export const historyFormat = 'denonco-history/v1';
 
-/** A leaf that the filer may open, with lines and salt. */
 const OpenLeaf = z.object({
   kind: z.enum(logKinds),
   /** Without line ends. */
@@ -32,7 +31,6 @@ export const CaseProof = z.object({
   format: z.literal(historyFormat),
   number: CaseNumber,
   madeAt: Instant,
-  /** All keys that signed heads, the current one last. */
   verifierKeys: z.array(z.string()),
   leaves: z.array(z.union([OpenLeaf, ClosedLeaf, UnenteredRow])),
 });

@@ -7,7 +7,6 @@ import { get, post } from '../platform/http.ts';
 import { CaseNumber, CaseNumberParams, Day, Instant, Locale, text, Words } from '../platform/primitives.ts';
 import { caseKinds } from './cases.statuses.ts';
 
-/** Only the requested parts are opened. */
 export const identityParts = ['identity', 'contact'] as const;
 export type IdentityPart = (typeof identityParts)[number];
 export const identityPartWords: Readonly<Record<IdentityPart, Words>> = {

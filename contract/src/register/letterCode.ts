@@ -10,7 +10,6 @@ export function letterCodeFrom(bytes: Uint8Array): string {
   return Array.from(bytes.subarray(0, symbols), (byte) => alphabet.charAt(byte & 31)).join('');
 }
 
-/** Parses a typed or scanned code, or the printed address, to 20 symbols; undefined when invalid. */
 export function normalizeLetterCode(typed: string): string | undefined {
   const code = typed
     .normalize('NFKC')
@@ -22,5 +21,4 @@ export function normalizeLetterCode(typed: string): string | undefined {
   return codePattern.test(code) ? code : undefined;
 }
 
-/** In groups of four. */
 export const formatLetterCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-');

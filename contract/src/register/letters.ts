@@ -16,7 +16,6 @@ export const LetterContent = z.object({
   /** One line each: name, body, address. */
   recipient: text(0, 600),
   subject: line(400, 0),
-  /** By the code of the template's field. */
   fields: z.record(z.string().check(z.maxLength(40)), text(0, 20_000)),
   signatories: z.array(LetterSignatory).check(z.minLength(1), z.maxLength(9)),
   /** Attached documents, listed with their SHA-256. */
@@ -28,7 +27,6 @@ const LetterField = z.object({
   code: z.string(),
   label: Words,
   hint: z.nullable(Words),
-  /** Otherwise a longer text. */
   isLine: z.boolean(),
   max: z.int(),
   isRequired: z.boolean(),
@@ -42,7 +40,6 @@ const LetterBlock = z.union([
 export type LetterBlock = z.infer<typeof LetterBlock>;
 export const LetterSheet = z.object({
   language: Locale,
-  /** State, institution and organ, in the head. */
   head: z.array(z.string()),
   title: z.string(),
   /** `KQZ-2026-000123`; null until issued. */
@@ -143,7 +140,6 @@ export const startLetter = post(`${cases}/drafts/`, {
   params: CaseNumberParams,
   body: z.object({
     kind: LetterKindCode,
-    /** Default the filer's. */
     language: z.optional(Locale),
     /** An issued document of this case to replace, whose text starts the draft. */
     replaces: z.optional(z.uuid()),
@@ -218,7 +214,6 @@ export const linkLetterByCode = post('/api/tracking/portal/:kind/letter-link/', 
   summary: 'An address for a document that the commission sent or showed to the filer of a case',
 });
 
-/** Public facts about an issued document; no identity, no text. */
 export const LetterCheck = z.object({
   kind: z.object({ code: LetterKindCode, name: Words }),
   number: z.string(),

@@ -20,7 +20,6 @@ interface NewMessage {
   readonly documents?: readonly string[];
 }
 
-/** Adds a message with its leaf in the register log. One of the commission is news for subscribers. */
 export async function addMessage(
   tx: Db,
   { id: caseId, number }: { readonly id: string; readonly number: string },
@@ -64,7 +63,6 @@ export const listMessageDocuments = (db: Db, caseId: string) =>
     .orderBy('position')
     .execute();
 
-/** Of one message: the filer's by its time, the commission's by its id. */
 export const documentsOf = (
   { id, at, from_filer }: { readonly id: string; readonly at: Date; readonly from_filer: boolean },
   documents: Awaited<ReturnType<typeof listMessageDocuments>>,

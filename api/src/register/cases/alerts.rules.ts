@@ -18,7 +18,6 @@ import { writtenHour } from '../../platform/moments/moments.rules.ts';
 import { lateAfter } from '../../reference/deadlineEnds.rules.ts';
 import { type Alert, isRunning, passedEnd, type Watched } from './cases.history.rules.ts';
 
-/** Warning time of a deadline code, valid until an instant (null: for good). */
 export interface WarningRule {
   readonly code: string;
   readonly amount: number;
@@ -77,7 +76,6 @@ function workingDayBefore(day: number, amount: number, calendar: OfficeCalendar)
   return found;
 }
 
-/** By code, the latest end that could warn by now, to limit the search. */
 export function horizonsOf(rules: readonly WarningRule[], calendar: OfficeCalendar, now: Date): Map<string, Date> {
   const horizons = new Map<string, Date>();
   for (const rule of rules) {
@@ -98,7 +96,6 @@ function later(instant: number, { amount, unit }: WarningRule, calendar: OfficeC
   return instant + (day - dayOf(instant)) * dayMs;
 }
 
-/** The action that a passed deadline allows: the lapse of an incomplete filing. */
 export const proposedBy = (
   kind: CaseKind,
   steps: readonly Step[],

@@ -67,14 +67,12 @@ export interface CaseDeadline {
   readonly stoppedAt: Date | null;
   readonly legalBasis: string;
   readonly isPublic: boolean;
-  /** The recounted ends that an administrator decided not to apply. */
   readonly left?: Ends | undefined;
 }
 
 interface RuleInTime {
   readonly code: string;
   readonly amount: number;
-  /** Outside the election period named by the rule. */
   readonly outsideAmount?: number | null;
   readonly unit: DeadlineUnit;
   readonly legalBasis: string;
@@ -99,25 +97,21 @@ export interface CaseNature {
   readonly kind: CaseKind;
   /** Against a results table, with its own deadlines (KZ 143.3). */
   readonly isResults: boolean;
-  /** Of the challenged act, while it is filed. */
   readonly actAnnouncedAt?: Date | undefined;
 }
 
 export interface Due {
   readonly code: string;
-  /** Late after it. */
   readonly dueAt: Date;
   readonly paused: boolean;
 }
 
 export interface HistoryState {
   readonly status: CaseStatus;
-  /** All deadlines; unchanged ones are the same objects. */
   readonly deadlines: readonly CaseDeadline[];
   readonly due: Due | null;
 }
 
-/** An administrator may have added others. */
 const rulesByLaw: Readonly<Record<string, RuleByLaw | undefined>> = deadlineRules;
 interface RuleByLaw {
   readonly words: Words;
@@ -219,7 +213,6 @@ function touched(deadline: CaseDeadline, row: LifecycleRow, history: readonly Ro
   return anew ? recounted(deadline, anew.ruleOn, history, law) : deadline;
 }
 
-/** Recounts with the present calendar and a version of its rule; undefined keeps its version. */
 function recounted(
   deadline: CaseDeadline,
   ruleOn: string | undefined,
@@ -252,7 +245,6 @@ const dueOf = (begun: Begun, history: readonly RowedStep[], law: Law): Ends => e
 export interface Explained {
   /** Empty where present law gives another end. */
   readonly steps: DeadlineStep[];
-  /** Why the end is uncertain; empty once it has passed. */
   readonly doubts: Doubt[];
 }
 
@@ -278,9 +270,7 @@ function decisionBefore(begin: number, history: readonly RowedStep[]): number | 
 
 export interface OpenAppeal extends Explained {
   readonly code: AppealCode;
-  /** Index of the decision in the history. */
   readonly step: number;
-  /** Subjects whose outcome still stands; empty for a decision on none. */
   readonly subjects: readonly string[];
   readonly startedAt: Date;
   readonly dueAt: Date;
@@ -291,7 +281,7 @@ export interface OpenAppeal extends Explained {
 type TimedAppeal = Pick<CaseDeadline, 'code' | 'startedAt' | 'ruleAt' | 'dueAt' | 'later' | 'stoppedAt' | 'legalBasis'>;
 
 /**
- * Earliest end first: by the running deadline, or counted here, because the right outlives the case. A decision of the
+ * Earliest end first, also without a stored deadline, because the right outlives the case. A decision of the
  * Commissioner goes to KAS while one of KAS on another subject goes to the College. Used and final ones are left out.
  */
 export function openAppeals(
@@ -331,7 +321,6 @@ function standingSubjects(rowed: readonly RowedStep[], step: number, code: Appea
 const outcomesOf = (step: HistoryStep | undefined): readonly string[] =>
   step?.data.outcomes?.map(({ subject }) => subject) ?? [];
 
-/** The count of the deadline that the last step with this code in `starts` began: days, extensions and pauses. */
 function countOf({ code, startedAt, ruleAt }: Begun, history: readonly RowedStep[], law: Law): DeadlineCount {
   const begin = history.findLastIndex((step) => {
     const began = (at: Date) => at.getTime() === startedAt.getTime();
@@ -385,7 +374,6 @@ function pausesOf(code: string, steps: readonly RowedStep[]): readonly Pause[] {
   return pauses;
 }
 
-/** An instant before the first version takes the first. */
 export function ruleInForce(rules: readonly RuleInTime[], code: string, at: Date): RuleInTime {
   const versions = rules
     .filter((one) => one.code === code)
@@ -429,7 +417,6 @@ export interface Alert {
   readonly code: string;
   readonly kind: AlertKind;
   readonly dueAt: Date;
-  /** When it became due, however late it is noticed. */
   readonly at: Date;
 }
 
@@ -451,10 +438,9 @@ export function passedEnd(deadline: Watched, now: Date): Alert | undefined {
 export const lateEnds = <D extends Watched>(before: readonly D[], after: readonly D[], at: Date): readonly Alert[] =>
   before.flatMap((one) => (after.includes(one) ? [] : (passedEnd(one, at) ?? [])));
 
-/** The bare code for one added by an administrator. */
 export const deadlineName = (code: string): Words => rulesByLaw[code]?.words ?? { al: code, en: code };
 
-/** Where the commission went on without the filer, who from then on reads no more than the public; none is later than all. */
+/** Where the commission went on without the filer, who from then on reads no more than the public. */
 export function goneOn({ kind, steps }: { readonly kind: CaseKind; readonly steps: readonly HistoryStep[] }): number {
   const found = steps.findIndex(({ action }) =>
     lifecycleOf(kind).rows.some((row) => row.revives && row.action === action),
@@ -486,7 +472,6 @@ interface DecidedCase {
   readonly issued: readonly IssuedDocument[];
 }
 
-/** The caller adds the names of `subjects`. */
 export function toShownAppeal(
   { code, step, startedAt, dueAt, later, legalBasis, ...counted }: OpenAppeal,
   { kind, steps, issued }: DecidedCase,
@@ -529,7 +514,6 @@ interface HearingEvent {
   readonly sessionAt: string | undefined;
 }
 
-/** Effect of an event on the pending hearing, if any; undefined when unchanged. */
 export function hearingChange(
   open: { readonly startsAt: Date } | undefined,
   { at, status, sessionAt }: HearingEvent,

@@ -36,7 +36,6 @@ export interface CaseHistory {
 }
 
 interface Lookup {
-  /** Hides cases of the other kind; either when left out. */
   readonly kind?: CaseKind;
   readonly lock?: boolean;
 }
@@ -64,7 +63,6 @@ type FoundRow<T> = Selectable<DB['cases']> & {
 };
 type DeadlineInstant = 'started_at' | 'due_at' | 'later_at' | 'late_after' | 'paused_at' | 'stopped_at';
 
-/** The same with the result of `beside` for the case `c`, as one JSON value in the same statement. */
 export async function findCaseWith<T>(
   db: Db,
   key: CaseKey,
@@ -142,7 +140,6 @@ export interface NewEvent {
   readonly answer?: { readonly requestId: string; readonly text: string };
   /** SHA-256 (hex) of attached files. */
   readonly documents?: readonly string[];
-  /** The filer hears of it in another way. */
   readonly isSilent?: true;
   readonly audited?: AuditEntry;
 }
@@ -179,7 +176,6 @@ export async function recordEvent({ tx, deps, law }: Recording, history: CaseHis
   const rule = lifecycleOf(row.kind).row(action);
   const ordinal = row.version + 1;
   const byFiler = memberId === undefined && !event.bySystem;
-  // Entries that the system records are not an answer to the filer.
   const filerWroteAt = byFiler ? at : rule.by === 'system' ? undefined : null;
   await moveCase(tx, row, { state, changes, filerWroteAt, at });
   await tx
@@ -223,7 +219,6 @@ export function stateAfter(
   return { step, state: applyStep({ kind: row.kind, isResults: row.is_results }, steps, deadlines, step, law) };
 }
 
-/** Time of the filer's first unread message; null once staff have acted or read. */
 export const noteFilerWrote = (tx: Db, caseId: string, at: Date | null) =>
   tx.updateTable('cases').set({ filer_wrote_at: at }).where('id', '=', caseId).execute();
 
@@ -273,7 +268,6 @@ async function storeRequests(
   }
 }
 
-/** Changed columns beyond status and deadlines; those left out stay. */
 interface CaseChanges {
   readonly assigneeId?: string | null;
   readonly decidedAt?: Date | null;
@@ -350,7 +344,6 @@ async function storeDeadlines(
   }
 }
 
-/** The final fate of a deadline and when it was settled, for the share on time; nulls while it runs. */
 function settled(fate: DeadlineFate, deadline: CaseDeadline) {
   if (fate === 'running' || fate === 'paused') return { fate: null, settled_at: null };
   return { fate, settled_at: fate === 'missed' ? lateAfter(deadline) : deadline.stoppedAt };

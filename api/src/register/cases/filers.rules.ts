@@ -36,7 +36,6 @@ export function isReadByFiler(letter: { readonly kind: LetterKind; readonly issu
   return !letterKindRows[letter.kind].isAct || (last > 0 && (!leftAt || letter.issuedAt <= leftAt));
 }
 
-/** The decision as the public reads it, and the ordinal of its event; undefined while the public reads none. */
 export function readByPublic(kind: CaseKind, steps: readonly PublicationStep[]) {
   const parts = hidingOf(lifecycleOf(kind), steps) ? undefined : publicDecision(kind, steps)?.parts;
   const published = steps.findLastIndex(({ data }) => data.publication);

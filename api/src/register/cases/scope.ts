@@ -33,7 +33,6 @@ export const doesCasework = ({ permissions }: Pick<Worker, 'permissions'>, kind:
 
 export const worksOn = (actor: Actor, { row }: CaseHistory): boolean => doesCasework(actor, row.kind);
 
-/** Not once the content was erased. */
 export const mayAdd = (actor: Actor, history: CaseHistory): boolean =>
   worksOn(actor, history) && !history.steps.some(({ action }) => lifecycleOf(history.row.kind).row(action).forGood);
 

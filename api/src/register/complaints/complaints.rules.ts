@@ -1,5 +1,4 @@
-// Checks of a complaint beyond its form, its stored shape, and warnings for its filer. Pure.
-// Standing, lateness and missing elements are warnings: the commission may not refuse to register (KZ 127.4).
+// Checks of a complaint beyond its form; standing, lateness and missing elements only warn (KZ 127.4). Pure.
 
 import {
   type Complaint,
@@ -154,7 +153,6 @@ export const detailsOf = (content: ComplaintContent): ComplaintDetails => ({
 const storedForm = (announcedAt: string): string =>
   announcedAt.length > 10 ? toTiraneIso(Date.parse(announcedAt)) : announcedAt;
 
-/** The sealed part: complainer, contact and signature. */
 export function identityOf(complaint: StoredComplaint, { phoneConfirmed }: Contact) {
   const { complainer, notify, signature, senderReference } = complaint;
   const phone = normalizePhone(complainer.phone) ?? complainer.phone;
@@ -164,7 +162,6 @@ export function identityOf(complaint: StoredComplaint, { phoneConfirmed }: Conta
 }
 
 interface FilingEnds {
-  /** The last instant to ask KAS in time; undefined where no number of days is known. */
   readonly due: Date | undefined;
   /** Of the body to which the law sends it instead. */
   readonly elsewhere: Ends | undefined;

@@ -66,7 +66,6 @@ interface DeadlineNotice {
   readonly to: readonly string[];
   readonly number: string;
   readonly alert: Alert;
-  /** The filer did not complete the case, so it may lapse. */
   readonly canLapse: boolean;
 }
 

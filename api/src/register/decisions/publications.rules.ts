@@ -1,5 +1,4 @@
 // The public decision of a case, folded from events, and the checks of a publication. Pure.
-// Events hold the whole text and the redactions; the result only the remaining text.
 import {
   areApplicable,
   type CaseKind,
@@ -102,7 +101,6 @@ function published(
   };
 }
 
-/** The source of the published text with its redactions; undefined when nothing is published. */
 export function publishedText(kind: CaseKind, steps: readonly PublicationStep[]) {
   const decision = publicDecision(kind, steps);
   const last = steps.findLastIndex(({ data }) => data.publication);
@@ -148,7 +146,6 @@ export function publicationProblems(
   return isReviewed(proposals, publication) ? {} : { 'data.publication.kept': 'required' };
 }
 
-/** Id of the document; stable across corrections. */
 export const documentIdOf = (number: string): string => `vendim-${number}`;
 export const documentOf = (number: string, decision: StoredDecision | null) =>
   decision?.parts ? { id: documentIdOf(number), name: `Vendim-${number}.pdf` } : null;

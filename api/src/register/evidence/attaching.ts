@@ -59,7 +59,6 @@ export async function addDocuments(tx: Db, deps: Deps, history: CaseHistory, add
     now,
     memberId,
     documents,
-    // The message itself is the news.
     ...(about !== undefined && { isSilent: true }),
   });
   const attached = { caseId: row.id, uploads, purpose, at, memberId, filerSees };

@@ -6,7 +6,6 @@ import type { Readable } from 'node:stream';
 export interface Verdict {
   /** `failed`: it could not judge, as with files above its limits. */
   readonly scan: 'clean' | 'infected' | 'failed';
-  /** The scanner's name of the finding, or why it could not judge. */
   readonly finding: string | null;
 }
 

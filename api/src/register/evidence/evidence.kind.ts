@@ -4,7 +4,6 @@ import type { EvidenceKind } from '@denonco/contract';
 import { fileTypeFromStream } from 'file-type';
 import { watchForEncryption } from '../../../../clean/src/encrypted.ts';
 
-/** Accepted types of file-type; all others are refused. */
 const kinds: Readonly<Record<string, EvidenceKind>> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',

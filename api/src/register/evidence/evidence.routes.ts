@@ -78,7 +78,6 @@ export const evidenceHandlers: Handlers<
   },
 };
 
-/** The earlier event that added one of these files; each file is added once. */
 function addedEarlier({ steps }: CaseHistory, ids: readonly string[]) {
   const step = steps.find(({ data }) => data.documents?.some((id) => ids.includes(id)));
   if (!step) return undefined;
@@ -100,7 +99,6 @@ async function downloadOf(
     savedNameOf(name, kind, what, locale),
     {
       ...(length === null ? {} : { 'content-length': String(length) }),
-      // Nothing runs or loads even if a browser renders it.
       'content-security-policy': "sandbox; default-src 'none'",
     },
   );

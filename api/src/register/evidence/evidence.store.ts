@@ -15,7 +15,6 @@ import type { DB } from '../../platform/db/types.gen.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { refusalOf } from './evidence.rules.ts';
 
-/** A complete, accepted and unattached upload. */
 export interface ReadyUpload {
   readonly id: string;
   readonly name: string;
@@ -54,7 +53,6 @@ export interface Attached {
   readonly memberId?: string;
   /** Default true. */
   readonly filerSees?: boolean;
-  /** The message or note that they came with. */
   readonly about?: string;
 }
 
@@ -115,7 +113,6 @@ const documentColumns = [
 
 export type DocumentRecord = Awaited<ReturnType<typeof listCaseDocuments>>[number];
 
-/** In order of arrival, those from before a split first. */
 export const listCaseDocuments = (db: Db, caseId: string) =>
   db
     .selectFrom(sql<{ id: string; until: Date }>`case_origins(${caseId})`.as('o'))
@@ -158,7 +155,6 @@ export const promiseUpload = (db: Db, storage: Storage, upload: BegunUpload): Pr
     return true;
   });
 
-/** Before promises. */
 export const roomBytes = (db: Db, storage: Storage): Promise<number> => storage.roomBytes(() => storedBytes(db));
 
 /** Unreserved bytes. Received bytes of unfinished uploads count twice. */
@@ -187,7 +183,6 @@ export async function noteSending(db: Db, id: string, at: Date): Promise<void> {
   await db.updateTable('uploads').set({ sent_at: at }).where('id', '=', id).execute();
 }
 
-/** Stores the facts about a complete upload and queues its scan. Idempotent. */
 export async function completeUpload(
   db: Db,
   id: string,
@@ -213,7 +208,6 @@ export async function refuseUpload(db: Db, id: string, scan: CaseDocument['scan'
     .execute();
 }
 
-/** Deletes an upload's row unless it is attached (then false). The caller deletes the files. */
 export async function forgetUpload(db: Db, id: string): Promise<boolean> {
   try {
     const { numDeletedRows } = await db
@@ -229,11 +223,8 @@ export async function forgetUpload(db: Db, id: string): Promise<boolean> {
 }
 
 interface Stay {
-  /** Begun before this. */
   readonly begun: Date;
-  /** Complete since before this. */
   readonly complete: Date;
-  /** Incomplete and silent since this. */
   readonly unsent: Date;
 }
 
@@ -257,7 +248,6 @@ export const listForgotten = (db: Db, { begun, complete, unsent }: Stay) =>
     .limit(500)
     .execute();
 
-/** Stores the verdict; queues the cleaned copy of an openable file, and the notification of a refused one. */
 export async function setScan(
   db: Db,
   id: string,
@@ -299,7 +289,6 @@ export async function setCleaned(
     .execute();
 }
 
-/** Complete and unscanned uploads; `hasScanner` includes those from a time without a scanner. */
 export const listToScan = (
   db: Db,
   before: { readonly pending: Date; readonly judged: Date },
@@ -361,7 +350,6 @@ export async function releaseCleaning(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Queues copies whose job was lost with its server. */
 export async function requeueCleanings(db: Db, before: Date): Promise<void> {
   await sql`
     insert into outbox (task, payload)
@@ -383,7 +371,6 @@ function kindIn(code: string): EvidenceKind {
   return code;
 }
 
-/** `memberOf` finds the member who added it. */
 export const toCaseDocument = (
   { sha256, kind, attached_at, scanned_at, cleaned_size, erased_at, member_id, filer_sees, ...row }: DocumentRecord,
   memberOf: (id: string) => Person | null,

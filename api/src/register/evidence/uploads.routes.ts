@@ -1,5 +1,4 @@
-// tus 1.0 at uploadsPath: the library speaks the protocol; storage, limits and error texts are ours. Its answers go
-// through Fastify for the same headers, log and envelope as all others.
+// tus 1.0 at uploadsPath: the library speaks the protocol; storage, limits and error texts are ours.
 import { randomUUID } from 'node:crypto';
 import { uploadsPath } from '@denonco/contract';
 import { ERRORS, Server } from '@tus/server';
@@ -15,7 +14,6 @@ import { complete, isTicketOf, removeUpload, ticketOf } from './uploads.ts';
 
 /** A connection silent for so long is broken; received bytes are kept. */
 const silenceMs = 120_000;
-/** For the rest of a refused body. */
 const leavingMs = 60_000;
 const addressEnd = /([\w-]{43})\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/;
 
@@ -152,7 +150,6 @@ function webRequestOf({ raw, method, url }: FastifyRequest): { asked: Request; l
       clearTimeout(timer);
     }
   };
-  // tus looks for a broken connection here.
   return { asked: Object.assign(request, { runtime: { node: { req: raw } } }), leave };
 }
 

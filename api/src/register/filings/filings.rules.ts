@@ -52,7 +52,6 @@ export const clockDriftMs = 5 * 60_000;
 /** Null for an empty field. */
 export const filled = (text: string | undefined): string | null => (isEmpty(text) ? null : (text ?? null));
 
-/** Unknown or retired codes by path; undefined ones were not given. */
 export function listFaults(
   lists: FilingLists,
   given: readonly (readonly [path: string, list: ListOfFiling, code: string | undefined])[],
@@ -71,7 +70,6 @@ interface GivenPlace {
   readonly unit?: string | undefined;
 }
 
-/** Places that do not exist or do not contain each other; `prefix` precedes the field names. */
 export function placeFaults({ region, municipality, unit }: GivenPlace, lists: FilingLists, prefix: string): Problems {
   const problems: Problems = {};
   const known = municipality === undefined ? undefined : lists.municipalities.get(municipality);

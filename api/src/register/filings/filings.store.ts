@@ -32,7 +32,6 @@ import { type CaseContent, type ComplaintDetails, clockFrom } from './filings.ru
 export interface NewCase {
   readonly id: string;
   readonly nature: CaseNature;
-  /** The year in the number. */
   readonly year: number;
   readonly registeredAt: Date;
   readonly trackingHash: Buffer;
@@ -42,18 +41,14 @@ export interface NewCase {
   readonly content: CaseContent;
   readonly details: ComplaintDetails | undefined;
   readonly contentSha256: Buffer;
-  /** Commitment text before and after the number. */
   readonly commitment: readonly [string, string];
   readonly salt: Buffer;
   readonly state: HistoryState;
-  /** Start of the first deadlines; default the registration. */
   readonly clockFrom?: Date | undefined;
   readonly registration?: NewRegistration | undefined;
-  /** The first event; undefined: filed by the filer. */
   readonly opening?: Opening | undefined;
   /** Undefined for an anonymous tip. */
   readonly identity: (SealedIdentity & { readonly nameKeys: readonly Buffer[] }) | undefined;
-  /** The challenged decision of a complaint. */
   readonly decision: readonly ReadyUpload[];
   readonly evidence: readonly ReadyUpload[];
   readonly scans?: readonly ReadyUpload[] | undefined;
@@ -117,7 +112,6 @@ const onceConstraints: readonly unknown[] = ['cases_idempotency_hash', 'cases_tr
 const isSecondFiling = (error: unknown): boolean =>
   error instanceof Error && onceConstraints.includes(Reflect.get(error, 'constraint'));
 
-/** In the order of the commitment: decision, evidence, scans. */
 export async function listFiledDocuments(db: Db, caseId: string): Promise<Filed['documents']> {
   const rows = await db
     .selectFrom('case_documents')
@@ -142,7 +136,6 @@ export async function filedTrackOf(db: Db, { id, track }: { id: string; track: T
   return trackCodes.find((code) => became !== undefined && code !== became) ?? track;
 }
 
-/** The case of a key with the keyed hash of its body; undefined when there is none. */
 export async function findFiled(
   db: Db,
   idempotencyHash: Buffer,
@@ -178,7 +171,6 @@ interface FiledRow {
 
 const hex = (bytes: Buffer): string => `\\x${bytes.toString('hex')}`;
 
-/** The row of `cases`, without what the statement adds; undefined becomes null. */
 const caseRow = ({ nature, year, content, state, registration, ...filing }: NewCase) => ({
   id: filing.id,
   kind: nature.kind,
@@ -374,13 +366,10 @@ export const findRegistration = (db: Db, caseId: string) =>
     .where('r.case_id', '=', caseId)
     .executeTakeFirst();
 
-// Group commit: filings that arrive while others are being stored go together with the next statement, and are
-// acknowledged after its commit. A single filing does not wait.
+// Group commit: filings that arrive while others are stored go together with the next statement.
 
-/** Maximum filings of a statement: limits its memory and how many wait for one bad filing. */
 const most = 128;
 
-/** Batches from this size count as busy. */
 const manyAtOnce = 8;
 const busyMs = 100;
 
@@ -433,7 +422,6 @@ class FilingBatcher {
     return batch;
   }
 
-  /** Bisects a failed batch until the bad filing fails alone. */
   async #store(batch: readonly Waiting[]): Promise<void> {
     try {
       const filed = await fileCases(

@@ -52,26 +52,21 @@ export interface Form {
   readonly kind: CaseKind;
   /** Dotted path to field code; empty when the form can be filed. */
   readonly problems: Problems;
-  /** Call it only for a form without problems. */
   readonly read: (contact: Contact) => Filing;
   readonly evidence: readonly string[];
   readonly decisionFile?: string | undefined;
   readonly phone?: string | undefined;
   readonly email?: string | undefined;
   readonly notify?: z.infer<typeof Notify> | undefined;
-  /** At the form's path of its telephone, for field errors. */
   readonly phoneConfirmation?: z.infer<typeof PhoneConfirmation> | undefined;
-  /** Named voting centres with their stated municipality. */
   readonly centres: { readonly codes: readonly string[]; readonly municipality: string | undefined };
   readonly warn: (filed: FiledCase, lists: Lists, law: Law, emergencyPhone: string) => Filed['warnings'];
-  /** For filings that a member enters from paper or from words at a desk. */
   readonly desk?: Desk | undefined;
 }
 
 interface Desk {
   readonly memberId: string;
   readonly registration: NewRegistration;
-  /** For the slip; undefined when the paper has none. */
   readonly senderReference?: string | undefined;
   readonly scans: readonly string[];
 }

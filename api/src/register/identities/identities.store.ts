@@ -52,7 +52,6 @@ export async function isSealed(db: Db, caseId: string): Promise<boolean> {
   return rows[0]?.of != null;
 }
 
-/** The sealed bytes with their case; undefined unless this member's opening is valid now. */
 export async function readSealed(
   tx: Db,
   openingId: string,

@@ -1,5 +1,4 @@
-// Issues the attestation of a paper filing (KPA 60.3, KZ 127.3) once at registration. It is archived, so it does not
-// contain the tracking code; the slip with the code is appended for printing only.
+// The attestation of a paper filing (KPA 60.3, KZ 127.3), archived without the tracking code.
 
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -22,7 +21,6 @@ export async function attest(deps: Deps, number: string, { memberId }: Actor, no
   }
 }
 
-/** A failed attestation is retried for so long; after that staff issue it from the case file. */
 const madeUpForMs = 7 * 24 * 3_600_000;
 
 export async function attestRegistered(_payload: unknown, deps: Deps): Promise<void> {

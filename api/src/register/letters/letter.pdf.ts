@@ -30,7 +30,6 @@ const words = {
   },
 } as const satisfies Record<Locale, unknown>;
 
-/** Without `proof` it is marked as a draft on every page. */
 export async function letterPdf(sheet: LetterSheet, proof: Proof | undefined, at: Date): Promise<Made> {
   const title = [sheet.title, sheet.number].filter(Boolean).join(' ');
   const [, author = ''] = sheet.head;
@@ -53,7 +52,6 @@ function drawHead(pen: Sheet, sheet: LetterSheet, proof: Proof | undefined): voi
     const alt = `${words[sheet.language].qr}: ${proof.checkUrl}`;
     pen.tag('Figure', () => pen.qr(proof.checkUrl, right - qrSize, 30, qrSize), undefined, alt);
   }
-  // Clear of the QR code at the right, and centred.
   const x = left + qrSize + 12;
   const inner = width - 2 * (qrSize + 12);
   pen.tag('P', () => {
@@ -116,7 +114,6 @@ function drawBlock(pen: Sheet, block: LetterBlock): void {
   }
 }
 
-/** One at the right; several in pairs. */
 function drawSignatories(pen: Sheet, { signatories }: LetterSheet): void {
   const column = width / 2 - 14;
   const isOne = signatories.length === 1;

@@ -50,7 +50,6 @@ const periods: Readonly<Record<PeriodStep['of'], Words>> = {
   },
 };
 
-/** Why this number of days; where the decree is not recorded, the shorter period counts. */
 function whyInWords({ of, isInside, isKnown, otherAmount }: PeriodStep, locale: Locale): string {
   const during = periods[of][locale];
   if (!isKnown)

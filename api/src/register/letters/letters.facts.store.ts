@@ -57,7 +57,6 @@ export async function readFacts(
       claim: details.claim,
       complainer: details.complainer_name,
     },
-    // Attachments of notes are internal.
     documents: documents
       .filter(({ purpose }) => purpose !== 'note')
       .map(({ id, name, sha256, member_id }) => ({

@@ -38,7 +38,6 @@ export interface LetterToIssue {
   /** Null: the system. */
   readonly memberId: string | null;
   readonly now: Date;
-  /** Default the filer's. */
   readonly language?: Locale | undefined;
   readonly content?: LetterContent;
   readonly forFiler?: boolean;

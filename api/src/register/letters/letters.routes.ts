@@ -75,7 +75,6 @@ export const lettersHandlers: HandlersOf = {
     if (before?.voided_at) throw fault('not_allowed_now');
     const drawing = await drawingOf(tx, deps, history, { ...body, memberId: actor.memberId });
     const { language } = drawing;
-    // Drafted text in another language is discarded.
     const isSame = before?.language === language;
     const content = isSame ? openedContent(deps.keys, history.row.id, before.content) : firstContent(drawing);
     const id = newId(now);
@@ -239,5 +238,4 @@ async function draftFile(db: Db, deps: Deps, ticket: Extract<Ticket, { draft: st
 }
 
 const fileOf = (body: ConstructorParameters<typeof Download>[0], name: string, headers: Record<string, string> = {}) =>
-  // Nothing runs or loads even if a browser renders it.
   new Download(body, 'application/pdf', name, { ...headers, 'content-security-policy': "sandbox; default-src 'none'" });

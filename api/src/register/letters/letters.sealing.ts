@@ -1,5 +1,4 @@
-// Seals parts that name the addressee: recipients of drafts and issued documents, and the file itself. Staff may have
-// written the filer's name there. Documents issued before sealing are read as they are.
+// Seals what names the addressee: recipients of drafts and issued documents, and the file itself.
 import { buffer } from 'node:stream/consumers';
 import { LetterContent } from '@denonco/contract';
 import * as z from 'zod/mini';

@@ -16,7 +16,6 @@ import type { LetterFacts } from './letters.facts.store.ts';
 import { dayInWords, filled, gap, type Issuer } from './letters.words.rules.ts';
 import { fieldsOf, type Template } from './templates/template.ts';
 
-/** A case with its template and words, for drafts, previews and issued documents. */
 export interface Drawing {
   readonly kind: LetterKind;
   readonly template: Template;
@@ -62,7 +61,7 @@ const linesOf = (text: string): string[] =>
 type DraftParts = Pick<Drawing, 'kind' | 'template' | 'words' | 'language'> & {
   readonly facts: Pick<LetterFacts, 'documents'>;
 };
-/** The initial content of a draft. An attestation's annexes are the files of the filing; staff choose those of others. */
+/** An attestation's annexes are the files of the filing; staff choose those of others. */
 export function firstContent({ kind, template, facts, words, language }: DraftParts): LetterContent {
   return {
     recipient:
@@ -87,7 +86,6 @@ export function firstContent({ kind, template, facts, words, language }: DraftPa
   };
 }
 
-/** Empty parts and gaps that prevent issuing, by the path of the field. */
 export function problemsOf(template: Template, content: LetterContent): Record<string, FieldCode> {
   const problems: Record<string, FieldCode> = {};
   const check = (path: string, text: string, isOptional = false) => {
@@ -163,7 +161,6 @@ const listed = [
   ['steps', /^\d{1,2}[.)]\s+/],
 ] as const;
 
-/** Paragraphs separated by empty lines, points, numbered lines. */
 export function textBlocks(text: string): LetterBlock[] {
   const blocks: LetterBlock[] = [];
   let isNew = true;

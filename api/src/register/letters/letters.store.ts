@@ -9,7 +9,6 @@ import type { LetterDrafts as LetterDraftRow, Letters as LetterRow } from '../..
 import { requireRightClock } from '../registerLog/clock/clock.store.ts';
 import { openedContent, sealedContent } from './letters.sealing.ts';
 
-/** Prefixes of numbers: protocols of the Commissioner and of KAS. */
 const prefixes: Readonly<Record<CaseKind, string>> = { denouncement: 'KQZ', complaint: 'KAS' };
 
 /** The register's row stays locked until the commit, so there are no gaps. @throws Fault `clock_in_doubt`. */
@@ -76,7 +75,6 @@ export type LetterRecord = Awaited<ReturnType<typeof listIssued>>[number];
 export const listIssued = (db: Db, caseId: string) =>
   letters(db).where('l.case_id', '=', caseId).orderBy('l.issued_at', 'desc').orderBy('l.ordinal', 'desc').execute();
 
-/** Cases on paper registered after this without any attestation, with who registered them; the oldest first. */
 export const listUnattested = (db: Db, after: Date) =>
   db
     .selectFrom('cases as c')
@@ -105,7 +103,6 @@ export const findIssued = (db: Db, caseId: string, id: string) =>
 export const findFile = (db: Db, id: string) =>
   db.selectFrom('letters').select(['id', 'number', 'size', 'erased_at']).where('id', '=', id).executeTakeFirst();
 
-/** With the case's number when it is public. */
 export const findByCode = (db: Db, code: string) =>
   letters(db)
     .leftJoin('public_cases as p', (join) => join.onRef('p.case_id', '=', 'l.case_id').on('p.hidden', '=', false))

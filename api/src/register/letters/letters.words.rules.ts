@@ -38,7 +38,6 @@ export interface Issuer {
 
 const months = 'janar shkurt mars prill maj qershor korrik gusht shtator tetor nëntor dhjetor'.split(' ');
 
-/** 21 nëntor 2026. */
 export function dayInWords(at: Date, locale: Locale): string {
   if (locale === 'en') return writtenDay(at, locale);
   const { year, month, day } = tiraneWall(at);
@@ -57,7 +56,6 @@ const announcedInWords = ({ at, data: { announcedAt } }: NonNullable<LetterFacts
     ? dayInWords(startOfDay(announcedAt), locale)
     : momentInWords(announcedAt ? new Date(announcedAt) : at, locale);
 
-/** 10 000 in Albanian (no-break space), 10,000 in English. */
 const amountInWords = (amount: number, locale: Locale): string =>
   String(amount).replace(/\B(?=(\d{3})+$)/g, { al: '\u00a0', en: ',' }[locale]);
 
@@ -182,7 +180,6 @@ const filerInWords = ({ kind, number, complaint }: LetterFacts, locale: Locale):
   );
 };
 
-/** An end, with the later one of another reading, and the reason if it is uncertain. */
 const endInWords = ({ dueAt, later, doubts = [] }: Ended, locale: Locale): string =>
   [
     momentInWords(dueAt, locale),
@@ -195,7 +192,6 @@ interface Ended {
   readonly doubts?: readonly Doubt[];
 }
 
-/** Every `{name}` of the templates; empty where the case has no value. */
 export function wordsOf(facts: LetterFacts, issuer: Issuer, locale: Locale): Readonly<Record<string, string>> {
   const { steps, deadlines, municipality, address, complaint, act, challenge } = facts;
   const running = (codes: readonly string[]) =>

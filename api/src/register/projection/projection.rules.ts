@@ -1,5 +1,4 @@
-// Public fields and search words of a case. Pure.
-// Coded values and the approved public line only: no filer's text, no place below the municipality.
+// Public fields and search words of a case: no filer's text but the approved line, no place below the municipality.
 import {
   actWords,
   type CaseKind,
@@ -47,7 +46,6 @@ interface ProjectedSubject {
   readonly id: string;
   readonly type: Named;
   readonly name: string | null;
-  /** A denounced party chosen from the list, public like other coded values. */
   readonly electoralSubject: Named | null;
   readonly position: string | null;
   readonly institution: string | null;
@@ -64,7 +62,6 @@ interface ProjectedComplaint {
   readonly complainerType: Named;
   /** Unsealed only for parties, coalitions and bodies (KZ 127). */
   readonly complainer: string | null;
-  /** The electoral subject that the complainer claims to be. */
   readonly subject: Named | null;
 }
 
@@ -76,7 +73,6 @@ export interface ProjectedCase {
   readonly number: string;
   readonly registeredAt: Date;
   readonly decidedAt: Date | null;
-  /** Object of a denouncement, or type of act of a complaint. */
   readonly about: Named;
   readonly region: Named | null;
   readonly municipality: Named | null;
@@ -96,7 +92,6 @@ const hasBegun = (kind: CaseKind, steps: ProjectedCase['steps']): boolean =>
 const awaitsLine = (projected: ProjectedCase): boolean =>
   hasBegun(projected.kind, projected.steps) && !publicLineOf(projected.steps) && lineFieldsOf(projected).length > 0;
 
-/** Approved texts and nameable subjects. Hiding leaves only coded values. */
 function namesOf({ kind, steps, subjects }: Pick<ProjectedCase, 'kind' | 'steps' | 'subjects'>) {
   const hiding = hidingOf(lifecycleOf(kind), steps);
   const texts: PublicLine = (hiding ? undefined : publicLineOf(steps)?.texts) ?? {};
@@ -125,7 +120,6 @@ const decisive: Readonly<Record<CaseKind, readonly string[]>> = {
   complaint: ['decision', 'decisionResults'],
 } satisfies Record<CaseKind, DeadlineCode[]>;
 
-/** Computed columns of public_cases; the others are the case's own. */
 export function toPublic(projected: ProjectedCase) {
   const { kind, steps, deadlines, decidedAt, registeredAt, complaint } = projected;
   const outcomes = projected.subjects.map(({ outcome }) => outcome);
@@ -218,7 +212,6 @@ function shownSubject(
 
 const bothNames = (named: Named | null | undefined): readonly string[] => (named ? [named.name.al, named.name.en] : []);
 
-/** Calendar days in Tirane; 0 on the day of registration. */
 const daysBetween = (from: Date, to: Date): number =>
   Math.round((Date.parse(tiraneDay(to)) - Date.parse(tiraneDay(from))) / 86_400_000);
 
@@ -229,7 +222,6 @@ const withStems = (words: readonly string[], keys: readonly string[] = []): stri
   ...new Set([...words, ...words.map(stemOf), ...keys]),
 ];
 
-/** In order, with repetitions. */
 export function wordsIn(text: string): readonly string[] {
   const folded = foldForSearch(text);
   // A fast path, because folding leaves most texts without accents.
@@ -246,7 +238,6 @@ interface LineStep {
 }
 
 export interface ApprovedLine {
-  /** From 1. */
   readonly version: number;
   readonly texts: PublicLine;
   readonly approvedAt: Date;
@@ -261,7 +252,6 @@ export function publicLineOf(steps: readonly LineStep[]): ApprovedLine | undefin
 
 /** A filer's text that a member may approve. */
 export interface LineField {
-  /** As in `PublicLine`. */
   readonly key: string;
   readonly type: Named;
   readonly parts: readonly { readonly name: Words; readonly text: string }[];
@@ -282,7 +272,7 @@ const bodies: ReadonlySet<string> = new Set([
 ]);
 /** Office holders: the office may be shown, never the person. */
 const offices: ReadonlySet<string> = new Set(['PUBLIC_EMPLOYEE', 'ELECTED', 'HEAD', 'RESPONSIBLE']);
-// All other types (candidates, media, companies, pages, individuals) may be or name a private person: only their type is shown.
+// All other types may be or name a private person: only the type is shown.
 
 const names = {
   institution: { al: 'Institucioni', en: 'Institution' },
@@ -293,7 +283,6 @@ const names = {
   actDay: { al: 'Dita e shpalljes së aktit', en: 'Day of the announcement of the act' },
 } as const satisfies Record<string, Words>;
 
-/** Names of persons, to be highlighted for redaction. */
 export const personsIn = ({ subjects }: Pick<ProjectedCase, 'subjects'>): readonly string[] =>
   subjects.flatMap(({ type, name }) => (name === null || bodies.has(type.code) ? [] : name));
 

@@ -13,7 +13,6 @@ import type { KnownNames } from '../redaction/names.rules.ts';
 import { isShown, type ProjectedCase, toPublic } from './projection.rules.ts';
 import { publicColumns } from './publicRows.store.ts';
 
-/** Except the search words. */
 const columns: readonly string[] = [
   ...publicColumns,
   ...['case_id', 'version', 'course', 'outcomes', 'decision', 'awaits_line', 'hidden'],
@@ -22,7 +21,6 @@ const listed = (one: (column: string) => RawBuilder<unknown>) => sql.join(column
 export const namedColumns = listed((column) => sql.ref(column));
 export const columnsAnew = listed((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`);
 
-/** Current public rows; none for cases that are not public. */
 export async function publicRowsOf(db: Db, caseIds: readonly string[], lists: Lists) {
   const histories = await listHistories(db, caseIds);
   if (histories.length === 0) return [];

@@ -22,7 +22,6 @@ type CaseRow = Pick<Selectable<DB['cases']>, 'id' | 'number'>;
 interface Shown {
   readonly rows: CaseRows;
   readonly leaves: readonly Leaf[];
-  /** The number of the original case. */
   readonly splitFrom: string | undefined;
   readonly reader: ProofReader;
 }
@@ -85,7 +84,7 @@ const fileOf = ({ keys }: Deps, number: string, now: Date): Omit<CaseProof, 'lea
   verifierKeys: keys.logKeys.filter(({ origin }) => origin === keys.origin).map(({ verifierKey }) => verifierKey),
 });
 
-/** Retention takes the salts of a whole case and enters that; a salt that is missing without it was taken past the log. */
+/** Retention takes the salts of a whole case and enters that; a salt missing without it was taken past the log. */
 const isErased = (leaves: readonly Leaf[]): boolean => leaves.some(({ kind }) => kind === 'erasure');
 
 async function openLeaves(db: Db, leaves: readonly Leaf[], areErased: boolean, open: (leaf: Leaf) => Seen | undefined) {
@@ -115,7 +114,6 @@ interface Seen {
   readonly isClosed?: boolean;
 }
 
-/** Without lines where the row is missing. */
 function besideLines({ beside }: CaseRows, kind: string, about: string | null): Seen {
   const found = beside.find((one) => one.kind === kind && one.about === about);
   return { lines: found?.lines ?? [], words: found?.text };
@@ -159,7 +157,6 @@ const entryData = ({ ordinal, at, action, data, documents }: EventRow, { row: { 
 const isOfStep = ({ kind, ordinal }: Leaf, step: number): boolean =>
   (kind === 'filing' || kind === 'event') && ordinal === step;
 
-/** Events, messages, breaches and openings written past the log. */
 function rowsWithoutLeaf({ rows, leaves }: Shown): CaseProof['leaves'] {
   const events = rows.events
     .filter(({ ordinal }) => !leaves.some((leaf) => isOfStep(leaf, ordinal)))

@@ -29,7 +29,6 @@ export async function writePublicCases(
   );
 }
 
-/** Idempotent and order-independent; a missing case has no row. */
 export async function projectCases(caseIds: readonly string[], deps: Deps): Promise<void> {
   await writePublicCases(deps.db, caseIds, await listsInForce(deps));
   // Other nodes hear it from the database; this one does it now.

@@ -5,7 +5,6 @@ import * as z from 'zod/mini';
 import type { Db } from '../../platform/db/pool.ts';
 import type { DB } from '../../platform/db/types.gen.ts';
 
-/** All that a row shows; the words it is found by stay in the database. */
 export const publicColumns = [
   'kind',
   'number',

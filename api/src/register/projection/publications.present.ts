@@ -15,7 +15,6 @@ import { toOnlineComplaint, toOnlineDenouncement } from './register.present.ts';
 export const toPublicDecision = (number: string, kept: StoredDecision | null): PublicDecision | null =>
   kept && { ...kept, document: documentOf(number, kept) };
 
-/** `appeals`: against the decisions of the case. */
 export function toPublicCase(
   row: PublicCaseRow,
   lists: Lists,

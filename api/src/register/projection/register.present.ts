@@ -61,7 +61,6 @@ function shared(row: PublicRow, lists: Lists, now: Date) {
   };
 }
 
-/** `soon` begins two days before the end. */
 const warnedBeforeMs = 2 * 86_400_000;
 
 function stateOf({ met, due_at, due_paused }: PublicRow, now: Date): OnlineDenouncement['deadlineState'] {

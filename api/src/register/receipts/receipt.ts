@@ -35,7 +35,6 @@ export interface ReceiptParts {
   /** The track when filed, before any conversion; null for a complaint. */
   readonly track: Track | null;
   readonly registeredAt: Date;
-  /** Start of the first deadlines (registrations.rules.ts). */
   readonly clockFrom: Date;
   readonly contentSha256: Buffer;
   readonly salt: Buffer;
@@ -51,7 +50,6 @@ export const trackingCodeOf = (keys: Keys, idempotencyKey: string): string =>
 /** Derivation key of the codes of a case that was split off; no device can make such a key. */
 export const splitKey = (caseId: string): string => `split/${caseId}`;
 
-/** The bare tracking code of a case that was split off another. */
 export const codeOfSeparated = (keys: Keys, caseId: string): string =>
   trackingCodeFrom(keys.trackingCode(splitKey(caseId)));
 
@@ -186,7 +184,6 @@ interface FiledParts extends Omit<ReceiptParts, 'id' | 'clockFrom' | 'track'> {
   readonly filedTrack: Track | null;
 }
 
-/** For a case filed earlier. */
 export function receiptFileFrom(found: FiledParts, keys: Keys, proof: string | undefined): ReceiptFile {
   const { number, nature, filedTrack, documents, leaf } = found;
   const registeredAt = toTiraneIso(found.registeredAt);

@@ -7,9 +7,8 @@ import { endsInWords, type Later } from '../../reference/deadlineEnds.rules.ts';
 
 export interface Slip {
   readonly number: string;
-  /** In the QR code. */
   readonly url: string;
-  /** The 16 symbols and the page to enter them; undefined for the link of a request. `isNew`: an earlier code has ended. */
+  /** The 16 symbols and the page to enter them; undefined for the link of a request. `isNew`: an earlier one ended. */
   readonly code?: { readonly symbols: string; readonly page: string; readonly isNew: boolean };
   readonly dueAt?: Date;
   readonly later?: Later | undefined;

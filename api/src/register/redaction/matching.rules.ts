@@ -1,6 +1,5 @@
-// Matches of patterns by the text before them, without look-behind, which phones some years old reject in the whole file;
-// and keys by which forms of a name are recognised as equal: Fshehuri, FSHEHURIT, Fshehurin and Fshehuri-t share one. Keys
-// can be hashed, so that a sealed name is found in a text without opening it.
+// Matches by the text before them, and keys that all forms of a name share: Fshehuri, FSHEHURIT, Fshehuri-t. Hashed,
+// they find a sealed name in a text.
 import { foldForSearch as folded, type RedactionCategory, type Span } from '@denonco/contract';
 
 export interface Found extends Span {
@@ -21,7 +20,6 @@ export function matchesOf(source: string, pattern: RegExp): Match[] {
     const [, before = '', text = ''] = match;
     const start = match.index + before.length;
     if (text !== '') matches.push({ start, end: start + text.length, text });
-    // The end of one match may precede the next.
     pattern.lastIndex = Math.max(match.index + 1, start + text.length);
   }
   return matches;
@@ -61,15 +59,13 @@ const letters = (text: string): string => folded(text).replace(/[\u00ad\u200b-\u
 /** Parts of hyphenated words: both surnames of Hoxha-Kola, the name of Fshehuri-t. */
 const pieces = (text: string): string[] => text.split(/[^\p{L}\p{M}\u00ad\u200b-\u200d\u2060]+/u);
 
-/** Zi. */
 const shortestPart = 2;
 /** In all lower case a shorter word is an article or a preposition. */
 const shortestLower = 3;
 
-/** Keys of a person's name in the nominative, as filed. */
 export function keysOfPerson(name: string): string[] {
   const parts = pieces(name.normalize('NFKC'));
-  // In „drejtoresha e shkollës, Agron Fshehuri“ the name is capitalised; in all lower case everything may be a name.
+  // In „drejtoresha e shkollës, Agron Fshehuri“ the name has capitals; in lower case everything may be a name.
   const capitals = parts.filter((part) => /^\p{Lu}/u.test(part));
   const named = capitals.length > 0 ? capitals : parts.filter((part) => letters(part).length >= shortestLower);
   const long = named.map(letters).filter((part) => part.length >= shortestPart);
@@ -124,6 +120,5 @@ const stripped = (word: string, endings: readonly string[], shortest: number): s
   });
 
 const shortestFound = 4;
-/** Keys of a name found in a text, whose ending is uncertain. */
 export const keysOfFound = (text: string): string[] =>
   keysOfToken(text).filter((key) => key.length > shortestFound || key === whole(letters(text)));

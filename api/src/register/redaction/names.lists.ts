@@ -1,11 +1,9 @@
-// Albanian given names and surnames, collected by hand for finding names in texts, and capitalised words that are no
-// names. In their commonest form, indefinite or definite; `setOf` adds endings. Not a list of persons.
+// Albanian names, and capitalised words that are none, collected by hand. Not a list of persons.
 import { foldForSearch as folded } from '@denonco/contract';
 import { formsOf } from './matching.rules.ts';
 
 const listed = (text: string): readonly string[] => text.trim().split(/\s+/);
 
-/** In every form. */
 export const setOf = (names: readonly string[]): ReadonlySet<string> => new Set(names.flatMap(formsOf));
 
 const givenNames = listed(`
@@ -170,7 +168,6 @@ Europë Evropë Ballkan Valbonë Vjosë Drin Shkumbin Dajt Kashar Farkë Paskuqa
 Astir Petrelë Sukth Manëz Rashbull Katund Gosë Synej Golem Zharrëz Levan
 `);
 
-/** Words before a person's name. Folded. */
 const titles = listed(`
 z zj znj zoti zotit zotin zotnia zonja zonjes zonjen zonjusha shtetasi shtetasit shtetasin shtetasja shtetases
 shtetasen shtetas shtetase deshmitari deshmitarit deshmitarin deshmitarja deshmitares deshmitaren deshmitar qytetari
@@ -193,7 +190,6 @@ institucioni arena kompleksi parku parkut parkun lapidari bustit busti vajtore n
 akademia fondacioni fondacionit rrugicen rrugica kesht galeria shatervani xhamia kisha kishes xhamise ura ures
 `);
 
-/** Folded. */
 export const words = {
   given: setOf([...givenNames, ...ambiguousNames]),
   surname: setOf(surnames),

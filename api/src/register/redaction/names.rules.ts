@@ -1,5 +1,4 @@
-// Finds names of persons in Albanian text: given names and surnames in any inflection, and words that announce a
-// person. Leaves streets, schools and bodies named after persons, and persons who act in public.
+// Finds names of persons in Albanian text, but not of streets, schools, bodies and persons who act in public.
 
 import { foldForSearch as folded } from '@denonco/contract';
 import {
@@ -23,7 +22,6 @@ export interface KnownNames {
 interface Token {
   readonly start: number;
   readonly end: number;
-  /** Without the spaces or the line break within it. */
   readonly text: string;
   readonly fold: string;
   readonly isCapital: boolean;
@@ -90,7 +88,6 @@ function kindOf(token: Token): Kind {
 const isSame = (gap: string): boolean => /^[ \u00a0]$/.test(gap);
 const beginsSentence = ({ gap }: Token, index: number): boolean => index === 0 || /[.!?:;\n„“"–—•]/.test(gap);
 
-/** Adjacent words from here that may be one name: three at most. */
 function runFrom(tokens: readonly Token[], from: number): Token[] {
   const run: Token[] = [];
   for (const token of tokens.slice(from, from + 4)) {
@@ -124,7 +121,6 @@ function trimmed(run: readonly Token[], at: number, announced: boolean): readonl
   return kindOf(second) === 'given' || run.length > 2 ? run.slice(1) : run;
 }
 
-/** Whether the words before mark a place named after a person („rruga Myslym Shyri“). */
 function isHonoured(tokens: readonly Token[], from: number): boolean {
   for (let back = 1; back <= 3; back++) {
     const token = tokens[from - back];
@@ -175,7 +171,6 @@ function dictionaryNames(tokens: readonly Token[]): Run[] {
   return found;
 }
 
-/** Including what stands before the initials. */
 const longestWord = 60;
 
 /** „A. Hoxha“, or „A.H.“ after a word that announces a person. */
@@ -219,7 +214,6 @@ function mayStandAlone(tokens: readonly Token[], at: number): boolean {
 
 const hasCapital = ({ text }: Token): boolean => /(?:^|[’'-])\p{Lu}/u.test(text);
 
-/** Each place where two names may meet is looked at. */
 const longestProfile = 60;
 /** In lower case a shorter word may be a common one; a listed name is none. */
 const shortestLower = { listed: 5, other: 6 } as const;
@@ -292,7 +286,6 @@ function withInitials(source: string, { start, end }: Token): { readonly start: 
   return { start: start - before.length, end: end + after.length };
 }
 
-/** Whether a found name consists only of names of persons who act in public. */
 function stays(text: string, names: readonly string[]): boolean {
   const parts = text
     .split(/[^\p{L}\p{M}’'-]+/u)

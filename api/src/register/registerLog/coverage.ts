@@ -1,5 +1,4 @@
-// Every column of the database and how an edit of it is detected. Source of docs/reference/register-log.md, compared
-// with the schema by a test; migrations that add columns add rows here.
+// Every column of the database and how an edit of it is detected, the source of docs/reference/register-log.md.
 import type { LogKind } from '@denonco/contract';
 import type { DB } from '../../platform/db/types.gen.ts';
 
@@ -14,7 +13,6 @@ type Proof =
   | { readonly is: 'derived'; readonly from: string }
   | { readonly is: 'unproved'; readonly why: string };
 
-/** By space-separated columns. */
 type Columns = Readonly<Record<string, Proof>>;
 
 const leaf = (of: LogKind, how?: string): Proof => ({ is: 'leaf', of, how });

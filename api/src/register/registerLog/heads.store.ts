@@ -2,7 +2,6 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import type { DB } from '../../platform/db/types.gen.ts';
 
-/** State of the log's self-check: findings confirmed by a second look, and the position reached. */
 export const checkFigures = (db: Db) =>
   db
     .selectFrom('log_checks')

@@ -142,7 +142,6 @@ const send = (reply: FastifyReply, type: string, caching: string, body: string |
 async function tileAt(db: Db, path: string): Promise<Buffer | undefined> {
   const [, level = '', number = '', partial] = tileForm.exec(path) ?? [];
   const digits = number.replace(/[x/]/g, '');
-  // One address per tile: no leading zero groups.
   if (level === '' || digits.length > 15 || (digits.length > 3 && digits.startsWith('000'))) return undefined;
   const head = await findLastHead(db);
   const index = Number(digits);

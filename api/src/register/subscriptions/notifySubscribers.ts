@@ -38,7 +38,6 @@ export async function notifySubscribers(payload: unknown, deps: Deps): Promise<v
   deps.wakeRelay();
 }
 
-/** Runs `find` within the transaction that writes the messages. */
 export async function sendNews(deps: Deps, caseId: string, find: (tx: Db) => Promise<News | undefined>): Promise<void> {
   const { db, keys, config, now } = deps;
   const templates = await templatesInForce(deps);

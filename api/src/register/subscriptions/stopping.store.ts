@@ -1,5 +1,4 @@
-// Unsubscribe links in messages. A token is the subscription's id with a MAC of the portal's key: nothing is stored,
-// nothing can be guessed, and repeats give the same answer.
+// Unsubscribe links: a subscription's id with a MAC of the portal's key, so that nothing is stored or guessed.
 import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Keys } from '../../platform/crypto/keys.ts';

@@ -1,5 +1,4 @@
-// Subscriptions to news of a case by channel. Addresses are sealed, shown only masked, and erased when the subscription
-// ends. An e-mail address is added once its owner has confirmed it by `askSubscriber`.
+// Subscriptions to news of a case. Addresses are sealed, shown only masked, and erased when the subscription ends.
 import { lifecycleOf, maskEmail, maskPhone, normalizeMobile } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { newId } from '../../platform/crypto/ids.ts';
@@ -15,7 +14,6 @@ export interface SealedSubscription {
   readonly channel: NoticeChannel;
   readonly sealed: Buffer;
   readonly addressHash: Buffer;
-  /** Hash of the confirmation link. */
   readonly tokenHash: Buffer;
   readonly masked: string;
 }
@@ -101,15 +99,12 @@ export const subscriptionsOf = (
   ${among}
   on conflict do nothing returning case_id`;
 
-/** Outbox rows that tell subscribers of the registration. */
 export const welcomesOf = (subscribed: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   insert into outbox (task, payload)
   select distinct 'tellSubscribers', jsonb_build_object('caseId', case_id::text, 'isRegistered', true) from ${subscribed}`;
 
-/** Outbox row that tells new subscribers of files refused earlier. */
 export const refusedFilesOf = (caseId: string) => ({ task: 'tellRefusedFiles', payload: JSON.stringify({ caseId }) });
 
-/** The same for files added to this case now. */
 export const refusedFilesAmong = (caseId: string, uploadIds: readonly string[]): RawBuilder<unknown> => sql`
   insert into outbox (task, payload) select 'tellRefusedFiles', ${JSON.stringify({ uploadIds })}::jsonb
   where exists (select from case_subscriptions where case_id = ${caseId}::uuid and ended_at is null)`;
@@ -232,7 +227,6 @@ export async function findAsked(db: Db, keys: Keys, id: string, now: Date) {
   };
 }
 
-/** Locks the request of a token. */
 export const findRequested = (tx: Db, keys: Keys, token: string) =>
   tx
     .selectFrom('subscription_requests as r')
@@ -250,7 +244,6 @@ export async function holdNews(tx: Db, caseId: string, at: Date, payload: object
       and not held @> ${held}::jsonb`.execute(tx);
 }
 
-/** Subscribes the address from when it was asked, sends it what was held, and clears it from the request. */
 export async function confirmRequest(tx: Db, caseId: string, id: string, now: Date): Promise<void> {
   await sql`insert into case_subscriptions (id, case_id, channel, sealed, address_hash, masked, created_at)
     select id, case_id, 'email', sealed, address_hash, masked, created_at from subscription_requests where id = ${id}

@@ -58,13 +58,9 @@ export interface Edit {
   /** Undefined: compared with the stored ends. */
   readonly after?: (law: Law) => Law;
   readonly write?: (tx: Db) => Promise<unknown>;
-  /** Codes of the deadlines it may move; undefined: all. */
   readonly codes?: readonly string[];
-  /** Only deadlines that run in this time can move. */
   readonly within?: { readonly from: Date; readonly until: Date };
-  /** The day whose version applies. */
   readonly ruleOn?: string;
-  /** A fact instead of a choice: running deadlines are always recounted. */
   readonly isFact?: true;
 }
 
@@ -110,7 +106,6 @@ function refuse(problems: Problems): void {
 const dayMs = 86_400_000;
 const far = '9999-12-31';
 
-/** Only deadlines that run on one of these days or between them can move. */
 function withinOf(days: readonly string[]) {
   const at = days.map((day) => startOfDay(day).getTime());
   return { from: new Date(Math.min(...at)), until: new Date(Math.max(...at) + dayMs) };
@@ -130,7 +125,6 @@ async function editRule(db: Db, { kind: _, ...change }: LawChangeOf<'rule'>, by:
   const last = await lastOf(db, change);
   if (validFrom <= tiraneDay(now)) refuse({ validFrom: 'date_past' });
   if (validFrom <= last.valid_from) refuse({ validFrom: 'rule_later' });
-  // Rules without a period have no second amount.
   const outsideAmount = last.outside_amount && (change.outsideAmount ?? last.outside_amount);
   const version = { ...change, outsideAmount };
   if (isSame(last, version)) refuse({ amount: 'rule_same' });
@@ -167,7 +161,6 @@ async function cancelVersion(db: Db, change: LawChangeOf<'cancel'>, { now }: By)
     code,
     codes: [code],
     words: cancelWords(deadlineName(code), { ...last, outside: last.outside_amount }),
-    // Nothing was counted by it.
     after: (law) => law,
     write: (tx) => dropVersion(tx, code, last.valid_from),
   };
@@ -208,7 +201,6 @@ async function editDay(db: Db, change: LawChangeOf<'day'>, { now }: By): Promise
     async write(tx) {
       if (act === 'remove' || act === 'move') await removeDay(tx, day, now);
       if (act === 'remove') return;
-      // A new name does not change whether the office is open.
       const isKept = act === 'rename' || act === 'confirm';
       const expected = act === 'rename' && (known?.expected ?? false);
       await putDay(tx, { day: to ?? day, name, works: isKept ? (known?.works ?? works) : works, expected }, now);

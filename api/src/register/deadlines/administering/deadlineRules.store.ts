@@ -17,7 +17,6 @@ export const listVersions = (db: Db) =>
     .execute();
 export type VersionRow = Awaited<ReturnType<typeof listVersions>>[number];
 
-/** Serialises changes of rules and calendar. */
 export const lockTime = (tx: Db): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended('denonco.deadlines', 0))`.execute(tx);
 
@@ -27,7 +26,6 @@ export async function countRunning(db: Db): Promise<ReadonlyMap<string, number>>
   return new Map(rows.map(({ code, running }) => [code, running]));
 }
 
-/** Also ends the previous version on the day before. */
 export async function addVersion(
   tx: Db,
   { code, amount, outsideAmount, unit, legalBasis, isPublic, warning, validFrom }: Version,
@@ -60,7 +58,6 @@ export async function addVersion(
     .execute();
 }
 
-/** Removes the last version and reopens the previous one. */
 export async function dropVersion(tx: Db, code: string, validFrom: string): Promise<void> {
   await tx.deleteFrom('deadline_rules').where('code', '=', code).where('valid_from', '=', validFrom).execute();
   await tx
@@ -71,7 +68,6 @@ export async function dropVersion(tx: Db, code: string, validFrom: string): Prom
     .execute();
 }
 
-/** Whether a deadline uses the version of this day before that day has come. */
 export async function isCountedBy(db: Db, code: string, validFrom: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from case_deadlines where code = ${code} and rule_on = ${validFrom}) or exists (
@@ -195,7 +191,6 @@ export async function addChange(tx: Db, change: Insertable<DeadlineChanges>): Pr
   return id;
 }
 
-/** The last 30; `done` deadlines were recounted so far. */
 export const listChanges = (db: Db) =>
   db
     .selectFrom('deadline_changes as c')

@@ -1,8 +1,6 @@
-// The shape of a document's template and the words that several share. `{…}` is filled in from the case
-// (letters.words.rules.ts); a missing fact becomes `[…]`, which prevents issuing.
+// The shape of a document's template and the words that several share.
 import type { CaseKind, Words } from '@denonco/contract';
 
-/** A part that staff may rewrite. */
 export interface TemplateField {
   readonly code: string;
   readonly label: Words;

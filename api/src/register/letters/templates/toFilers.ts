@@ -1,5 +1,4 @@
-// Letters to the filer: attestation (KPA 60.3, KZ 127.3), return for completion (KPA 62, KZ 129.4), notice of hearing
-// (KZ 131, 133); invitations also to witnesses and experts.
+// Letters to the filer (KPA 60.3, 62; KZ 127.3, 129.4, 131, 133); invitations also to witnesses and experts.
 import {
   administrativeCode,
   electoralCode,
@@ -19,7 +18,6 @@ import {
 type Variant<Text extends string> = Pick<Template, 'legal' | 'signatories'> & Readonly<Record<Text, Template['title']>>;
 const text = { al: 'Teksti', en: 'Text' };
 
-/** Its annexes are the filed documents. */
 const attestationOf = ({ subject, legal, opening }: Omit<Variant<'subject' | 'opening'>, 'signatories'>): Template => ({
   title: { al: 'Vërtetim regjistrimi', en: 'Attestation of registration' },
   recipient: filer,

@@ -15,7 +15,6 @@ export interface NewLeaf {
   /** The id of its row (message, alert), from which its opening is made. */
   readonly about?: string | undefined;
   readonly at: Date;
-  /** Given where the opening is published; random by default. */
   readonly salt?: Buffer;
   readonly lines: readonly string[];
 }

@@ -1,5 +1,4 @@
-// The rows behind the leaves of cases, for openings. Hashes are recomputed, except those in the
-// rows of documents.
+// The rows behind the leaves of cases, for openings. Only hashes of documents are taken as stored.
 import { type EventData, type LogKind, lifecycleOf, toTiraneIso } from '@denonco/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../platform/db/pool.ts';

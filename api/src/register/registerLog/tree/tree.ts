@@ -38,7 +38,6 @@ export interface FullTile {
   readonly level: number;
   readonly index: number;
   readonly hashes: Buffer;
-  /** The hash of this node in the level above. */
   readonly root: Buffer;
 }
 

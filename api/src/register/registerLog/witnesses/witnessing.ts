@@ -15,7 +15,6 @@ interface Options {
 }
 
 const callMs = 10_000;
-/** Interval for heads of other nodes, and for retries. */
 const againMs = 30_000;
 const mostBytes = 64 * 1024;
 
