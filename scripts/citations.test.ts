@@ -2,15 +2,17 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { caseKinds, letterKinds } from '@denonco/contract';
 import { describe, expect, it } from 'vitest';
+import { templateOf } from '../api/src/register/letters/templates/templates.ts';
 import { citationsIn, isLegalBasis, missingOf } from './citations.ts';
 
 const root = resolve(import.meta.dirname, '..');
-/** Excludes fictional law in tests of redaction and of this collector. */
+/** Without fictional law in tests of redaction and of this collector, and templates, which are read as written. */
 const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
   .split('\n')
   .filter((path) => /\.(ts|tsx|css|json|md|txt|po|sql)$/.test(path))
-  .filter((path) => !/package-lock|law\.index|redaction\/labelled|\bcitations\./.test(path));
+  .filter((path) => !/package-lock|law\.index|redaction\/labelled|letters\/templates|\bcitations\./.test(path));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 describe('a citation', () => {
@@ -75,4 +77,11 @@ it('a legal basis is articles, laws or the practice of the commission', () => {
     );
   expect(bases.length).toBeGreaterThan(300);
   expect(bases.filter(({ basis }) => !isLegalBasis(basis))).toEqual([]);
+});
+
+it('so does every article in an official document', () => {
+  const missing = caseKinds.flatMap((caseKind) =>
+    letterKinds.flatMap((kind) => citationsIn(JSON.stringify(templateOf(kind, caseKind) ?? '')).flatMap(missingOf)),
+  );
+  expect(missing).toEqual([]);
 });

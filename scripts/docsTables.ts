@@ -11,7 +11,6 @@ import {
   denouncementRows,
   type LifecycleRow,
   lifecycleOf,
-  openReadingIds,
   outcomesDecidedBy,
   type PremisesRow,
   premisesField,
@@ -21,9 +20,7 @@ import {
   premisesRules,
 } from '@denonco/contract';
 import { aboutSetting, defaultOf, topics } from '../api/src/platform/configuration/settings.ts';
-import { type LawReading, lawReadings } from '../api/src/register/deadlines/administering/lawReadings.rules.ts';
 import { coverageRows } from '../api/src/register/registerLog/coverage.ts';
-import { actReadings } from './law/acts.ts';
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
@@ -113,28 +110,6 @@ function coverageList(): string {
   return items.toSorted().join('\n');
 }
 
-/** The row's own place, else the deadlines that name it. */
-function clocksOf({ id, where }: LawReading): string {
-  const codes = Object.entries(deadlineRules).flatMap(([code, { readings }]) =>
-    readings.some((reading) => reading === id) ? [`\`${code}\``] : [],
-  );
-  return where ?? codes.join(', ');
-}
-
-/** A list: cells of a hundred words make a table unreadable. A question for a lawyer comes last. */
-function readingsOf<Row extends LawReading>(rows: readonly Row[], whereOf: (row: Row) => string): string {
-  return rows
-    .map((row) => {
-      const { article, sentence, reading, sure, forLawyer } = row;
-      const chosen = openReadingIds.some((id) => id === row.id) ? ', *chosen*' : '';
-      const quoted = sentence === '–' ? [] : [`> ${sentence}`];
-      const question = forLawyer ? [`*${forLawyer}*`] : [];
-      const head = `**${article}** (${sure}${chosen}; ${whereOf(row)})`;
-      return `- ${[head, ...quoted, reading, ...question].join('\n\n  ')}`;
-    })
-    .join('\n\n');
-}
-
 const flowRows: readonly PremisesRow[] = premisesLifecycle;
 const flowTable = () =>
   table(
@@ -185,10 +160,6 @@ const pages = {
     'Lifecycle of a complaint': lifecycleTable(complaintRows),
     'Outcomes and who decides them': outcomeList(),
     Deadlines: deadlineTable(),
-  }),
-  law: () => ({
-    Time: readingsOf(lawReadings, clocksOf),
-    'Acts, powers and lists': readingsOf(actReadings, ({ where }) => where),
   }),
   premises: () => ({ Flow: flowTable(), Fields: fieldTable(), Warnings: warningTable() }),
   coverage: () => ({ 'What proves what': coverageList() }),

@@ -14,8 +14,8 @@ import { readKeyFile, writeKeyFile } from '../api/src/platform/crypto/keyFile.ts
 import { readKeys } from '../api/src/platform/crypto/portalKey.ts';
 import { succeedLog } from '../api/src/platform/crypto/rotating.ts';
 import { type Db, openDb, openPool } from '../api/src/platform/db/pool.ts';
+import { readSavedHead, savedHeadFile, saveHead } from '../api/src/register/registerLog/checkpoint.ts';
 import { findLastHead } from '../api/src/register/registerLog/heads.store.ts';
-import { readSavedHead, savedHeadFile, saveHead } from '../api/src/register/registerLog/sequencing/savedHead.ts';
 import { refusalOf } from '../api/src/register/registerLog/sequencing/sequencing.ts';
 import { findOpenSuccession, succeed } from '../api/src/register/registerLog/succession/succession.store.ts';
 

@@ -86,9 +86,7 @@ import { filingHandlers } from '../register/denouncements/filing.routes.ts';
 import { evidenceHandlers } from '../register/evidence/evidence.routes.ts';
 import { addUploads } from '../register/evidence/uploads.routes.ts';
 import { lettersHandlers } from '../register/letters/letters.routes.ts';
-import { addLogFiles } from '../register/registerLog/files.routes.ts';
-import { logOpeningsHandlers } from '../register/registerLog/openings/openings.routes.ts';
-import { registerLogHandlers } from '../register/registerLog/registerLog.routes.ts';
+import { addLogFiles, registerLogHandlers } from '../register/registerLog/registerLog.routes.ts';
 
 /** A contract row without a handler does not compile. */
 const handlers: Handlers<RouteName> = {
@@ -102,7 +100,6 @@ const handlers: Handlers<RouteName> = {
   ...registrationsHandlers,
   ...receiptsHandlers,
   ...registerLogHandlers,
-  ...logOpeningsHandlers,
   ...registerHandlers,
   ...feedHandlers,
   ...exportsHandlers,

@@ -29,7 +29,8 @@ import { trackingHandlers } from '../public/tracking/tracking.routes.ts';
 import { listsInForce } from '../reference/lists/inForce.store.ts';
 import { findCase } from '../register/cases/cases.store.ts';
 import { decisionText } from '../register/decisions/publications.rules.ts';
-import { contentOf, drawingOf, issueLetter } from '../register/letters/letters.issue.ts';
+import { drawingOf, issueLetter } from '../register/letters/letters.issue.ts';
+import { firstContent } from '../register/letters/letters.sheet.ts';
 import { gap } from '../register/letters/letters.words.rules.ts';
 import { knownNamesOf } from '../register/projection/projection.store.ts';
 import { proposeRedactions } from '../register/redaction/propose.rules.ts';
@@ -182,7 +183,7 @@ async function writeLetter(turn: Turn): Promise<void> {
   const kind = LetterKind.parse(move.name);
   const filledIn = (text: string) => text.replaceAll(gap, 'Shembull për demonstrim.');
   const history = await getHistory(turn, { lock: true });
-  const content = contentOf(await drawingOf(tx, deps, history, { kind, memberId }));
+  const content = firstContent(await drawingOf(tx, deps, history, { kind, memberId }));
   const fields = Object.fromEntries(Object.entries(content.fields).map(([code, text]) => [code, filledIn(text)]));
   const filled = { ...content, recipient: filledIn(content.recipient), subject: filledIn(content.subject), fields };
   await issueLetter(tx, deps, history, { kind, memberId, content: filled, now: move.at });

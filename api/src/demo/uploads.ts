@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Upload } from '@tus/server';
 import type { Deps } from '../platform/deps.ts';
-import { complete } from '../register/evidence/completing.ts';
+import { complete } from '../register/evidence/uploads.ts';
 import { addUpload, findUpload, setCleaned, setScan } from '../register/evidence/evidence.store.ts';
 
 const folder = join(import.meta.dirname, 'evidence');
@@ -19,7 +19,7 @@ export async function uploadFile(deps: Deps, file: string, name = file): Promise
   const bytes = await readFile(path);
   const id = crypto.randomUUID();
   const size = bytes.length;
-  await addUpload(db, { id, name, size, at: now() });
+  await addUpload(db, { id, name, size, created_at: now() });
   await storage.uploads.create(new Upload({ id, size, offset: 0 }));
   await storage.uploads.write(Readable.from([bytes]), id, 0);
   await complete(deps, id);

@@ -88,7 +88,7 @@ export async function editsOf({ world }: Filled) {
     return `insert into ${table} (${names.join(', ')}) select ${values.join(', ')} from ${table} where ${where}`;
   };
   for (const [table, groups] of Object.entries(coverage)) {
-    const columns = groups.flatMap(([{ is }, names]) =>
+    const columns = Object.entries(groups).flatMap(([names, { is }]) =>
       is === 'unproved' ? [] : names.split(' ').map((column) => ({ column, isNamed: is === 'named' })),
     );
     const among = [only[table] ?? 'true', ...notErased(table, new Set(types.keys()))].join(' and ');

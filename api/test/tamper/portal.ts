@@ -11,8 +11,7 @@ import { addConfirmation } from '../../src/register/registerLog/clock/clock.stor
 import { coverage } from '../../src/register/registerLog/coverage.ts';
 import { clockLines } from '../../src/register/registerLog/entries.ts';
 import { addCosignature, findLastHead } from '../../src/register/registerLog/heads.store.ts';
-import { addLeaf } from '../../src/register/registerLog/leaves/leaves.store.ts';
-import { sealAudit } from '../../src/register/registerLog/leaves/units.store.ts';
+import { addLeaf, sealAudit } from '../../src/register/registerLog/leaves/leaves.store.ts';
 import { CaseDriver } from '../caseDriver.ts';
 import { aPdf, uploaded } from '../evidence.ts';
 import { writeFirstLeaves } from '../firstLeaves.ts';
@@ -27,7 +26,7 @@ const ofLog = [
 /** Protected tables, and the log. */
 const tables: readonly string[] = [
   ...Object.entries(coverage)
-    .filter(([, groups]) => groups.some(([{ is }]) => is !== 'unproved'))
+    .filter(([, groups]) => Object.values(groups).some(({ is }) => is !== 'unproved'))
     .map(([table]) => table)
     .filter((table) => !ofLog.includes(table)),
   ...ofLog,

@@ -1,4 +1,4 @@
-// Converts instants to local time in Tirane and back. Instants are milliseconds since 1970 UTC; valid from 1915.
+// Converts instants to local time in Tirane and back. Instants are milliseconds since 1970 UTC or dates; valid from 1915.
 // Uses Intl only for the offset, never with locale `sq`, which Chrome lacks.
 
 const minuteMs = 60_000;
@@ -44,7 +44,8 @@ function offsetAt(instant: number): number {
 }
 
 /** Local date and time in Tirane. @throws RangeError for NaN and infinity. */
-export function tiraneWall(instant: number): TiraneWall {
+export function tiraneWall(at: number | Date): TiraneWall {
+  const instant = Number(at);
   const offset = offsetAt(instant);
   const wall = new Date(instant + offset);
   const minutes = offset / minuteMs;
@@ -120,7 +121,8 @@ export function isOffsetWrongInTirane(instant: string): boolean {
 }
 
 /** `2026-11-16T10:42:07+01:00`; milliseconds are dropped. */
-export function toTiraneIso(instant: number): string {
+export function toTiraneIso(at: number | Date): string {
+  const instant = Number(at);
   const offset = offsetAt(instant);
   const wall = instant + offset;
   const seconds = Math.floor((wall - Math.floor(wall / dayMs) * dayMs) / 1000);
@@ -129,7 +131,7 @@ export function toTiraneIso(instant: number): string {
 }
 
 /** `YYYY-MM-DD` in Tirane. */
-export const tiraneDay = (instant: number): string => dayOfWall(instant + offsetAt(instant));
+export const tiraneDay = (at: number | Date): string => dayOfWall(Number(at) + offsetAt(Number(at)));
 
 const days = new Map<number, string>();
 
@@ -144,6 +146,4 @@ function dayOfWall(wall: number): string {
 }
 
 /** A filing at 23:30 UTC on 31 December belongs to the next year. */
-export function yearInTirane(instant: number): number {
-  return tiraneWall(instant).year;
-}
+export const yearInTirane = (at: number | Date): number => tiraneWall(at).year;

@@ -21,7 +21,6 @@ export const appealBodies: Readonly<Record<AppealCode, Words>> = {
 export const appealAgainst = ({ starts }: Pick<LifecycleRow, 'starts'>): AppealCode | undefined =>
   appealCodes.find((code) => starts?.includes(code));
 
-/** The decision as the complaint form names it: type and organ. */
 const appealActs: Readonly<Record<AppealCode, { readonly type: string; readonly organ: Organ }>> = {
   appeal: { type: 'KAS_DECISION', organ: 'KAS' },
   kasAppeal: { type: 'SEC_DENOUNCEMENT', organ: 'KOMISIONER' },
@@ -30,11 +29,9 @@ const appealActs: Readonly<Record<AppealCode, { readonly type: string; readonly 
 interface Challenged {
   readonly code: AppealCode;
   readonly announcedAt: string;
-  /** Of the decision. */
   readonly number?: string | undefined;
 }
 
-/** A decided case as known to the page. */
 export interface DecidedCase {
   /** Identifies a decision without its own number. */
   readonly number: string;
@@ -43,7 +40,6 @@ export interface DecidedCase {
   readonly complainer?: { readonly type: string; readonly name?: string | undefined } | undefined;
 }
 
-/** Query that prefills the complaint form. */
 export function challengeQuery({ code, announcedAt, number }: Challenged, decided: DecidedCase): string {
   const { type, organ } = appealActs[code];
   const { municipality, complainer } = decided;

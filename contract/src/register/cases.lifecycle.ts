@@ -1,4 +1,3 @@
-// The lifecycle of each kind of case.
 import type { CaseKind } from './cases.statuses.ts';
 import { complaintLifecycle } from './complaints.lifecycle.ts';
 import { denouncementLifecycle } from './denouncements.lifecycle.ts';

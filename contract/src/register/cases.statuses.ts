@@ -1,5 +1,4 @@
-// Words for kinds, statuses, tracks and confidentiality. A status means the same for both kinds. Outcomes are in
-// outcomes.ts.
+// Kinds, statuses, tracks and confidentiality in words. A status means the same for both kinds.
 import type { Words } from '../platform/primitives.ts';
 
 export const caseKinds = ['denouncement', 'complaint'] as const;
@@ -13,7 +12,6 @@ export const caseKindWords: Readonly<Record<CaseKind, Words>> = {
   complaint: { al: 'Ankesë', en: 'Complaint' },
 };
 
-/** Prefixes of case numbers. */
 export const casePrefixes: Readonly<Record<CaseKind, string>> = { denouncement: 'DEN', complaint: 'ANK' };
 
 /** Undefined for an unknown prefix. */
@@ -66,7 +64,6 @@ const complaintStatusCodes = [
 export type ComplaintStatus = (typeof complaintStatusCodes)[number];
 
 export type CaseStatus = DenouncementStatus | ComplaintStatus;
-/** Of both kinds, without duplicates. */
 export const caseStatusCodes = [
   ...statusCodes,
   'hearing',

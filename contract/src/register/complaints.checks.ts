@@ -1,5 +1,4 @@
-// Checks signature and elements of KZ 126 of a complaint, for form and server. Pure. Both only warn, because the
-// commission may not refuse to register (KZ 127).
+// Signature and elements of KZ 126, for form and server. Both only warn: no registration is refused (KZ 127). Pure.
 import { foldForSearch, isEmpty } from '../platform/texts.ts';
 
 interface Signed {
@@ -15,10 +14,7 @@ const words = (text: string): readonly string[] =>
     .split(/[^\p{L}]+/u)
     .filter((word) => word !== '');
 
-/**
- * Whether a typed signature names the signing person: at least two words (one for a single-word name), all from the
- * complainer's or representative's name. Ignores order and ë/ç.
- */
+/** All words are of the complainer's or representative's name, at least two (or the only one). Ignores order, ë, ç. */
 export function isSignatureOf({ complainer, signature }: Signed): boolean {
   const { representative } = complainer;
   const signed = words(signature);
@@ -45,7 +41,6 @@ export const complaintElements = [
 ] as const;
 export type ComplaintElement = (typeof complaintElements)[number];
 
-/** A possibly incomplete complaint. */
 export interface ComplaintSoFar {
   readonly complainer?: { readonly name?: string | undefined; readonly address?: string | undefined } | undefined;
   readonly act?:

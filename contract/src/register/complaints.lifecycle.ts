@@ -1,5 +1,4 @@
-// The lifecycle of a complaint as a table that a lawyer can read (KZ 127–158; where the Code says KQZ, KAS has the
-// power by KZ 21). Used by server, screens, tests and docs. deadlines.rules.ts has its deadlines.
+// The lifecycle of a complaint (KZ 127–158) as a table that a lawyer can read; KQZ in the Code is KAS (KZ 21).
 import { type LifecycleRow, lifecycleFrom } from './lifecycle.ts';
 
 const undecided = ['registered', 'preliminary_check', 'returned', 'hearing'] as const;

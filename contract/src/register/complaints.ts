@@ -1,6 +1,5 @@
-// Filing a complaint (kërkesë ankimore) to KAS; the answer is common to all filings (filings.ts).
-// Registration is never refused (KZ 127.4): standing, lateness and missing parts are warnings. Errors are only values
-// that no register could hold: unknown codes, missing files, invalid dates.
+// Filing a complaint (kërkesë ankimore) to KAS. Registration is never refused (KZ 127.4): errors are only values that
+// no register could hold; standing, lateness and missing parts are warnings.
 import * as z from 'zod/mini';
 import { post } from '../platform/http.ts';
 import { Code, Day, Instant, Locale, line, text } from '../platform/primitives.ts';
@@ -17,7 +16,6 @@ export const complaintTexts = {
   claim: element(text(0, 5000)),
 };
 
-/** Parties, coalitions and organisations have a representative. */
 const Complainer = z.object({
   type: Code,
   name: line(200),

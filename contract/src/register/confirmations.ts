@@ -15,9 +15,7 @@ export const requestPhoneConfirmation = post('/api/confirmation/request-phone-co
   body: z.object({ phone: Phone }),
   response: z.object({
     requestId: z.string(),
-    /** Expiry of the code. */
     expiresAt: Instant,
-    /** Earliest time for another code. */
     resendAfter: Instant,
   }),
   errors: ['challenge_required', 'sms_exhausted'],

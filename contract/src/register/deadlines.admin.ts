@@ -1,5 +1,4 @@
-// The law of deadlines for administrators: versions of rules, exceptions of the calendar, readings, and what a change
-// moves. deadlines.ts counts.
+// The law of deadlines for administrators: versions of rules, exceptions of the calendar, readings.
 import * as z from 'zod/mini';
 import { get, post } from '../platform/http.ts';
 import { Code, Day, Instant, line, Person, Time, text, Version, Words } from '../platform/primitives.ts';
@@ -13,13 +12,11 @@ const unit = z.enum(['hours', 'calendar_days', 'working_days']);
 export const Warning = z.object({ amount: z.int().check(z.minimum(1), z.maximum(999)), unit });
 export type Warning = z.infer<typeof Warning>;
 
-/** An ambiguous sentence with the reading in force. */
 const LawChoice = z.object({
   id: z.enum(openReadingIds),
   article: z.string(),
   /** In Albanian, as in the text. */
   sentence: z.string(),
-  /** The program's first. */
   choices: z.array(z.object({ code: z.string(), words: Words })),
   /** Its choice; `open`: undecided, so that all are in force. */
   chosen: z.string(),
@@ -38,7 +35,6 @@ const RuleVersion = z.object({
   isPublic: z.boolean(),
   warning: z.nullable(Warning),
   validFrom: Day,
-  /** First day of the next version. */
   validTo: z.nullable(Day),
   revision: z.int(),
   /** Null: the program's default. */
@@ -47,7 +43,6 @@ const RuleVersion = z.object({
 });
 export type RuleVersion = z.infer<typeof RuleVersion>;
 
-/** A recorded change of rules or calendar. */
 export const DeadlineChange = z.object({
   id: z.string(),
   at: Instant,
@@ -59,7 +54,6 @@ export const DeadlineChange = z.object({
   recounted: z.boolean(),
   /** Running deadlines that it moved, or would have. */
   moves: z.int(),
-  /** Recounted so far. */
   done: z.int(),
 });
 export type DeadlineChange = z.infer<typeof DeadlineChange>;
@@ -83,7 +77,6 @@ export const DeadlineRules = z.object({
       name: Words,
       /** Running or paused now. */
       running: z.int(),
-      /** Newest first. */
       versions: z.array(RuleVersion),
     }),
   ),
@@ -92,13 +85,11 @@ export const DeadlineRules = z.object({
   days: z.array(CalendarDay),
   /** Decided by the commission, latest first; on other days those of the law (KZ 125.6). */
   hours: z.array(KeptHours),
-  /** The latest first. */
   changes: z.array(DeadlineChange),
   today: Day,
 });
 export type DeadlineRules = z.infer<typeof DeadlineRules>;
 
-/** The present and the new count of a deadline. */
 export interface HowCounted {
   /** Empty where an earlier change kept its end. */
   before: DeadlineStep[];
@@ -110,7 +101,6 @@ const HowCounted: z.ZodMiniType<HowCounted> = z.object({
   after: z.array(DeadlineStep),
 });
 
-/** Effects on running deadlines, computed before the change. */
 export const RecountPreview = z.object({
   looked: z.int(),
   moves: z.int(),
@@ -118,7 +108,6 @@ export const RecountPreview = z.object({
   earlier: z.int(),
   becomeOverdue: z.int(),
   stopBeingOverdue: z.int(),
-  /** The first 5,000, by nearest new end. */
   cases: z.array(
     z.object({
       number: z.string(),
@@ -154,7 +143,6 @@ export type HoursAct = (typeof hoursActs)[number];
 
 /** `revision` is that of what is changed, as seen. */
 export const LawChange = z.discriminatedUnion('kind', [
-  /** A new version from a day that has not begun. */
   z.object({
     kind: z.literal('rule'),
     code,
@@ -174,10 +162,8 @@ export const LawChange = z.discriminatedUnion('kind', [
     kind: z.literal('day'),
     act: z.enum(calendarActs),
     day: Day,
-    /** Target of a move. */
     to: z.optional(Day),
     name: z.object({ al: line(120, 2), en: line(120, 2) }),
-    /** A working rest day instead of a holiday. */
     works: z.boolean(),
     /** Missing when adding. */
     revision: z.optional(revision),
@@ -198,7 +184,6 @@ export const LawChange = z.discriminatedUnion('kind', [
     kind: z.literal('reading'),
     reading: z.enum(openReadingIds),
     choice: Code,
-    /** The commission's decision. */
     basis: line(200, 3),
     revision: Version,
   }),
@@ -215,10 +200,7 @@ export const LawChangeCall = z.discriminatedUnion('dryRun', [
     dryRun: z.literal(false),
     change: LawChange,
     reason,
-    /**
-     * Whether running deadlines stay (the default) or are recounted, where it is a choice: rules, readings and
-     * `recount`. Calendar, hours and periods are facts, so that the law moves the ends.
-     */
+    /** Only rules, readings and `recount` have the choice (default keep): calendar, hours and periods are facts. */
     running: z.optional(z.enum(['keep', 'recount'])),
   }),
 ]);

@@ -37,7 +37,6 @@ export const dueBoard = get('/api/deadlines/board/', {
     kind: z.optional(z.enum(caseKinds)),
     /** A member's id, or `none` for unassigned cases. */
     person: z.optional(z.union([z.uuid(), z.literal('none')])),
-    /** A row of deadlines.rules.ts. */
     code: z.optional(Code),
   }),
   response: z.object({
@@ -45,13 +44,11 @@ export const dueBoard = get('/api/deadlines/board/', {
     at: Instant,
     kinds: z.array(z.enum(caseKinds)),
     counts: Due,
-    /** Longest overdue first. */
     overdue: z.array(BoardRow),
     today: z.array(BoardRow),
     next: z.array(BoardRow),
     /** Tomorrow, on Fridays Monday. */
     nextDay: Day,
-    /** Today's, in order. */
     hearings: z.array(
       z.object({
         number: CaseNumber,
@@ -82,7 +79,6 @@ export const listCaseAlerts = get('/api/cases/:number/alerts/', {
       deadline: Named,
       legalBasis: z.string(),
       dueAt: Instant,
-      /** When it became due. */
       at: Instant,
       /** Later than `at` after an outage. */
       recordedAt: Instant,

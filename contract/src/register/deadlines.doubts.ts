@@ -1,5 +1,4 @@
-// Marks ends as uncertain when the count leaves the years with known holidays, or depends on an unannounced holiday.
-// Pure.
+// Marks ends as uncertain: beyond the years with known holidays, or depending on an unannounced one. Pure.
 
 import { dayNumber, dayOf, dayText, type OfficeCalendar } from '../reference/officeCalendar.ts';
 import type { DeadlineStep, Doubt } from './deadlines.steps.ts';
@@ -8,10 +7,8 @@ export const isDoubt = (step: DeadlineStep): step is Doubt =>
   step.kind === 'leaves_calendar' || step.kind === 'expected_holiday';
 export const doubtsIn = (steps: readonly DeadlineStep[]): Doubt[] => steps.filter(isDoubt);
 
-/** From the earlier to the later, where readings differ. */
 type Ends = readonly [number, number];
 
-/** For a count from this day to these ends; `endsBy` recounts with another calendar. */
 export function doubtsOf(
   firstDay: number,
   ends: Ends,

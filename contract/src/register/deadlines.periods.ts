@@ -11,7 +11,6 @@ const periodKinds = ['appeal', 'complaint'] as const;
 export type PeriodKind = (typeof periodKinds)[number];
 export const periodArticles: Readonly<Record<PeriodKind, string>> = { appeal: 'KZ 152.2', complaint: 'KZ 124/1.2' };
 
-/** The period of a decision, the reason, and the effect. */
 export const PeriodStep = z.object({
   kind: z.literal('period'),
   of: z.enum(periodKinds),
@@ -22,7 +21,6 @@ export const PeriodStep = z.object({
   from: z.nullable(Instant),
   to: z.nullable(Instant),
   amount: z.int(),
-  /** The amount outside the period. */
   otherAmount: z.int(),
   article: z.string(),
 });
@@ -43,9 +41,7 @@ function spanOf(period: PeriodKind, { decreedOn, resultOn, reviewEndedOn }: Elec
   };
 }
 
-/**
- * A decree precedes its election by at most a year (KZ 9.4, 10), and an election's aftermath ends within three months.
- */
+/** A decree precedes its election by at most a year (KZ 9.4, 10), and its aftermath ends within three months. */
 const mayBeWithin = (at: number, { heldOn, decreedOn }: ElectionPeriods): boolean =>
   decreedOn === null && midnight(heldOn, -366) <= at && at <= midnight(heldOn, 92);
 

@@ -13,24 +13,13 @@ interface DeadlineDefault {
   readonly amount: number;
   readonly unit: DeadlineUnit;
   readonly legalBasis: string;
-  /** The event that starts the count. */
   readonly from: Words;
-  /** Its legal sentences (docs/reference/law.md). */
-  readonly readings: readonly string[];
-  /** Visible to filer and public. */
   readonly isPublic: boolean;
   /** Warning time before the end, limited to half of the deadline. */
   readonly warnBefore: { readonly amount: number; readonly unit: DeadlineUnit };
-  /**
-   * In the share on time: the decision, another step of the commission, or not counted because it binds others or
-   * concerns only some cases (asking and forwarding).
-   */
+  /** In the share on time: the decision, another step, or not counted, because it binds others or few cases. */
   readonly counts: 'decision' | 'step' | 'no';
-  /**
-   * Only for complaints against a results table (`true`) or only for others (`false`), which have different deadlines.
-   */
   readonly forResults?: boolean;
-  /** Amount for decisions taken outside the named election period; editable by the commission. */
   readonly outside?: { readonly amount: number; readonly period: PeriodKind };
   /** A party's right, not a duty: its end is no breach and sends no warning. */
   readonly isRight?: true;
@@ -43,31 +32,30 @@ interface DeadlineDefault {
 }
 
 export const deadlineRules = {
-  check: { words: { al: 'Verifikimi paraprak', en: 'Preliminary check' }, amount: 24, unit: 'hours', legalBasis: internalBasis, from: { al: 'regjistrimi', en: 'the registration' }, counting: 'KPA', readings: ['KPA44'], isPublic: true, warnBefore: { amount: 6, unit: 'hours' }, counts: 'no' },
-  ask: { words: { al: 'Kërkesa për plotësim', en: 'Asking for completion' }, amount: 7, unit: 'calendar_days', legalBasis: 'KPA 62.2', from: { al: 'regjistrimi', en: 'the registration' }, counting: 'KPA', readings: ['KPA62.2', 'KPA56'], isPublic: false, warnBefore: { amount: 1, unit: 'working_days' }, counts: 'no' },
-  forward: { words: { al: 'Përcjellja organit kompetent', en: 'Forwarding to the competent body' }, amount: 2, unit: 'calendar_days', legalBasis: 'KPA 24.1', from: { al: 'marrja e denoncimit', en: 'the receipt of the denouncement' }, counting: 'KPA', readings: ['KPA24.1', 'KPA24.2', 'KPA56'], isPublic: false, warnBefore: { amount: 1, unit: 'working_days' }, counts: 'no' },
-  completion: { words: { al: 'Plotësimi nga denoncuesi', en: 'Completion by the denouncer' }, amount: 7, unit: 'calendar_days', legalBasis: internalBasis, from: { al: 'kërkesa për plotësim', en: 'the request for completion' }, counting: 'KPA', readings: ['KPA62.2', 'KPA56', 'KPA57'], isPublic: true, isParty: true, warnBefore: { amount: 1, unit: 'working_days' }, counts: 'no' },
-  investigation: { words: { al: 'Hetimi dhe vendimi', en: 'Investigation and decision' }, amount: 60, unit: 'calendar_days', legalBasis: 'KPA 91.2', from: { al: 'depozitimi i plotë', en: 'the complete filing' }, counting: 'KPA', readings: ['KZ123/1.2', 'KPA91', 'KPA85.3', 'KPA56'], isPublic: true, warnBefore: { amount: 5, unit: 'calendar_days' }, counts: 'decision' },
-  claims: { words: { al: 'Pretendimet e palës së denoncuar', en: 'Claims of the denounced body' }, amount: 5, unit: 'working_days', legalBasis: internalBasis, from: { al: 'kërkesa drejtuar palës', en: 'the request to the body' }, counting: 'KPA', readings: ['KPA87', 'KPA56'], isPublic: false, isParty: true, warnBefore: { amount: 1, unit: 'working_days' }, counts: 'no' },
-  prosecution: { words: { al: 'Përgjigjja e prokurorisë', en: 'Answer of the prosecution' }, amount: 15, unit: 'calendar_days', legalBasis: 'KZ 167/1.2', from: { al: 'kallëzimi', en: 'the criminal report' }, counting: 'KPA', readings: ['KPA56'], isPublic: false, isOthers: true, warnBefore: { amount: 2, unit: 'working_days' }, counts: 'no' },
-  report: { words: { al: 'Kallëzimi penal', en: 'Criminal report' }, amount: 5, unit: 'working_days', legalBasis: internalBasis, from: { al: 'vendimi që vendos kallëzimin', en: 'the decision that it is made' }, counting: 'KPA', readings: ['KPP281', 'KPA56'], isPublic: false, warnBefore: { amount: 1, unit: 'working_days' }, counts: 'no' },
-  formCheck: { words: { al: 'Verifikimi i formës dhe i pranueshmërisë', en: 'Check of form and admissibility' }, amount: 24, unit: 'hours', legalBasis: 'KZ 129.1', from: { al: 'regjistrimi ose ridepozitimi', en: 'the registration or the new submission' }, counting: 'KZ', readings: ['KZ129.4', 'KZ125.1-hour', 'KZ125.3-hours', 'KZ125.4', 'KZ125.4-longer'], isPublic: true, warnBefore: { amount: 6, unit: 'hours' }, counts: 'step' },
-  formCompletion: { words: { al: 'Plotësimi nga ankuesi', en: 'Completion by the complainant' }, amount: 24, unit: 'hours', legalBasis: 'KZ 129.4', from: { al: 'shpallja e vendimit të kthimit', en: 'the announcement of the decision to return it' }, counting: 'KZ', readings: ['KZ129.4', 'KZ125.1-hour', 'KZ125.1-no-hour', 'KZ125.3-hours', 'KZ125.4', 'KZ125.4-longer'], isPublic: true, isParty: true, warnBefore: { amount: 6, unit: 'hours' }, counts: 'no' },
-  posting: { words: { al: 'Afishimi i vendimit në hyrje të selisë', en: 'Posting the decision at the entrance of the seat' }, amount: 2, unit: 'hours', legalBasis: 'KZ 131.1, 132.4', from: { al: 'vendimi i pranimit ose i bashkimit', en: 'the decision to admit or to join' }, counting: 'KZ', readings: ['KZ131.1', 'KZ125.1-hour', 'KZ125.1-no-hour', 'KZ125.3-hours', 'KZ125.4', 'KZ125.4-longer'], isPublic: false, warnBefore: { amount: 1, unit: 'hours' }, counts: 'step' },
-  decision: { words: { al: 'Vendimi i KAS-it', en: 'Decision of KAS' }, amount: 2, unit: 'calendar_days', legalBasis: 'KZ 143.3', from: { al: 'paraqitja e ankimit', en: 'the filing of the complaint' }, counting: 'KZ', readings: ['KZ143.3', 'KZ125.2', 'KZ125.3', 'KZ125.4'], isPublic: true, forResults: false, warnBefore: { amount: 1, unit: 'working_days' }, counts: 'decision' },
-  decisionResults: { words: { al: 'Vendimi i KAS-it për tabelën e rezultatit', en: 'Decision of KAS on a results table' }, amount: 10, unit: 'calendar_days', legalBasis: 'KZ 143.3', from: { al: 'regjistrimi i ankimit', en: 'the registration of the complaint' }, counting: 'KZ', readings: ['KZ143.3', 'KZ125.2', 'KZ125.3', 'KZ125.4'], isPublic: true, forResults: true, warnBefore: { amount: 2, unit: 'working_days' }, counts: 'decision' },
-  resultsOpen: { words: { al: 'Ankesat ndaj së njëjtës tabelë rezultati', en: 'Complaints against the same results table' }, amount: 5, unit: 'calendar_days', legalBasis: 'KZ 124.2, 124.3, 132.1', from: { al: 'shpallja e tabelës së rezultatit', en: 'the announcement of the results table' }, counting: 'KZ', readings: ['KZ132.1-first', 'KZ125.1-days', 'KZ125.2', 'KZ125.3', 'KZ125.4'], isPublic: false, isRight: true, forResults: true, warnBefore: { amount: 1, unit: 'working_days' }, counts: 'no' },
-  appeal: { words: { al: 'Ankimi në Kolegjin Zgjedhor', en: 'Appeal to the Electoral College' }, amount: 5, unit: 'calendar_days', outside: { amount: 30, period: 'appeal' }, legalBasis: 'KZ 152.2', from: { al: 'shpallja e vendimit', en: 'the announcement of the decision' }, counting: 'KZ', readings: ['KZ152.2', 'KZ152.2-period', 'KZ144.3', 'KZ125.1-days', 'KZ125.2', 'KZ125.3', 'KZ125.4'], isPublic: true, isRight: true, warnBefore: { amount: 1, unit: 'working_days' }, counts: 'no' },
-  college: { words: { al: 'Vendimi i Kolegjit Zgjedhor', en: 'Decision of the Electoral College' }, amount: 10, unit: 'calendar_days', outside: { amount: 30, period: 'appeal' }, legalBasis: 'KZ 157', from: { al: 'depozitimi i kërkesëpadisë', en: 'the filing of the lawsuit' }, counting: 'KZ', readings: ['KZ157', 'KZ152.2-period', 'KZ125.2', 'KZ125.3', 'KZ125.4'], isPublic: true, isOthers: true, warnBefore: { amount: 2, unit: 'working_days' }, counts: 'no' },
-  continuation: { words: { al: 'Vendimi për vazhdimin kryesisht', en: 'Decision whether to continue ex officio' }, amount: 5, unit: 'working_days', legalBasis: internalBasis, from: { al: 'tërheqja', en: 'the withdrawal' }, counting: 'KPA', readings: ['KPA56'], isPublic: false, warnBefore: { amount: 1, unit: 'working_days' }, counts: 'no' },
-  kasAppeal: { words: { al: 'Ankimi në KAS', en: 'Appeal to KAS' }, amount: 3, unit: 'calendar_days', outside: { amount: 30, period: 'complaint' }, legalBasis: 'KZ 124/1.2', from: { al: 'shpallja e vendimit të Komisionerit', en: 'the announcement of the Commissioner’s decision' }, counting: 'KZ', readings: ['KZ124/1.2', 'KZ125.5', 'KZ125.1-days', 'KZ125.2', 'KZ125.3', 'KZ125.4'], isPublic: true, isRight: true, warnBefore: { amount: 1, unit: 'working_days' }, counts: 'no' },
+  check: { words: { al: 'Verifikimi paraprak', en: 'Preliminary check' }, amount: 24, unit: 'hours', legalBasis: internalBasis, from: { al: 'regjistrimi', en: 'the registration' }, counting: 'KPA', isPublic: true, warnBefore: { amount: 6, unit: 'hours' }, counts: 'no' },
+  ask: { words: { al: 'Kërkesa për plotësim', en: 'Asking for completion' }, amount: 7, unit: 'calendar_days', legalBasis: 'KPA 62.2', from: { al: 'regjistrimi', en: 'the registration' }, counting: 'KPA', isPublic: false, warnBefore: { amount: 1, unit: 'working_days' }, counts: 'no' },
+  forward: { words: { al: 'Përcjellja organit kompetent', en: 'Forwarding to the competent body' }, amount: 2, unit: 'calendar_days', legalBasis: 'KPA 24.1', from: { al: 'marrja e denoncimit', en: 'the receipt of the denouncement' }, counting: 'KPA', isPublic: false, warnBefore: { amount: 1, unit: 'working_days' }, counts: 'no' },
+  completion: { words: { al: 'Plotësimi nga denoncuesi', en: 'Completion by the denouncer' }, amount: 7, unit: 'calendar_days', legalBasis: internalBasis, from: { al: 'kërkesa për plotësim', en: 'the request for completion' }, counting: 'KPA', isPublic: true, isParty: true, warnBefore: { amount: 1, unit: 'working_days' }, counts: 'no' },
+  investigation: { words: { al: 'Hetimi dhe vendimi', en: 'Investigation and decision' }, amount: 60, unit: 'calendar_days', legalBasis: 'KPA 91.2', from: { al: 'depozitimi i plotë', en: 'the complete filing' }, counting: 'KPA', isPublic: true, warnBefore: { amount: 5, unit: 'calendar_days' }, counts: 'decision' },
+  claims: { words: { al: 'Pretendimet e palës së denoncuar', en: 'Claims of the denounced body' }, amount: 5, unit: 'working_days', legalBasis: internalBasis, from: { al: 'kërkesa drejtuar palës', en: 'the request to the body' }, counting: 'KPA', isPublic: false, isParty: true, warnBefore: { amount: 1, unit: 'working_days' }, counts: 'no' },
+  prosecution: { words: { al: 'Përgjigjja e prokurorisë', en: 'Answer of the prosecution' }, amount: 15, unit: 'calendar_days', legalBasis: 'KZ 167/1.2', from: { al: 'kallëzimi', en: 'the criminal report' }, counting: 'KPA', isPublic: false, isOthers: true, warnBefore: { amount: 2, unit: 'working_days' }, counts: 'no' },
+  report: { words: { al: 'Kallëzimi penal', en: 'Criminal report' }, amount: 5, unit: 'working_days', legalBasis: internalBasis, from: { al: 'vendimi që vendos kallëzimin', en: 'the decision that it is made' }, counting: 'KPA', isPublic: false, warnBefore: { amount: 1, unit: 'working_days' }, counts: 'no' },
+  formCheck: { words: { al: 'Verifikimi i formës dhe i pranueshmërisë', en: 'Check of form and admissibility' }, amount: 24, unit: 'hours', legalBasis: 'KZ 129.1', from: { al: 'regjistrimi ose ridepozitimi', en: 'the registration or the new submission' }, counting: 'KZ', isPublic: true, warnBefore: { amount: 6, unit: 'hours' }, counts: 'step' },
+  formCompletion: { words: { al: 'Plotësimi nga ankuesi', en: 'Completion by the complainant' }, amount: 24, unit: 'hours', legalBasis: 'KZ 129.4', from: { al: 'shpallja e vendimit të kthimit', en: 'the announcement of the decision to return it' }, counting: 'KZ', isPublic: true, isParty: true, warnBefore: { amount: 6, unit: 'hours' }, counts: 'no' },
+  posting: { words: { al: 'Afishimi i vendimit në hyrje të selisë', en: 'Posting the decision at the entrance of the seat' }, amount: 2, unit: 'hours', legalBasis: 'KZ 131.1, 132.4', from: { al: 'vendimi i pranimit ose i bashkimit', en: 'the decision to admit or to join' }, counting: 'KZ', isPublic: false, warnBefore: { amount: 1, unit: 'hours' }, counts: 'step' },
+  decision: { words: { al: 'Vendimi i KAS-it', en: 'Decision of KAS' }, amount: 2, unit: 'calendar_days', legalBasis: 'KZ 143.3', from: { al: 'paraqitja e ankimit', en: 'the filing of the complaint' }, counting: 'KZ', isPublic: true, forResults: false, warnBefore: { amount: 1, unit: 'working_days' }, counts: 'decision' },
+  decisionResults: { words: { al: 'Vendimi i KAS-it për tabelën e rezultatit', en: 'Decision of KAS on a results table' }, amount: 10, unit: 'calendar_days', legalBasis: 'KZ 143.3', from: { al: 'regjistrimi i ankimit', en: 'the registration of the complaint' }, counting: 'KZ', isPublic: true, forResults: true, warnBefore: { amount: 2, unit: 'working_days' }, counts: 'decision' },
+  resultsOpen: { words: { al: 'Ankesat ndaj së njëjtës tabelë rezultati', en: 'Complaints against the same results table' }, amount: 5, unit: 'calendar_days', legalBasis: 'KZ 124.2, 124.3, 132.1', from: { al: 'shpallja e tabelës së rezultatit', en: 'the announcement of the results table' }, counting: 'KZ', isPublic: false, isRight: true, forResults: true, warnBefore: { amount: 1, unit: 'working_days' }, counts: 'no' },
+  appeal: { words: { al: 'Ankimi në Kolegjin Zgjedhor', en: 'Appeal to the Electoral College' }, amount: 5, unit: 'calendar_days', outside: { amount: 30, period: 'appeal' }, legalBasis: 'KZ 152.2', from: { al: 'shpallja e vendimit', en: 'the announcement of the decision' }, counting: 'KZ', isPublic: true, isRight: true, warnBefore: { amount: 1, unit: 'working_days' }, counts: 'no' },
+  college: { words: { al: 'Vendimi i Kolegjit Zgjedhor', en: 'Decision of the Electoral College' }, amount: 10, unit: 'calendar_days', outside: { amount: 30, period: 'appeal' }, legalBasis: 'KZ 157', from: { al: 'depozitimi i kërkesëpadisë', en: 'the filing of the lawsuit' }, counting: 'KZ', isPublic: true, isOthers: true, warnBefore: { amount: 2, unit: 'working_days' }, counts: 'no' },
+  continuation: { words: { al: 'Vendimi për vazhdimin kryesisht', en: 'Decision whether to continue ex officio' }, amount: 5, unit: 'working_days', legalBasis: internalBasis, from: { al: 'tërheqja', en: 'the withdrawal' }, counting: 'KPA', isPublic: false, warnBefore: { amount: 1, unit: 'working_days' }, counts: 'no' },
+  kasAppeal: { words: { al: 'Ankimi në KAS', en: 'Appeal to KAS' }, amount: 3, unit: 'calendar_days', outside: { amount: 30, period: 'complaint' }, legalBasis: 'KZ 124/1.2', from: { al: 'shpallja e vendimit të Komisionerit', en: 'the announcement of the Commissioner’s decision' }, counting: 'KZ', isPublic: true, isRight: true, warnBefore: { amount: 1, unit: 'working_days' }, counts: 'no' },
 } as const satisfies Record<string, DeadlineDefault>;
 
 export type DeadlineCode = keyof typeof deadlineRules;
 
 const codesWith = (mark: 'isRight' | 'isOthers' | 'isParty'): readonly string[] =>
   Object.entries(deadlineRules).flatMap(([code, rule]) => (mark in rule ? [code] : []));
-/** Rights are never due. */
 export const rightCodes = codesWith('isRight');
 /** Late only after the later end, as are the rights; a body's own duty is late after the earlier. */
 export const partyCodes: readonly string[] = [...codesWith('isParty'), ...rightCodes];
@@ -76,9 +64,7 @@ export const othersCodes = codesWith('isOthers');
 
 const codesThat = (counts: DeadlineDefault['counts']): readonly string[] =>
   Object.entries(deadlineRules).flatMap(([code, rule]) => (rule.counts === counts ? [code] : []));
-/** Deadlines of decisions, for the share on time. */
 export const decisionDeadlines = codesThat('decision');
-/** Other steps of the commission with a share of their own. */
 export const stepDeadlines = codesThat('step');
 
 interface ShownEnd {
@@ -86,6 +72,5 @@ interface ShownEnd {
   readonly dueAt: string;
   readonly later?: { readonly at: string } | undefined;
 }
-/** Late after it. */
 export const lateAfterOf = ({ code, dueAt, later }: ShownEnd): string =>
   later && partyCodes.includes(code) ? later.at : dueAt;

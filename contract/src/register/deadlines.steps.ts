@@ -6,7 +6,6 @@ import { PeriodStep } from './deadlines.periods.ts';
 
 const article = z.string();
 
-/** A reading of an ambiguous sentence (deadlines.readings.ts). */
 const takenReading = z.object({ of: z.enum(openReadingIds), taken: z.string(), article });
 export type TakenReading = z.infer<typeof takenReading>;
 export const TakenReadings: z.ZodMiniType<TakenReading[]> = z.array(takenReading);
@@ -16,7 +15,6 @@ export interface LaterEnd {
   at: string;
   by: TakenReading[];
 }
-// Explicitly typed, as the steps below.
 export const LaterEnd: z.ZodMiniType<LaterEnd> = z.object({ at: Instant, by: TakenReadings });
 /** In a sentence after the earlier end; `moment` is the later. */
 export function laterInWords({ by }: { readonly by: readonly TakenReading[] }, moment: string, locale: Locale): string {
@@ -27,7 +25,6 @@ export function laterInWords({ by }: { readonly by: readonly TakenReading[] }, m
   }[locale];
 }
 
-/** Beyond the years with known holidays. */
 const LeavesCalendarStep = z.object({ kind: z.literal('leaves_calendar'), from: Day, until: Day });
 /** The end moves if these unannounced holidays come a day earlier or later. */
 const ExpectedHolidayStep = z.object({ kind: z.literal('expected_holiday'), days: z.array(Day) });

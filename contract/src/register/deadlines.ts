@@ -1,23 +1,15 @@
-// Counts legal deadlines: from an event and a rule to the end, with the steps.
-// Pure. Instants are milliseconds since 1970 UTC, days `YYYY-MM-DD` in Tirane. deadlines.rules.ts has the rules.
-//
-// The law, and its readings where it is ambiguous (deadlines.readings.ts). A deadline has the earliest end of all
-// readings in force, by which one acts, and the latest, before which no right lapses:
+// Counts legal deadlines: from an event and a rule to the end, with the steps. Pure. Instants are milliseconds since 1970
+// UTC, days `YYYY-MM-DD` in Tirane. A deadline has the earliest end of all readings in force, by which one acts, and the
+// latest, before which no right lapses (docs/reference/law.md):
 // - KZ 125.2, KPA 56.2: the day of the event is not counted; every later day is, rest days included.
-// - KZ 125.3: the end of a day-deadline (24:00) is outside office hours: it ends at closing time of its last day, or
-//   continues with the first hour of the next working day. The office hours of the day of the end apply (KZ 125.6).
-// - KZ 125.1: the hour of the event is not counted, so hours run from the next full hour. They are elapsed hours, also
-//   across a clock change. An act without an hour: from 08:00 of the next (working) day, which may move days too.
-//   125.3 is about days: hours end when they have passed, at night too, or with the next office hour.
-// - KZ 125.4, KPA 56.4: an end on a rest day or holiday moves to the first working day, hour-deadlines too, and lasts
-//   until its closing time; so does an end on that first working day, where a longer deadline never ends before a
-//   shorter one. Read otherwise, a start on a rest day moves as a whole to the first working day (KZ only).
-//   In election periods the commission works on rest days, as the calendar says.
-// - KPA 56 and 57, for denouncements: days end at midnight, regardless of office hours.
-// - Working days are the commission's own unit: as days, without rest days and holidays. Its internal times of hours
-//   end in office hours, and no article gives them another end.
-// - The clock is paused while a case is with the filer. Hours resume to the millisecond. A day does not count if the
-//   clock was paused at any time between its midnight and closing time.
+// - KZ 125.3: days end at closing time of the last day (KZ 125.6), or with the first hour of the next working day.
+// - KZ 125.1: hours run from the next full hour, across clock changes; after an act without an hour from 08:00 of the
+//   next (working) day, which may move days too. They end when they have passed, or with the next office hour.
+// - KZ 125.4, KPA 56.4: an end on a rest day lasts until closing time of the first working day, as does an end on that
+//   day, so that no longer time ends before a shorter one; or a start on a rest day moves as a whole (KZ only).
+// - KPA 56, 57: for denouncements days end at midnight. Internal times of hours end in office hours.
+// - The clock stands while a case is with the filer: hours resume to the millisecond, and a day does not count if it
+//   stood at any time between midnight and closing time.
 
 import { tiraneDay, toTiraneIso } from '../platform/tiraneTime.ts';
 import type { Redirect } from '../reference/complaints.acts.ts';
@@ -49,15 +41,12 @@ import type { DeadlineStep, TakenReading } from './deadlines.steps.ts';
 const hourMs = 3_600_000;
 
 export interface DeadlineRule {
-  /** An integer of at least 1. */
   readonly amount: number;
   readonly unit: DeadlineUnit;
   readonly legalBasis: string;
-  /** Amount outside the named election period. */
   readonly outside?: { readonly amount: number; readonly period: PeriodKind } | undefined;
   /** Default KZ 125. */
   readonly counting?: Counting | undefined;
-  /** The decision that determines the period; default the start. */
   readonly decidedAt?: number | undefined;
 }
 
@@ -70,7 +59,6 @@ export interface StartWithoutHour {
   readonly day: string;
 }
 
-/** The end by one combination of readings. */
 interface Counted {
   readonly dueAt: number;
   readonly steps: readonly DeadlineStep[];
@@ -82,7 +70,6 @@ export interface DeadlineCount extends Counted {
   readonly later?: { readonly at: number; readonly by: readonly TakenReading[] } | undefined;
 }
 
-/** No right lapses before it. */
 export const lastEndOf = ({ dueAt, later }: Pick<DeadlineCount, 'dueAt' | 'later'>): number => later?.at ?? dueAt;
 
 const articles = {
@@ -90,7 +77,6 @@ const articles = {
   KPA: { eventDay: 'KPA 56.2', restDay: 'KPA 56.4' },
 } as const satisfies Record<Counting, unknown>;
 
-/** The end of this day, or of the next working day with a running clock. */
 function endOn(day: number, office: Office, isStill = office.stoodStill): Counted {
   const end = firstDay(day, (one) => office.isWorking(one) && !isStill(one));
   const passed = Array.from({ length: end - day }, (_, index) => ({
@@ -240,7 +226,6 @@ function countHours(
 const onNoArticle = (steps: readonly DeadlineStep[], { legalBasis }: DeadlineRule): readonly DeadlineStep[] =>
   steps.map((step) => ('article' in step ? { ...step, article: legalBasis } : step));
 
-/** The end of so many running hours, and the pauses in between. */
 function runHours(from: number, amount: number, pauses: readonly Pause[]) {
   let until = from + amount * hourMs;
   let runsFrom = from;
@@ -255,10 +240,7 @@ function runHours(from: number, amount: number, pauses: readonly Pause[]) {
   return { until, met };
 }
 
-/**
- * The end of so many hours. A closing time within a pause ends no deadline, so fewer hours may end later than these:
- * then these end with them.
- */
+/** A closing time within a pause ends nothing, so fewer hours may end later than these: then these end with them. */
 function endOfMostHours(from: number, amount: number, pauses: readonly Pause[], office: Office): Counted {
   const passedAfter = (hours: number) => runHours(from, hours, pauses).until;
   let latest = endOfHours(passedAfter(amount), pauses, office);
@@ -278,10 +260,7 @@ function endOfMostHours(from: number, amount: number, pauses: readonly Pause[], 
   return latest;
 }
 
-/**
- * The end after these elapsed hours: at closing time of the first working day when they end on a rest day; the readings
- * decide an end on that first working day, and one outside office hours.
- */
+/** On a rest day: closing time of the first working day. The readings decide an end on that day or outside hours. */
 function endOfHours(until: number, pauses: readonly Pause[], office: Office): Counted {
   // The last hour decides: an end at Saturday's 24:00 is on Saturday.
   const day = dayOf(until - 1);
@@ -336,10 +315,7 @@ export const ruleOfRedirect = ({ to, outsideAmount, amount, legalBasis }: Redire
       }
     : undefined;
 
-/**
- * The later end of KZ 124/1.2, counted from receipt of the decision. Undefined outside its period, and where it is no
- * later.
- */
+/** The later end of KZ 124/1.2, from receipt of the decision. Undefined outside its period, or where no later. */
 export function countFromReceipt(
   announced: DeadlineCount,
   receivedOn: string,
@@ -354,14 +330,12 @@ export function countFromReceipt(
   return found.dueAt > announced.dueAt || lastEndOf(found) > lastEndOf(announced) ? found : undefined;
 }
 
-/** The instant of an announcement, or its day where the act has no hour. */
 export const startOfAnnounced = (announcedAt: string): number | StartWithoutHour =>
   announcedAt.length === 10 ? startWithoutHour(announcedAt) : Date.parse(announcedAt);
 
 /**
- * The end of a deadline that began with this event, less the pauses (in any order, overlapping or not).
- * @throws RangeError for amounts that are not positive integers, reversed pauses, invalid `HH:MM`, and calendars
- * without working days.
+ * Pauses in any order, overlapping or not.
+ * @throws RangeError for amounts below 1, reversed pauses, invalid `HH:MM`, and calendars without working days.
  */
 export function countDeadline(
   start: number | StartWithoutHour,
@@ -382,7 +356,6 @@ export function countDeadline(
   return { dueAt, later, steps: [...(period ? [period] : []), ...steps, ...doubts] };
 }
 
-/** The ambiguous sentences that such a deadline may meet. */
 function askedBy(start: number | StartWithoutHour, { unit, counting }: DeadlineRule): readonly OpenReadingId[] {
   if (counting === 'KPA') return [];
   const isKnown = typeof start === 'number';
@@ -430,7 +403,6 @@ function countByReadings(
   };
 }
 
-/** The period, which decides the amount; undefined without one. */
 function periodStep(
   start: number | StartWithoutHour,
   { amount, outside, decidedAt }: DeadlineRule,
@@ -446,10 +418,7 @@ function periodStep(
 
 type DeadlineState = 'far' | 'soon' | 'today' | 'late' | 'paused';
 
-/**
- * The display state of a deadline. `warnedBeforeMs` starts `soon`; "today" is in Tirane. The end itself is in time. A
- * clock paused in time is `paused` forever.
- */
+/** `warnedBeforeMs` starts `soon`; "today" is in Tirane. The end is in time; a clock paused in time stays `paused`. */
 export function deadlineState(
   now: number,
   dueAt: number,

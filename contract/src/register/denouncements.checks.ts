@@ -4,11 +4,9 @@ import { isEmpty } from '../platform/texts.ts';
 
 interface Problem {
   readonly path: readonly (string | number)[];
-  /** A key of fieldWords in validation.ts. */
   readonly code: 'required' | 'tips_only' | 'anonymous_identity' | 'birth_date_mismatch';
 }
 
-/** Fits filings and half-filled forms. */
 interface FilingIdentity {
   readonly track?: string | undefined;
   readonly confidentiality?: string | undefined;
@@ -27,10 +25,7 @@ export const confidentialityProblems = ({
     ? [{ path: ['confidentialityReason'], code: 'required' }]
     : [];
 
-/**
- * Rules between fields: anonymity only for tips and without identity, reasons for confidentiality, birth date matching
- * the personal number.
- */
+/** Anonymity only for tips and without identity, reasons for confidentiality, birth date of the personal number. */
 export function filingProblems(filing: FilingIdentity): Problem[] {
   const problems: Problem[] = [];
   const { confidentiality, denouncer } = filing;

@@ -1,5 +1,4 @@
-// The lifecycle of a denouncement as a table that a lawyer can read. Used by server, screens, tests and docs;
-// lifecycle.ts interprets it. deadlines.rules.ts has its deadlines.
+// The lifecycle of a denouncement as a table that a lawyer can read; lifecycle.ts interprets it.
 import { type LifecycleRow, lifecycleFrom } from './lifecycle.ts';
 
 const open = [

@@ -1,4 +1,3 @@
-// Filing a denouncement, as an individual or as a legal entity.
 import * as z from 'zod/mini';
 import { post } from '../platform/http.ts';
 import { Code, Day, Instant, Locale, line, text } from '../platform/primitives.ts';
@@ -15,7 +14,6 @@ import {
   Representative,
 } from './filings.ts';
 
-/** Only the municipality is required. */
 export const Place = z.object({
   region: z.optional(Code),
   municipality: Code,
@@ -33,7 +31,6 @@ export const Place = z.object({
 export const Subject = z.object({
   type: Code,
   name: optionalLine(200),
-  /** For a party, from the list of electoral subjects; the name may then be missing. */
   electoralSubject: z.optional(Code),
   position: optionalLine(200),
   institution: optionalLine(200),
@@ -85,7 +82,6 @@ export const IndividualDenouncement = z
   });
 export type IndividualDenouncement = z.infer<typeof IndividualDenouncement>;
 
-/** A party, organisation, medium or company, with its representative. */
 const LegalEntity = z.object({
   type: Code,
   entityName: line(200),

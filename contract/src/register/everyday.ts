@@ -1,5 +1,4 @@
-// Everyday words of list values: a search for one finds the cases of its value. The query is widened, not the stored
-// words, so that an edit needs no reindexing. Pure.
+// Everyday words of list values. The query is widened, not the stored words: an edit needs no reindexing. Pure.
 import { stemOf } from '../platform/stems.ts';
 import { foldForSearch } from '../platform/texts.ts';
 import type { CaseKind } from './cases.statuses.ts';
@@ -13,7 +12,6 @@ interface CaseValues {
   readonly subjectTypes: readonly string[];
 }
 
-/** Keys of a case's object and types of subject, or of its type of act. */
 export const valueKeysOf = ({ kind, about, subjectTypes }: CaseValues): readonly string[] =>
   kind === 'complaint'
     ? [valueKey('complained_act_type', about)]

@@ -1,5 +1,4 @@
-// Evidence: upload limits and state, and opening by staff. Bytes go by tus (`uploadsPath`); kinds are detected from
-// content on completion, never from name or declared type.
+// Evidence: limits, state, opening. Bytes go by tus; kinds are detected from content, never from the name.
 import * as z from 'zod/mini';
 import { caseReaders } from '../accounts/readers.ts';
 import { get, post } from '../platform/http.ts';
@@ -13,7 +12,6 @@ export const uploadsPath = '/api/evidence/uploads/';
 
 interface EvidenceKindRow {
   readonly words: Words;
-  /** For file choosers; the first is given to downloads with another name. */
   readonly extensions: readonly string[];
   readonly mime: string;
   /** How metadata and active content are removed; undefined: impossible, and staff are told. */
@@ -80,11 +78,9 @@ export type EvidenceKind = keyof typeof evidenceKinds;
 
 const kindRows: Readonly<Record<string, EvidenceKindRow>> = evidenceKinds;
 export const isEvidenceKind = (code: string): code is EvidenceKind => code in evidenceKinds;
-/** Undefined for an unknown code. */
 export const evidenceKind = (code: string): EvidenceKindRow | undefined => kindRows[code];
 const EvidenceKind = z.string().check(z.refine(isEvidenceKind));
 
-/** Types of documents added by staff; files also come with notes, messages and recorded claims. */
 export const addedTypes = {
   inspection: { al: 'Procesverbal inspektimi', en: 'Inspection record' },
   party: { al: 'Përgjigje e palës', en: 'Answer of a party' },
@@ -109,7 +105,6 @@ export const scanStates = ['pending', 'clean', 'infected', 'unscanned', 'failed'
 /** `none`: this kind has no cleaned copy. */
 export const cleaningStates = ['pending', 'ready', 'none', 'failed'] as const;
 
-/** Longer names are shortened before their extension. */
 export const longestName = 400;
 export const AttachmentId = z.uuid();
 export const AttachmentIds = z.array(AttachmentId).check(z.maxLength(20));
@@ -187,9 +182,7 @@ export const addCaseDocuments = post('/api/cases/:number/evidence/', {
   body: z.object({
     type: z.enum(addedTypeCodes),
     documents: AttachmentIds.check(z.minLength(1)),
-    /** The filer sees and downloads them on the track page. */
     filerSees: z.boolean(),
-    /** Such as the number of the letter; shown with the files. */
     note: z.optional(text(0, 1000)),
   }),
   response: z.null(),

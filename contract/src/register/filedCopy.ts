@@ -16,7 +16,6 @@ export const FiledCopy = z.object({
   /** Canonical JSON of that hash; null unless whole. */
   content: z.nullable(z.string()),
   parts: z.array(z.object({ title: Words, lines: z.array(z.object({ name: Words, value: Words })) })),
-  /** In the order of the commitment. */
   documents: z.array(z.object({ name: z.string(), size: z.int(), sha256: z.string() })),
 });
 export type FiledCopy = z.infer<typeof FiledCopy>;

@@ -6,7 +6,6 @@ import { CaseNumber, Instant, line, Words } from '../platform/primitives.ts';
 import { caseKinds, trackCodes } from './cases.statuses.ts';
 import { DeadlineStep, Doubt, LaterEnd } from './deadlines.steps.ts';
 
-/** Path of a call that serves both kinds. */
 export const CaseKindParams = z.object({ kind: z.enum(caseKinds) });
 
 export const optionalLine = (max: number) => z.optional(line(max, 0));
@@ -33,16 +32,13 @@ export const Representative = z.object({
   personalNumber: z.optional(PersonalNumber),
 });
 
-/** A confirmed telephone (confirmations.ts). */
 export const PhoneConfirmation = z.object({
   requestId: z.string().check(z.maxLength(64)),
   code: z.string().check(z.maxLength(12)),
 });
 
-/** Requested channels of news. */
 export const Notify = z.object({ email: z.optional(z.boolean()), sms: z.optional(z.boolean()) });
 
-/** `code` is a row of deadlines.rules.ts. */
 export const RunningDeadline = z.object({
   code: z.string(),
   name: Words,
@@ -53,7 +49,6 @@ export const RunningDeadline = z.object({
   paused: z.boolean(),
   /** Missing where the present law gives another end. */
   steps: z.optional(z.array(DeadlineStep)),
-  /** Why the end is uncertain. */
   doubts: z.optional(z.array(Doubt)),
 });
 export type RunningDeadline = z.infer<typeof RunningDeadline>;
@@ -76,7 +71,6 @@ export const Receipt = z.object({
 
 export const Filed = z.object({
   number: CaseNumber,
-  /** In groups of four. */
   trackingCode: z.string(),
   registeredAt: Instant,
   kind: z.enum(caseKinds),

@@ -1,5 +1,4 @@
-// Hiding texts or the whole case from the public, with a reason, until undone, by actions of the lifecycle
-// (`hideFromPublic`, `showToPublic`).
+// Hiding texts or the whole case from the public, with a reason, until undone.
 import * as z from 'zod/mini';
 import { text, type Words } from '../platform/primitives.ts';
 import type { Lifecycle, Step } from './lifecycle.ts';

@@ -6,10 +6,8 @@ import { CaseNumber, CaseNumberParams, Instant, line } from '../platform/primiti
 import { CaseKindParams } from './filings.ts';
 import { logKinds } from './registerLog.ts';
 
-/** The file's first field. */
 export const historyFormat = 'denonco-history/v1';
 
-/** A leaf that the filer may open, with lines and salt. */
 const OpenLeaf = z.object({
   kind: z.enum(logKinds),
   /** Without line ends. */
@@ -33,7 +31,6 @@ export const CaseProof = z.object({
   format: z.literal(historyFormat),
   number: CaseNumber,
   madeAt: Instant,
-  /** All keys that signed heads, the current one last. */
   verifierKeys: z.array(z.string()),
   leaves: z.array(z.union([OpenLeaf, ClosedLeaf, UnenteredRow])),
 });

@@ -1,5 +1,4 @@
-// Openings of a filer's sealed data: asker, reason, approver, duration; and the auditors' view. Opened values are in no
-// other reply.
+// Openings of a filer's sealed data. Opened values are in no other reply.
 import * as z from 'zod/mini';
 import { Approval, ApprovalAnswer } from '../accounts/approvals.ts';
 import { caseReaders } from '../accounts/readers.ts';
@@ -8,7 +7,6 @@ import { get, post } from '../platform/http.ts';
 import { CaseNumber, CaseNumberParams, Day, Instant, Locale, text, Words } from '../platform/primitives.ts';
 import { caseKinds } from './cases.statuses.ts';
 
-/** Only the requested parts are opened. */
 export const identityParts = ['identity', 'contact'] as const;
 export type IdentityPart = (typeof identityParts)[number];
 export const identityPartWords: Readonly<Record<IdentityPart, Words>> = {
@@ -16,9 +14,7 @@ export const identityPartWords: Readonly<Record<IdentityPart, Words>> = {
   contact: { al: 'Si kontaktohet', en: 'How to reach them' },
 };
 
-/** Time to approve. */
 export const identityAnswerMs = 48 * 3_600_000;
-/** Time to open after approval. */
 export const identityOpenMs = 24 * 3_600_000;
 /** Time of display; the database enforces it. */
 export const identityShownMs = 10 * 60_000;
@@ -27,7 +23,6 @@ interface IdentityReasonRow {
   readonly name: Words;
   readonly legalBasis: string | null;
 }
-/** With an additional free text. */
 export const identityReasons = {
   notify: {
     name: { al: 'Njoftimi i vendimit, i seancës ose i një akti', en: 'Notice of the decision, a hearing or an act' },
@@ -56,7 +51,6 @@ export const identityReasons = {
 export type IdentityReasonCode = keyof typeof identityReasons;
 export const identityReasonCodes = codesOf(identityReasons);
 
-/** Fields that can be sealed, with part and label. */
 export const identityFields = {
   name: { part: 'identity', name: { al: 'Emri', en: 'Name' } },
   surname: { part: 'identity', name: { al: 'Mbiemri', en: 'Surname' } },
@@ -90,10 +84,7 @@ export const identityFields = {
 export type IdentityField = keyof typeof identityFields;
 const identityFieldCodes = codesOf(identityFields);
 
-/**
- * `waiting` for a second person; `ready` to open; `open`; `closed` after display; `refused`; `expired` unanswered or
- * unopened; `withdrawn` by the asker.
- */
+/** `waiting` for a second person, `ready` to open, `closed` after display, `expired` unanswered or unopened. */
 export const openingStates = ['waiting', 'ready', 'open', 'closed', 'refused', 'expired', 'withdrawn'] as const;
 export type OpeningState = (typeof openingStates)[number];
 export const openingStateWords: Readonly<Record<OpeningState, Words>> = {
@@ -110,7 +101,6 @@ const Parts = z.array(z.enum(identityParts)).check(z.minLength(1), z.maxLength(i
 const Reason = z.enum(identityReasonCodes);
 
 export const IdentityOpening = z.extend(Approval, {
-  /** At the time of asking. */
   role: Words,
   parts: z.array(z.enum(identityParts)),
   reason: z.object({ code: Reason, name: Words, legalBasis: z.nullable(z.string()) }),
@@ -131,7 +121,6 @@ export const IdentityDesk = z.object({
   mayAsk: z.boolean(),
   /** End of the waiting period of this member's new account; null after it. */
   newUntil: z.nullable(Instant),
-  /** Whether another member could approve. */
   hasApprover: z.boolean(),
   /** Newest first; empty without permission to open, approve or audit. */
   openings: z.array(z.extend(IdentityOpening, { isMine: z.boolean(), mayAnswer: z.boolean() })),
@@ -201,7 +190,6 @@ export const openIdentity = post(`${identity}/:id/open/`, {
 export const openingsFilter = {
   number: z.optional(CaseNumber),
   kind: z.optional(z.enum(caseKinds)),
-  /** Matches asker and approver. */
   member: z.optional(z.uuid()),
   reason: z.optional(Reason),
   state: z.optional(z.enum(openingStates)),

@@ -1,5 +1,4 @@
-// The verification code of an official document: 20 symbols of Crockford's base32, 100 random bits, printed as
-// 7K4M-QW9T-ZXC2-V8N4-3RTD. It reveals only whether the document is genuine.
+// The verification code of an official document: 20 symbols of Crockford's base32, 100 random bits.
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const symbols = 20;
@@ -11,7 +10,6 @@ export function letterCodeFrom(bytes: Uint8Array): string {
   return Array.from(bytes.subarray(0, symbols), (byte) => alphabet.charAt(byte & 31)).join('');
 }
 
-/** Parses a typed or scanned code, or the printed address, to 20 symbols; undefined when invalid. */
 export function normalizeLetterCode(typed: string): string | undefined {
   const code = typed
     .normalize('NFKC')
@@ -23,5 +21,4 @@ export function normalizeLetterCode(typed: string): string | undefined {
   return codePattern.test(code) ? code : undefined;
 }
 
-/** In groups of four. */
 export const formatLetterCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-');

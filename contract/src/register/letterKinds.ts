@@ -7,13 +7,11 @@ import type { Decider } from './outcomes.ts';
 
 interface LetterKindRow {
   readonly words: Words;
-  /** Default addressee is the filer. */
   readonly forFiler: boolean;
   /** The text of an act, which only a party reads as issued. */
   readonly isAct?: true;
   /** Permission for one of these actions includes issuing it. */
   readonly actions: Readonly<Record<CaseKind, readonly string[]>>;
-  /** Issued only after one of those actions. */
   readonly afterAction: boolean;
   /** Where it differs from the organ that handles cases of this kind. */
   readonly organ?: Decider;

@@ -1,5 +1,4 @@
-// Official documents of a case: drafted from a template, issued with a number, verifiable by anyone.
-// Template texts are on the server (api/src/register/letters/templates); this is their shape.
+// Official documents of a case; template texts are on the server (api/src/register/letters/templates).
 import * as z from 'zod/mini';
 import { caseReaders } from '../accounts/readers.ts';
 import { get, post } from '../platform/http.ts';
@@ -12,15 +11,11 @@ const Person = z.object({ id: z.string(), name: z.string() });
 export const LetterSignatory = z.object({ role: line(160, 0), name: line(120, 0) });
 export type LetterSignatory = z.infer<typeof LetterSignatory>;
 
-/**
- * Editable content; drafts may have empty parts. A text is paragraphs separated by an empty line; lines that begin with
- * `- ` are points, with `1. ` numbered.
- */
+/** Drafts may have empty parts. Paragraphs end with an empty line; lines with `- ` are points, with `1. ` numbered. */
 export const LetterContent = z.object({
   /** One line each: name, body, address. */
   recipient: text(0, 600),
   subject: line(400, 0),
-  /** By the code of the template's field. */
   fields: z.record(z.string().check(z.maxLength(40)), text(0, 20_000)),
   signatories: z.array(LetterSignatory).check(z.minLength(1), z.maxLength(9)),
   /** Attached documents, listed with their SHA-256. */
@@ -32,13 +27,11 @@ const LetterField = z.object({
   code: z.string(),
   label: Words,
   hint: z.nullable(Words),
-  /** Otherwise a longer text. */
   isLine: z.boolean(),
   max: z.int(),
   isRequired: z.boolean(),
 });
 
-/** The drawn document, common to preview and PDF. */
 const LetterBlock = z.union([
   z.object({ type: z.enum(['paragraph', 'heading', 'order']), text: z.string() }),
   z.object({ type: z.enum(['points', 'steps']), items: z.array(z.string()) }),
@@ -47,7 +40,6 @@ const LetterBlock = z.union([
 export type LetterBlock = z.infer<typeof LetterBlock>;
 export const LetterSheet = z.object({
   language: Locale,
-  /** State, institution and organ, in the head. */
   head: z.array(z.string()),
   title: z.string(),
   /** `KQZ-2026-000123`; null until issued. */
@@ -62,7 +54,6 @@ export const LetterSheet = z.object({
   subjectLabel: z.string(),
   legal: z.string(),
   legalLabel: z.string(),
-  /** The number of the replaced document. */
   replaces: z.nullable(z.string()),
   blocks: z.array(LetterBlock),
   signatories: z.array(LetterSignatory),
@@ -81,10 +72,8 @@ export const LetterDraft = z.object({
   forFiler: z.boolean(),
   updatedAt: Instant,
   updatedBy: z.nullable(Person),
-  /** The issued document to replace. */
   replaces: z.nullable(z.object({ id: z.uuid(), number: z.string() })),
   fields: z.array(LetterField),
-  /** Documents that can be attached. */
   documents: z.array(z.object({ id: z.uuid(), name: z.string(), sha256: z.string() })),
   sheet: LetterSheet,
   /** Letters that the font lacks; the PDF has their code points instead: `[U+738B]`. */
@@ -103,7 +92,6 @@ const IssuedLetter = z.object({
   forFiler: z.boolean(),
   size: z.int(),
   sha256: z.string(),
-  /** The printed verification code. */
   code: z.string(),
   replaces: z.nullable(z.string()),
   /** Erased by retention: the document is gone, but that it was issued stays. */
@@ -113,7 +101,6 @@ const IssuedLetter = z.object({
       at: Instant,
       by: z.nullable(Person),
       reason: z.string(),
-      /** The number of its replacement. */
       replacedBy: z.nullable(z.string()),
     }),
   ),
@@ -134,7 +121,6 @@ export const Letters = z.object({
   ),
   /** Kinds that this member may draft and issue; `isReady`: the action it is about was taken. */
   kinds: z.array(z.object({ code: LetterKindCode, isReady: z.boolean(), waitsFor: z.nullable(Words) })),
-  /** Chosen by the filer. */
   language: Locale,
 });
 export type Letters = z.infer<typeof Letters>;
@@ -154,7 +140,6 @@ export const startLetter = post(`${cases}/drafts/`, {
   params: CaseNumberParams,
   body: z.object({
     kind: LetterKindCode,
-    /** Default the filer's. */
     language: z.optional(Locale),
     /** An issued document of this case to replace, whose text starts the draft. */
     replaces: z.optional(z.uuid()),
@@ -229,7 +214,6 @@ export const linkLetterByCode = post('/api/tracking/portal/:kind/letter-link/', 
   summary: 'An address for a document that the commission sent or showed to the filer of a case',
 });
 
-/** Public facts about an issued document; no identity, no text. */
 export const LetterCheck = z.object({
   kind: z.object({ code: LetterKindCode, name: Words }),
   number: z.string(),

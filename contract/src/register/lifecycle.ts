@@ -1,5 +1,4 @@
 // The machinery of lifecycles: rows of possible actions, and a history folded over them.
-// The rows are in denouncements.lifecycle.ts and complaints.lifecycle.ts.
 
 import type { Words } from '../platform/primitives.ts';
 import type { Permission } from '../platform/roles.ts';
@@ -7,7 +6,6 @@ import { type CaseStatus, caseStatuses } from './cases.statuses.ts';
 import type { DeadlineCode } from './deadlines.rules.ts';
 import type { CaseOutcome, Decider } from './outcomes.ts';
 
-/** Fields of ActionData that an action requires. */
 export type Ask =
   | 'reason'
   | 'request'
@@ -40,15 +38,12 @@ export interface LifecycleRow {
   readonly to: CaseStatus | 'same' | 'origin';
   /** `system`: recorded only together with another action. */
   readonly by: 'filer' | 'system' | Permission;
-  /** The deciding organ; restricts the outcomes (outcomes.ts). */
   readonly decidedBy?: Decider;
-  /** Restricts the organ's outcomes. */
   readonly outcomes?: readonly CaseOutcome[];
   /** Of the button. */
   readonly words: Words;
   /** Of the timeline. */
   readonly done: Words;
-  /** Timeline words for the filer, where they differ. */
   readonly toFiler?: Words;
   readonly asks: readonly Ask[];
   readonly optional?: readonly Ask[];
@@ -69,11 +64,9 @@ export interface LifecycleRow {
   readonly voids?: readonly DeadlineCode[];
   /** Recorded after it, with the criminal report of the decision. */
   readonly reports?: string;
-  /** Possible only once a required criminal report was made. */
   readonly waitsForReport?: true;
   /** Deadlines stopped by an earlier withdrawal run again as if they had not been (KPA 64.4). */
   readonly revives?: readonly DeadlineCode[];
-  /** The filer takes no further part. */
   readonly endsFiling?: true;
   /** Notifies deciding members of a threat behind the withdrawal. */
   readonly tellsThreat?: true;
@@ -85,16 +78,12 @@ export interface LifecycleRow {
   readonly recounts?: true;
   /** Its outcomes and text are recorded as a proposal: they decide nothing, and only staff read them. */
   readonly proposes?: true;
-  /** Only while this deadline runs. */
   readonly while?: DeadlineCode;
   /** Only after this deadline's end, or only before it. */
   readonly after?: DeadlineCode;
   readonly before?: DeadlineCode;
-  /** Maximum of `dueInDays`. */
   readonly mostDays?: number;
-  /** Only after this action. */
   readonly onlyAfter?: string;
-  /** Never after this action. */
   readonly notAfter?: string;
   /** Maximum number since filing or the last reopening. */
   readonly times?: number;
@@ -105,7 +94,6 @@ export interface LifecycleRow {
   readonly doneAlone?: Words;
   /** Converts a tip to a denouncement or back. Never for anonymous cases, which have no known filer. */
   readonly convertsTrack?: true;
-  /** The system's row that opens the split-off case. */
   readonly begins?: string;
   /** Withdraws the decision from the public; that it was published stays visible. */
   readonly unpublishes?: true;
@@ -127,7 +115,6 @@ export interface Lifecycle {
   readonly row: (action: string) => LifecycleRow;
   /** The fold of a history, which the stored status must equal. Throws on an impossible step. */
   readonly statusAfter: (steps: readonly Step[]) => CaseStatus;
-  /** The last status that the public may see. */
   readonly publicStatusAfter: (steps: readonly Step[]) => CaseStatus;
   /** Since filing or the last reopening. */
   readonly timesTaken: (steps: readonly Step[], action: string) => number;

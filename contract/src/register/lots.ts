@@ -1,5 +1,4 @@
-// The lot for a complaint's rapporteur (KZ 129.1). Its record can be redrawn by anyone with the same result, as server
-// and browser do. Random numbers come from the caller. Described in docs/reference/lot.md.
+// The lot for a complaint's rapporteur (KZ 129.1), which anyone can redraw with the same result: docs/reference/lot.md.
 import * as z from 'zod/mini';
 import { codesOf } from '../platform/codes.ts';
 import { Instant, Person, text, type Words } from '../platform/primitives.ts';

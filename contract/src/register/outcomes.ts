@@ -1,12 +1,10 @@
-// Outcomes of a subject or an act, by deciding organ and article: a table that a lawyer can read. An action of the
-// lifecycle names the deciding organ and accepts only its outcomes (KZ 19.1.c, 21.1).
+// Outcomes by deciding organ and article. An action accepts only those of its organ (KZ 19.1.c, 21.1).
 
 import { codesOf } from '../platform/codes.ts';
 import type { Words } from '../platform/primitives.ts';
 import type { Organ } from '../reference/complaints.acts.ts';
 import type { CaseKind } from './cases.statuses.ts';
 
-/** Organs whose decision ends a case. */
 export type Decider = Extract<Organ, 'KOMISIONER' | 'KAS'>;
 type Organs = readonly [Decider, ...Decider[]];
 
@@ -17,7 +15,6 @@ interface Outcome {
   /** Competent organs by kind; a missing kind never has this outcome. */
   readonly decidedBy: Readonly<Partial<Record<CaseKind, Organs>>>;
   readonly article: string;
-  /** With an amount in lekë. */
   readonly isFine?: true;
   /** A duty that follows the decision, with its own deadline. */
   readonly owes?: 'report';
@@ -173,7 +170,6 @@ export const caseOutcomes: Readonly<Record<CaseOutcome, Outcome>> = rows;
 /** Weightiest first: the public list shows a case's first. */
 export const caseOutcomeCodes = codesOf(rows);
 
-/** By any organ. */
 export const outcomeCodesOf = (kind: CaseKind): readonly CaseOutcome[] =>
   caseOutcomeCodes.filter((code) => caseOutcomes[code].decidedBy[kind]);
 

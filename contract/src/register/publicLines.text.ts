@@ -34,6 +34,5 @@ export function lineTextOf(parts: readonly { readonly text: string; readonly cut
   return hasWord(text) ? text : '';
 }
 
-/** A field with every proposed redaction. */
 export const proposedText = (parts: readonly { readonly text: string; readonly proposals: readonly Span[] }[]) =>
   lineTextOf(parts.map(({ text, proposals }) => ({ text, cut: proposals })));

@@ -7,10 +7,7 @@ import { hasWord, publicTextMax } from './publicLines.text.ts';
 /** No control characters. */
 const readable = /^[\p{L}\p{M}\p{N}\p{P}\p{Sc}\p{Sm}\p{Sk} ]+$/u;
 
-/**
- * Texts by field: a subject's id, `complainer`, `actNumber`, `actDay`. Missing fields show coded values only.
- * `complainerSubject` is not a text but the code of the confirmed electoral subject.
- */
+/** By field: a subject's id, `complainer`, `actNumber`, `actDay`; `complainerSubject` is the confirmed one's code. */
 export const PublicLine = z
   .record(
     z.string().check(z.maxLength(36)),

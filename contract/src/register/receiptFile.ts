@@ -1,5 +1,4 @@
-// The receipt as a file: promise, content of the leaf, and the log's proof once available. Without code and name, so
-// that it can be shown. docs/reference/receipt.md describes it. Pure.
+// The receipt as a file (docs/reference/receipt.md), without code and name, so that it can be shown. Pure.
 import type { Filed } from './filings.ts';
 
 /** The first field, by which it is also found in the receipt's PDF. */

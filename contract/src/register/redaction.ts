@@ -1,5 +1,4 @@
-// Redactions: marks over a source text, and the one function that applies them, used by server, preview and public
-// page, so that the publication equals the preview. redaction/propose.ts finds proposals.
+// Redactions: one function applies them for server, preview and public page, so that publication equals preview.
 import * as z from 'zod/mini';
 import { codesOf } from '../platform/codes.ts';
 import type { Words } from '../platform/primitives.ts';
@@ -60,10 +59,7 @@ export function areApplicable(source: string, marks: readonly Span[]): boolean {
 const isWhole = (source: string, at: number): boolean =>
   !(/[\uD800-\uDBFF]/.test(source.charAt(at - 1)) && /[\uDC00-\uDFFF]/.test(source.charAt(at)));
 
-/**
- * Applies redactions; nothing of the redacted text remains, not even its length.
- * @throws Error when the marks cannot be applied (`areApplicable`).
- */
+/** Nothing of the redacted text remains, not even its length. @throws Error unless the marks are `areApplicable`. */
 export function toPublicText(source: string, redactions: readonly Redaction[]): PublicPart[] {
   if (!areApplicable(source, redactions)) throw new Error('these redactions do not fit the text');
   const parts: PublicPart[] = [];
@@ -77,11 +73,9 @@ export function toPublicText(source: string, redactions: readonly Redaction[]): 
   return parts;
 }
 
-/** As plain text, for files and search. */
 export const publicPartText = (part: PublicPart, locale: 'al' | 'en'): string =>
   'text' in part ? part.text : `[${redactionWords[part.redacted][locale]}]`;
 
-/** Whether marks or kept spans cover it completely. */
 export const isCovered = ({ start, end }: Span, by: readonly Span[]): boolean => {
   let at = start;
   for (const one of by.toSorted((a, b) => a.start - b.start)) if (one.start <= at && one.end > at) at = one.end;

@@ -20,7 +20,6 @@ export const logKinds = [
 ] as const;
 export type LogKind = (typeof logKinds)[number];
 
-/** Folder of the log's files, the address for verifiers. */
 export const logPath = '/log';
 
 /** 32 bytes in base64. */
@@ -49,7 +48,6 @@ export const findLogProof = post('/api/log/proof/', {
   transaction: false,
 });
 
-/** Findings of the log check. */
 const checkFaults = {
   entry: { al: 'rreshti nuk është ai që u shënua në ditar', en: 'the row is not what was entered in the log' },
   notEntered: { al: 'rreshti nuk ka gjurmë në ditar', en: 'the row has no leaf in the log' },

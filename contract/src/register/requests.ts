@@ -1,5 +1,4 @@
-// Requests to filers: templates, links and their state, and the register of requests across cases.
-// Staff never get a link. The filer's side is in links.ts and tracking.ts.
+// Requests to filers: templates, links and their state, and the register across cases. Staff never get a link.
 import * as z from 'zod/mini';
 import { caseReaders } from '../accounts/readers.ts';
 import { get, post } from '../platform/http.ts';

@@ -1,6 +1,5 @@
-// Retention of personal data: rules that a lawyer can read, holds, and erasures. The rules in force are rows
-// (`retention_rules`), which a test compares with this table. docs/guide/retention.md lists erased data; the database's
-// own function erases.
+// Retention of personal data: rules that a lawyer can read, holds, erasures. A test compares the rows in force with
+// this table; docs/guide/retention.md lists erased data.
 import * as z from 'zod/mini';
 import { holders } from '../accounts/readers.ts';
 import { codesOf } from '../platform/codes.ts';
@@ -22,7 +21,6 @@ interface RetentionRow {
   readonly words: Words;
   /** Erased and remaining data, in words. */
   readonly says: Words;
-  /** Start of the period. */
   readonly since: Words;
   readonly given: RetentionPeriod;
   /** Minimum for administrators. */
@@ -30,7 +28,6 @@ interface RetentionRow {
   /** The article; where the law has no period, the amount is our reading, to be settled by the commission. */
   readonly legalBasis: string;
   readonly isOurReading: boolean;
-  /** The lifecycle's action for the erasure. */
   readonly action?: 'eraseIdentity' | 'eraseContent';
 }
 
@@ -181,7 +178,6 @@ export type RetentionDue = z.infer<typeof RetentionDue>;
 export const totalDue = (due: RetentionDue): number =>
   caseRuleCodes.reduce((total, rule) => total + (due[rule] ?? 0), 0);
 
-/** Statuses in which the period runs. */
 const endedStatuses: readonly CaseStatus[] = caseStatusCodes.filter((code) => !caseStatuses[code].open);
 const notReviewed: readonly CaseStatus[] = ['not_accepted', 'lapsed', 'withdrawn', 'forwarded', 'form_lapsed'];
 /** Ended statuses covered by a rule. */
@@ -218,7 +214,6 @@ export const RetentionHold = z.object({
 });
 export type RetentionHold = z.infer<typeof RetentionHold>;
 
-/** Kinds of erased data, counted per erasure. */
 export const removedKinds = ['identity', 'contacts', 'texts', 'messages', 'notes', 'files', 'letters'] as const;
 export const removedWords: Readonly<Record<(typeof removedKinds)[number], Words>> = {
   identity: { al: 'identitete', en: 'identities' },
@@ -235,7 +230,6 @@ export type Removed = z.infer<typeof Removed>;
 /** A run that would erase more than usual, until an administrator releases it. */
 export const RetentionWait = z.object({
   since: Instant,
-  /** Cases due by rule. */
   due: RetentionDue,
   released: z.nullable(z.object({ by: Person, at: Instant })),
 });

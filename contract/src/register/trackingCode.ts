@@ -17,10 +17,7 @@ const timesAlpha = (value: number): number => (value & 16 ? (value << 1) ^ 0b100
 const syndromeOf = (code: string): number =>
   [...code].reduce((sum, symbol) => timesAlpha(sum) ^ alphabet.indexOf(symbol), 0);
 
-/**
- * A code from the first 75 bits with its check symbol, without dashes.
- * @throws RangeError for fewer than 10 bytes.
- */
+/** From the first 75 bits, with its check symbol, without dashes. @throws RangeError for fewer than 10 bytes. */
 export function trackingCodeFrom(bytes: Uint8Array): string {
   if (bytes.length < 10) throw new RangeError('A tracking code needs at least 10 random bytes');
   let code = '';
@@ -35,10 +32,7 @@ export function trackingCodeFrom(bytes: Uint8Array): string {
   return code + alphabet.charAt(timesAlpha(syndromeOf(code)));
 }
 
-/**
- * Normalises a typed or pasted code to 16 symbols: any case, spaces and dashes of every kind, I and L for 1, O for 0.
- * Undefined when it cannot be a code. Does not check the check symbol.
- */
+/** To 16 symbols: any case, spaces, dashes, I and L for 1, O for 0. Undefined when it cannot be a code; no check. */
 export function normalizeTrackingCode(text: string): string | undefined {
   const code = text
     .normalize('NFKC')

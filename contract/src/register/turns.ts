@@ -1,5 +1,4 @@
-// The turn of a case by status; checked against lifecycles and roles by turns.test.ts. For filers and staff, in one set
-// of words.
+// The turn of a case by status, in one set of words for filers and staff.
 
 import { handlerOf } from '../accounts/readers.ts';
 import { codesOf } from '../platform/codes.ts';
@@ -26,7 +25,6 @@ interface Holder {
   readonly isPersonal?: true;
 }
 
-/** For members, wherever a turn is shown. */
 export const turnWords = {
   turn: { al: 'Radha', en: 'Turn' },
   you: { al: 'Ju', en: 'You' },
@@ -134,10 +132,7 @@ const turnIn = (kind: CaseKind, status: CaseStatus): TurnCode => byStatus[kind][
 export const statusesOfTurn = (kind: CaseKind, whose: TurnCode): readonly CaseStatus[] =>
   statusCodesOf(kind).filter((status) => turnIn(kind, status) === whose);
 
-/**
- * Rights, one of which a member needs to own a case in this status: those of its handler, and of a denouncement those of
- * the turn, or of the turns from which it is returned. Complaints are drawn.
- */
+/** One of them suffices to own a case: its handler's, and of a denouncement the turn's or those who returned it. */
 export function ownersIn(kind: CaseKind, status: CaseStatus): readonly Permission[] {
   if (kind === 'complaint') return [handlerOf[kind]];
   const returning = lifecycleOf(kind).rows.filter(({ to }) => to === status && to === 'returned');
@@ -145,7 +140,6 @@ export function ownersIn(kind: CaseKind, status: CaseStatus): readonly Permissio
   return [...new Set([handlerOf[kind], ...statuses.flatMap((one) => turnHolders[turnIn(kind, one)].may ?? [])])];
 }
 
-/** Of any status. */
 export const ownersOf = (kind: CaseKind): readonly Permission[] => [
   ...new Set(statusCodesOf(kind).flatMap((status) => ownersIn(kind, status))),
 ];
@@ -182,7 +176,6 @@ export const turnsHeldBy = (kind: CaseKind, { permissions }: Pick<Member, 'permi
     return may !== null && permissions.has(may);
   });
 
-/** Whether a case waits for this member. */
 export function isTurnOf(member: Member, kind: CaseKind, whose: TurnCode, assigneeId: string | null): boolean {
   if (!turnsHeldBy(kind, member).includes(whose)) return false;
   return !turnHolders[whose].isPersonal || assigneeId === null || assigneeId === member.memberId;

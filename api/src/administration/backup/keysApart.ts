@@ -2,13 +2,13 @@
 import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { readKeyFile, replaceFile } from '../../platform/crypto/keyFile.ts';
-import type { Head } from '../../register/registerLog/checkpoint.ts';
 import {
+  type Head,
   parseSavedHead,
   readSavedHead,
   savedHeadFile,
   saveHead,
-} from '../../register/registerLog/sequencing/savedHead.ts';
+} from '../../register/registerLog/checkpoint.ts';
 import { BackupError } from './manifest.ts';
 
 export const keyFileIn = (folder: string): string => join(folder, 'key.json');

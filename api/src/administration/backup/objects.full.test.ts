@@ -113,7 +113,7 @@ const beginUpload = (id: string, size: number) =>
 
 async function keepUpload(original: Buffer): Promise<void> {
   const one = { id: randomUUID(), original, cleaned: Buffer.from('cleaned') };
-  await addUpload(db, { id: one.id, name: 'a.pdf', size: original.length, at: new Date() });
+  await addUpload(db, { id: one.id, name: 'a.pdf', size: original.length, created_at: new Date() });
   await beginUpload(one.id, original.length);
   await storage.uploads.write(Readable.from([original]), one.id, 0);
   const sha256 = createHash('sha256').update(original).digest();

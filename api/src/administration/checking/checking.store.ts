@@ -1,7 +1,7 @@
 import type { CheckFault } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
-import { fullRoot, tileWidth } from '../../register/registerLog/tree/edge.ts';
+import { fullRoot, tileWidth } from '../../register/registerLog/tree/tree.ts';
 
 export interface Finding {
   readonly fault: CheckFault;

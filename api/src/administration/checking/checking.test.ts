@@ -12,7 +12,7 @@ import { audit } from '../../platform/db/audit.store.ts';
 import { openDb, openPool } from '../../platform/db/pool.ts';
 import { listsInForce } from '../../reference/lists/inForce.store.ts';
 import { findLastHead } from '../../register/registerLog/heads.store.ts';
-import { sealAudit } from '../../register/registerLog/leaves/units.store.ts';
+import { sealAudit } from '../../register/registerLog/leaves/leaves.store.ts';
 import { listFindings, listSureFindings, sizeAt } from './checking.store.ts';
 import { checkAgain, checkRest, checkSpan } from './checking.ts';
 import { checkLog } from './checkLog.ts';

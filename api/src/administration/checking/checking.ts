@@ -11,8 +11,8 @@ import { findLastHead } from '../../register/registerLog/heads.store.ts';
 import { listUnentered, type PlacedLeaf } from '../../register/registerLog/openings/openings.store.ts';
 import { readOpenings } from '../../register/registerLog/openings/openings.ts';
 import { isSigned, refusalOf } from '../../register/registerLog/sequencing/sequencing.ts';
-import { countOf, edgeRoot, grow, tileWidth } from '../../register/registerLog/tree/edge.ts';
 import { readEdge } from '../../register/registerLog/tree/nodes.store.ts';
+import { countOf, edgeRoot, grow, tileWidth } from '../../register/registerLog/tree/tree.ts';
 import {
   caseAt,
   casesOfUnits,

@@ -4,7 +4,7 @@ import type { Lists } from '../../reference/lists/inForce.store.ts';
 import { findLastHead } from '../../register/registerLog/heads.store.ts';
 import { holdSequence } from '../../register/registerLog/sequencing/sequencing.store.ts';
 import { rebuildTiles } from '../../register/registerLog/succession/succession.store.ts';
-import { edgeRoot } from '../../register/registerLog/tree/edge.ts';
+import { edgeRoot } from '../../register/registerLog/tree/tree.ts';
 import { listFiledAt } from './derived.store.ts';
 import { mendDerived } from './derived.ts';
 

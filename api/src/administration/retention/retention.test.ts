@@ -23,7 +23,7 @@ import { confirmSubscription } from '../../../test/sending/confirmSubscription.t
 import { world } from '../../../test/world.ts';
 import { jobTable } from '../../app/tasks.ts';
 import { runWaitingJobs } from '../../platform/jobs/worker.ts';
-import { sealAudit } from '../../register/registerLog/leaves/units.store.ts';
+import { sealAudit } from '../../register/registerLog/leaves/leaves.store.ts';
 import { applyRetention } from './applyRetention.ts';
 import { eraseCase } from './erasing.store.ts';
 

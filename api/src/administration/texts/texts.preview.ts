@@ -17,8 +17,9 @@ import { memberText } from '../../accounts/notifications/notifications.words.ts'
 import type { Deps } from '../../platform/deps.ts';
 import { filerKeys, fill, type Templates } from '../../reference/messageTemplates/templates.rules.ts';
 import { publisherInForce } from '../../reference/settings/settings.store.ts';
+import type { LetterFacts } from '../../register/letters/letters.facts.store.ts';
 import { firstContent, sheetOf } from '../../register/letters/letters.sheet.ts';
-import { type LetterFacts, wordsOf } from '../../register/letters/letters.words.rules.ts';
+import { wordsOf } from '../../register/letters/letters.words.rules.ts';
 import { worded } from '../../register/letters/templates/template.ts';
 import type { NewsAppeal } from '../../register/subscriptions/news.store.ts';
 import { noticeText } from '../../register/subscriptions/news.words.ts';
@@ -87,6 +88,7 @@ const demoFacts = (kind: CaseKind, letter: LetterKind, now: Date): LetterFacts =
     deadlines: ['completion', 'claims'].map((code) => ({
       code,
       dueAt: soon,
+      later: undefined,
       stoppedAt: null,
       isPublic: code === 'completion',
       doubts: [],
@@ -102,6 +104,7 @@ const demoFacts = (kind: CaseKind, letter: LetterKind, now: Date): LetterFacts =
     challenge: {
       of: challenge.of,
       dueAt: soon,
+      later: undefined,
       period: {
         kind: 'period',
         of: challenge.period,
@@ -133,11 +136,9 @@ export async function letterSheetOf(
   const issuer = { ...institution, publicUrl };
   const template = worded(letter.template, content);
   const { kind, caseKind } = letter;
-  const words = wordsOf(demoFacts(caseKind, kind, now), issuer, language);
-  const first = firstContent(template, words, language, []);
-  const organ = organOfLetter(kind, caseKind);
-  const drawn = { template, organ, content: first, language, words, issuer, documents: [], issued: undefined };
-  return sheetOf({ ...drawn, now, replaces: null });
+  const facts = demoFacts(caseKind, kind, now);
+  const drawing = { kind, template, facts, language, words: wordsOf(facts, issuer, language), issuer };
+  return sheetOf(drawing, firstContent(drawing), now, null);
 }
 
 function linesOf(block: LetterBlock): string {

@@ -13,7 +13,7 @@ import type { Db } from '../../platform/db/pool.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
 import { fault } from '../../platform/http/fault.ts';
-import { drawLetter } from '../../register/letters/drawLetter.ts';
+import { drawLetter } from '../../register/letters/letters.issue.ts';
 import { letters } from './sources/letters.store.ts';
 import { notices } from './sources/notices.store.ts';
 import { faq, faqGroups, requests } from './sources/tables.store.ts';

@@ -7,7 +7,7 @@ import { uploadDecision } from '../../demo/uploads.ts';
 import { openDb, openPool } from '../../platform/db/pool.ts';
 import { loadFaq } from '../../public/documents/faq.load.store.ts';
 import { bellWordsInForce, templatesInForce } from '../../reference/messageTemplates/templates.store.ts';
-import { letterWordsInForce } from '../../register/letters/templates/edited.store.ts';
+import { letterWordsInForce } from '../../register/letters/letters.store.ts';
 
 const w = await world();
 const driver = new CaseDriver(w);

@@ -8,14 +8,13 @@ import {
   downloadBundle as downloadRoute,
   fullNameOf,
   toTiraneIso,
-  urlOf,
 } from '@denonco/contract';
 import * as z from 'zod/mini';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Handlers } from '../../platform/http/call.ts';
-import { Download } from '../../platform/http/download.ts';
+import { Download, sealedLink } from '../../platform/http/download.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { isRepeat, keyedId } from '../../platform/http/repeats.ts';
 import { type CaseHistory, findCase } from '../../register/cases/cases.store.ts';
@@ -23,7 +22,6 @@ import { caseFor, mayAdd } from '../../register/cases/scope.ts';
 import { openPieces } from './bundles.sealing.ts';
 import { addBundle, type BundleRecord, endBundle, findBundle, listOfCase } from './bundles.store.ts';
 
-const linkMs = 5 * 60_000;
 const dayMs = 24 * 3_600_000;
 const Ticket = z.object({ bundle: z.uuid() });
 
@@ -64,9 +62,7 @@ export const bundlesHandlers: Handlers<
     refuseErased(history, bundle);
     const { memberId } = actor;
     await audit(tx, { at: now, memberId, action: 'bundles.open', target: number, data: { bundle: id } });
-    const expiresAt = new Date(now.getTime() + linkMs);
-    const ticket = deps.keys.sealTicket({ bundle: id }, expiresAt);
-    return { url: urlOf(downloadRoute, { ticket }), expiresAt: toTiraneIso(expiresAt.getTime()) };
+    return sealedLink(deps.keys, downloadRoute, { bundle: id }, now);
   },
 
   downloadBundle: async ({ params, tx, deps, now }) => {

@@ -76,7 +76,7 @@ describe('denonco_app', () => {
        where table_schema = 'public' and table_name not in ('schema_migrations', 'kysely_migration', 'kysely_migration_lock') order by 1`,
     );
     const said = Object.entries(coverage).flatMap(([table, groups]) =>
-      groups.flatMap(([, columns]) => columns.split(' ').map((column) => `${table}.${column}`)),
+      Object.keys(groups).flatMap((columns) => columns.split(' ').map((column) => `${table}.${column}`)),
     );
     expect(said.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
   });
@@ -87,7 +87,9 @@ describe('denonco_app', () => {
     );
     const proved = Object.entries(coverage).flatMap(([name, groups]) => {
       const columnsOf = (isIt: (of: string) => boolean) =>
-        groups.flatMap(([proof, columns]) => (proof.is === 'leaf' && isIt(proof.of) ? columns.split(' ') : []));
+        Object.entries(groups).flatMap(([columns, proof]) =>
+          proof.is === 'leaf' && isIt(proof.of) ? columns.split(' ') : [],
+        );
       const named = rows.find((row) => row.name === name)?.columns ?? [];
       const byRows = columnsOf((of) => of === 'row');
       return byRows.length + named.length === 0 ? [] : [{ name, byRows, named, byAny: columnsOf(() => true) }];

@@ -1,4 +1,14 @@
 import type { Readable } from 'node:stream';
+import { toTiraneIso, urlOf } from '@denonco/contract';
+import type { Keys } from '../crypto/keys.ts';
+
+const linkMs = 5 * 60_000;
+
+/** An address that opens what the ticket names, for five minutes. */
+export function sealedLink(keys: Keys, route: { readonly path: string }, ticket: object, now: Date) {
+  const expiresAt = new Date(now.getTime() + linkMs);
+  return { url: urlOf(route, { ticket: keys.sealTicket(ticket, expiresAt) }), expiresAt: toTiraneIso(expiresAt) };
+}
 
 export class Download {
   readonly body: Buffer | Readable;

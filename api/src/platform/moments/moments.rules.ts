@@ -11,7 +11,7 @@ export const momentOf = (text: string): Date => (text.length === 10 ? startOfDay
 
 /** An act's moment as stored: midnight where the hour is unknown. */
 export function storedMoment(at: Date, isHourKnown: boolean | null): string {
-  const text = toTiraneIso(at.getTime());
+  const text = toTiraneIso(at);
   return isHourKnown ? text : text.slice(0, 10);
 }
 
@@ -20,45 +20,45 @@ const two = (part: number): string => String(part).padStart(2, '0');
 const englishDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Tirane', dateStyle: 'long' });
 
 /** `9.11.2026`; in English `9 November 2026`, because 11/9/2026 is ambiguous. */
-export function writtenDay(at: number, locale: Locale): string {
+export function writtenDay(at: number | Date, locale: Locale): string {
   if (locale === 'en') return englishDay.format(at);
   const { year, month, day } = tiraneWall(at);
   return `${day}.${month}.${year}`;
 }
 
-export const writtenDate = (day: string, locale: Locale): string => writtenDay(startOfDay(day).getTime(), locale);
+export const writtenDate = (day: string, locale: Locale): string => writtenDay(startOfDay(day), locale);
 
-export function writtenHour(at: number): string {
+export function writtenHour(at: number | Date): string {
   const { hour, minute } = tiraneWall(at);
   return `${two(hour)}:${two(minute)}`;
 }
 
-export const writtenSecond = (at: number): string => `${writtenHour(at)}:${two(tiraneWall(at).second)}`;
+export const writtenSecond = (at: number | Date): string => `${writtenHour(at)}:${two(tiraneWall(at).second)}`;
 
-const dayAndHour = (at: number, locale: Locale): string =>
+const dayAndHour = (at: number | Date, locale: Locale): string =>
   `${writtenDay(at, locale)},${{ al: ' ora', en: '' }[locale]} ${writtenHour(at)}`;
 
 /** `9.11.2026, ora 09:15`; `9 November 2026, 09:15`. The hour that October repeats has its offset. */
-export function writtenMoment(at: number, locale: Locale): string {
+export function writtenMoment(at: number | Date, locale: Locale): string {
   const wall = tiraneWall(at);
   return `${dayAndHour(at, locale)}${oddHour(wall) === 'repeated' ? ` (${wall.offset})` : ''}`;
 }
 
-export function writtenExactly(at: number, locale: Locale): string {
+export function writtenExactly(at: number | Date, locale: Locale): string {
   const { second, offset } = tiraneWall(at);
   return `${dayAndHour(at, locale)}:${two(second)} (${offset})`;
 }
 
 /** `9.11.2026, ora 09:15`; the day alone where the act has no hour. */
 export function writtenAnnouncement(text: string): string {
-  const at = momentOf(text).getTime();
+  const at = momentOf(text);
   return text.length === 10 ? writtenDay(at, 'al') : writtenMoment(at, 'al');
 }
 
 export function doubtInWords(
   doubt: Doubt,
   locale: Locale,
-  dayInWords = (day: Date, by: Locale): string => writtenDay(day.getTime(), by),
+  dayInWords = (day: Date, by: Locale): string => writtenDay(day, by),
 ): string {
   const written = (day: string) => dayInWords(startOfDay(day), locale);
   if (doubt.kind === 'leaves_calendar')

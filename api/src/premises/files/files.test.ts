@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aDocx, aPdf, uploaded } from '../../../test/evidence.ts';
 import { answersIn, berat, signInOf, startReporting } from '../../../test/premises.ts';
 import { type World, world } from '../../../test/world.ts';
-import { forgetUploads } from '../../register/evidence/removing.ts';
+import { forgetUploads } from '../../register/evidence/uploads.ts';
 
 let portal: World;
 const tokens = { tirana: '', berat: '', inspector: '', commissioner: '' };

@@ -20,7 +20,6 @@ interface NewMessage {
   readonly documents?: readonly string[];
 }
 
-/** Adds a message with its leaf in the register log. One of the commission is news for subscribers. */
 export async function addMessage(
   tx: Db,
   { id: caseId, number }: { readonly id: string; readonly number: string },
@@ -31,7 +30,7 @@ export async function addMessage(
     .insertInto('case_messages')
     .values({ id, case_id: caseId, at, from_filer: fromFiler, member_id: memberId ?? null, text })
     .execute();
-  const lines = messageLines({ number, at: toTiraneIso(at.getTime()), fromFiler, text, documents });
+  const lines = messageLines({ number, at: toTiraneIso(at), fromFiler, text, documents });
   await addLeaf(tx, { kind: 'message', caseId, about: id, at, lines });
   await noteFilerWrote(tx, caseId, memberId === undefined ? at : null);
   await leaveToIndex(tx, caseId);
@@ -45,7 +44,6 @@ export async function addMessage(
   if (assignee) await addNotices(tx, { event: 'wrote', key: `message/${id}`, to: [assignee], number, at });
 }
 
-/** In order, with authors. */
 export const listMessages = (db: Db, caseId: string) =>
   db
     .selectFrom('case_messages as m')
@@ -56,7 +54,6 @@ export const listMessages = (db: Db, caseId: string) =>
     .orderBy('m.id')
     .execute();
 
-/** Attachments of all messages of a case. */
 export const listMessageDocuments = (db: Db, caseId: string) =>
   db
     .selectFrom('case_documents')
@@ -66,7 +63,6 @@ export const listMessageDocuments = (db: Db, caseId: string) =>
     .orderBy('position')
     .execute();
 
-/** Of one message: the filer's by its time, the commission's by its id. */
 export const documentsOf = (
   { id, at, from_filer }: { readonly id: string; readonly at: Date; readonly from_filer: boolean },
   documents: Awaited<ReturnType<typeof listMessageDocuments>>,
@@ -89,7 +85,6 @@ export async function isSent(tx: Db, caseId: string, id: string, { memberId, tex
   return isRepeat(before && { text: before.text, by: before.member_id, documents }, now);
 }
 
-/** Undefined when the member has not read any. */
 export const findSeen = (db: Db, caseId: string, memberId: string) =>
   db
     .selectFrom('case_visits')

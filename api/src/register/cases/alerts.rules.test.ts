@@ -29,7 +29,7 @@ const longAgo = new Date('2026-01-01T00:00:00Z');
 const farAhead = new Date('2100-01-01T00:00:00Z');
 const warning = (dueAt: string, amount: number, unit: DeadlineUnit, startedAt = longAgo) => {
   const [first] = alertsOf(running(startedAt, new Date(dueAt)), [rule(amount, unit)], calendar, farAhead);
-  return first?.kind === 'warning' ? toTiraneIso(first.at.getTime()) : undefined;
+  return first?.kind === 'warning' ? toTiraneIso(first.at) : undefined;
 };
 
 describe('a warning', () => {

@@ -18,7 +18,6 @@ import { writtenHour } from '../../platform/moments/moments.rules.ts';
 import { lateAfter } from '../../reference/deadlineEnds.rules.ts';
 import { type Alert, isRunning, passedEnd, type Watched } from './cases.history.rules.ts';
 
-/** Warning time of a deadline code, valid until an instant (null: for good). */
 export interface WarningRule {
   readonly code: string;
   readonly amount: number;
@@ -31,7 +30,6 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** Alerts of a running deadline up to this instant, including earlier ones. */
 export function alertsOf(
   deadline: Watched,
   rules: readonly WarningRule[],
@@ -49,10 +47,7 @@ export function alertsOf(
   ];
 }
 
-/**
- * Start of the warning: as long before the end as its rule says, but not in the first half. In whole minutes, because
- * the job runs every minute. Undefined when it never warns.
- */
+/** As long before the end as its rule says, but not in the first half; in whole minutes, as often as the job runs. */
 function warnsAt(deadline: Watched, rules: readonly WarningRule[], calendar: OfficeCalendar): Date | undefined {
   const { code, startedAt, ruleAt = startedAt } = deadline;
   const dueAt = lateAfter(deadline);
@@ -65,7 +60,6 @@ function warnsAt(deadline: Watched, rules: readonly WarningRule[], calendar: Off
   return new Date(Math.floor(at / minuteMs) * minuteMs);
 }
 
-/** The same hour so many days earlier, or so many hours earlier. */
 function earlier(instant: number, { amount, unit }: WarningRule, calendar: OfficeCalendar): number {
   if (unit === 'hours') return instant - amount * hourMs;
   const day = dayOf(instant);
@@ -82,7 +76,6 @@ function workingDayBefore(day: number, amount: number, calendar: OfficeCalendar)
   return found;
 }
 
-/** By code, the latest end that could warn by now, to limit the search. */
 export function horizonsOf(rules: readonly WarningRule[], calendar: OfficeCalendar, now: Date): Map<string, Date> {
   const horizons = new Map<string, Date>();
   for (const rule of rules) {
@@ -103,7 +96,6 @@ function later(instant: number, { amount, unit }: WarningRule, calendar: OfficeC
   return instant + (day - dayOf(instant)) * dayMs;
 }
 
-/** The action that a passed deadline allows: the lapse of an incomplete filing. */
 export const proposedBy = (
   kind: CaseKind,
   steps: readonly Step[],
@@ -115,10 +107,7 @@ export const proposedBy = (
         .possibleRows(steps)
         .find(({ after }) => after === code);
 
-/**
- * Permissions of those who can end this deadline: by actions that name it; else that move the case on; else that end
- * everything; else any possible action.
- */
+/** Permissions of those who can end it: by actions that name it, else move the case on, else end all, else any. */
 export function whoEnds(kind: CaseKind, steps: readonly Step[], code: string): readonly Permission[] {
   const rows = lifecycleOf(kind).possibleRows(steps).filter(isStaffRow);
   const naming = rows.filter(({ stops }) => stops !== 'all' && stops?.some((one) => one === code));

@@ -19,7 +19,6 @@ export const warningsInForce = remembering(async (db): Promise<readonly WarningR
   return rows;
 });
 
-/** Cases with a running deadline before the horizon of its code and without an alert for it. */
 export async function listCasesToLook(db: Db, horizons: ReadonlyMap<string, Date>, now: Date): Promise<string[]> {
   const near = JSON.stringify([...horizons].map(([code, until]) => ({ code, until })));
   const furthest = new Date(Math.max(now.getTime(), ...[...horizons.values()].map((until) => until.getTime())));
@@ -35,10 +34,7 @@ export async function listCasesToLook(db: Db, horizons: ReadonlyMap<string, Date
   return rows.map(({ id }) => id);
 }
 
-/**
- * Records alerts, breaches also in the register log; returns the new ones, so that of concurrent callers only one gets
- * each.
- */
+/** Breaches also in the register log. Returns the new ones, so that of concurrent callers only one gets each. */
 export async function addAlerts(
   tx: Db,
   { id: caseId, number }: { readonly id: string; readonly number: string },
@@ -57,18 +53,16 @@ export async function addAlerts(
     if (!row) continue;
     added.push(alert);
     if (kind !== 'breach') continue;
-    const [due, notifiedAt] = [toTiraneIso(dueAt.getTime()), toTiraneIso(now.getTime())];
+    const [due, notifiedAt] = [toTiraneIso(dueAt), toTiraneIso(now)];
     const lines = deadlineLines({ number, code, dueAt: due, notifiedAt });
     await addLeaf(tx, { kind: 'deadline', caseId, about: String(row.id), at: now, lines });
   }
   return added;
 }
 
-/** Of deadlines that the event stopped too late. */
 export const addEventAlerts = (tx: Db, { history: { row, deadlines }, state, at }: RecordedEvent) =>
   addAlerts(tx, row, lateEnds(deadlines, state.deadlines, at), at);
 
-/** Alerts of a case in chronological order. */
 export const listAlerts = (db: Db, caseId: string) =>
   db
     .selectFrom('deadline_alerts as a')
@@ -79,7 +73,6 @@ export const listAlerts = (db: Db, caseId: string) =>
     .orderBy('a.id')
     .execute();
 
-/** Members with the assignee's case in scope and one of these permissions. */
 export async function listHolders(
   db: Db,
   permissions: readonly Permission[],

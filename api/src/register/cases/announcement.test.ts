@@ -19,7 +19,7 @@ function decided(at: string, data: HistoryStep['data'], later: readonly HistoryS
   let deadlines: readonly CaseDeadline[] = [];
   for (const [index, one] of steps.entries())
     ({ deadlines } = applyStep({ kind: 'complaint', isResults: false }, steps.slice(0, index), deadlines, one, law));
-  return deadlines.filter(({ code }) => code === 'appeal').map(({ dueAt }) => toTiraneIso(dueAt.getTime()));
+  return deadlines.filter(({ code }) => code === 'appeal').map(({ dueAt }) => toTiraneIso(dueAt));
 }
 
 it('runs from the decision, published or not: 18 November, published on the 20th, ends on Monday the 24th', () => {

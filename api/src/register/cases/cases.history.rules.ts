@@ -1,5 +1,4 @@
-// Applies an action of the lifecycle to the history of a case: status, deadlines and hearing.
-// Pure: history, rules in force and calendar come from the caller. Permissions are decided in casework.
+// Applies an action of the lifecycle to the history of a case: status, deadlines and hearing. Pure.
 import {
   type AppealCode,
   appealAgainst,
@@ -57,7 +56,6 @@ export interface HistoryStep extends Step {
 }
 
 export interface CaseDeadline {
-  /** Undefined until stored. */
   readonly id: string | undefined;
   readonly code: string;
   readonly startedAt: Date;
@@ -69,15 +67,12 @@ export interface CaseDeadline {
   readonly stoppedAt: Date | null;
   readonly legalBasis: string;
   readonly isPublic: boolean;
-  /** The recounted ends that an administrator decided not to apply. */
   readonly left?: Ends | undefined;
 }
 
-/** A version of deadline_rules, valid until an instant (null: for good). */
 interface RuleInTime {
   readonly code: string;
   readonly amount: number;
-  /** Outside the election period named by the rule. */
   readonly outsideAmount?: number | null;
   readonly unit: DeadlineUnit;
   readonly legalBasis: string;
@@ -102,25 +97,21 @@ export interface CaseNature {
   readonly kind: CaseKind;
   /** Against a results table, with its own deadlines (KZ 143.3). */
   readonly isResults: boolean;
-  /** Of the challenged act, while it is filed. */
   readonly actAnnouncedAt?: Date | undefined;
 }
 
 export interface Due {
   readonly code: string;
-  /** Late after it. */
   readonly dueAt: Date;
   readonly paused: boolean;
 }
 
 export interface HistoryState {
   readonly status: CaseStatus;
-  /** All deadlines; unchanged ones are the same objects. */
   readonly deadlines: readonly CaseDeadline[];
   readonly due: Due | null;
 }
 
-/** An administrator may have added others. */
 const rulesByLaw: Readonly<Record<string, RuleByLaw | undefined>> = deadlineRules;
 interface RuleByLaw {
   readonly words: Words;
@@ -136,10 +127,7 @@ export const isForResults = (deadlines: readonly Pick<CaseDeadline, 'code'>[]): 
 const startedBy = (row: LifecycleRow, { isResults }: CaseNature): readonly DeadlineCode[] =>
   (row.starts ?? []).filter((code) => (rulesByLaw[code]?.forResults ?? isResults) === isResults);
 
-/**
- * The history after one more step. `steps` is the history before, `deadlines` those stored.
- * @throws Error when the table does not allow the step, or a started deadline has no rule.
- */
+/** @throws Error when the table does not allow the step, or a started deadline has no rule. */
 export function applyStep(
   nature: CaseNature,
   steps: readonly HistoryStep[],
@@ -188,10 +176,8 @@ function revived(deadlines: readonly CaseDeadline[], row: LifecycleRow, history:
     .map((one) => ({ ...one, id: undefined, stoppedAt: null, pausedAt: null, ...dueOf(one, history, law) }));
 }
 
-/** The start of restarted deadlines. */
 const clockOf = ({ at, data }: HistoryStep): Date => (data.clockFrom === undefined ? at : new Date(data.clockFrom));
 
-/** The announcement time of an announced act; else the step's own time. */
 const beginningOf = ({ announces }: LifecycleRow, { at, data }: HistoryStep): Date =>
   announces && data.announcedAt !== undefined ? momentOf(data.announcedAt) : at;
 
@@ -208,7 +194,6 @@ const withRows = (kind: CaseKind, steps: readonly HistoryStep[]): readonly Rowed
 
 const has = (codes: readonly string[] | undefined, code: string): boolean => codes?.includes(code) ?? false;
 
-/** The same object when the step does not concern it. */
 function touched(deadline: CaseDeadline, row: LifecycleRow, history: readonly RowedStep[], law: Law): CaseDeadline {
   const { code, pausedAt, stoppedAt } = deadline;
   const last = history.at(-1);
@@ -228,7 +213,6 @@ function touched(deadline: CaseDeadline, row: LifecycleRow, history: readonly Ro
   return anew ? recounted(deadline, anew.ruleOn, history, law) : deadline;
 }
 
-/** Recounts with the present calendar and a version of its rule; undefined keeps its version. */
 function recounted(
   deadline: CaseDeadline,
   ruleOn: string | undefined,
@@ -241,7 +225,6 @@ function recounted(
   return { ...deadline, ruleAt, legalBasis, ...dueOf({ code, startedAt, ruleAt }, history, law) };
 }
 
-/** Without side effects. */
 export function recount(
   kind: CaseKind,
   steps: readonly HistoryStep[],
@@ -259,11 +242,9 @@ type Begun = Pick<CaseDeadline, 'code' | 'startedAt' | 'ruleAt'>;
 
 const dueOf = (begun: Begun, history: readonly RowedStep[], law: Law): Ends => endsOf(countOf(begun, history, law));
 
-/** Doubts and choices in the count of a deadline, for people. */
 export interface Explained {
   /** Empty where present law gives another end. */
   readonly steps: DeadlineStep[];
-  /** Why the end is uncertain; empty once it has passed. */
   readonly doubts: Doubt[];
 }
 
@@ -287,12 +268,9 @@ function decisionBefore(begin: number, history: readonly RowedStep[]): number | 
   return decision && beginningOf(decision.row, decision).getTime();
 }
 
-/** An appeal against a decision, open or expired. */
 export interface OpenAppeal extends Explained {
   readonly code: AppealCode;
-  /** Index of the decision in the history. */
   readonly step: number;
-  /** Subjects whose outcome still stands; empty for a decision on none. */
   readonly subjects: readonly string[];
   readonly startedAt: Date;
   readonly dueAt: Date;
@@ -303,9 +281,8 @@ export interface OpenAppeal extends Explained {
 type TimedAppeal = Pick<CaseDeadline, 'code' | 'startedAt' | 'ruleAt' | 'dueAt' | 'later' | 'stoppedAt' | 'legalBasis'>;
 
 /**
- * Appeals against standing decisions, earliest end first: by the running deadline, or counted here without one, because
- * the right outlives the case, and old decisions had no deadline. A decision of the Commissioner goes to KAS while one
- * of KAS on another subject goes to the College. Used and final ones are left out.
+ * Earliest end first, also without a stored deadline, because the right outlives the case. A decision of the
+ * Commissioner goes to KAS while one of KAS on another subject goes to the College. Used and final ones are left out.
  */
 export function openAppeals(
   kind: CaseKind,
@@ -344,7 +321,6 @@ function standingSubjects(rowed: readonly RowedStep[], step: number, code: Appea
 const outcomesOf = (step: HistoryStep | undefined): readonly string[] =>
   step?.data.outcomes?.map(({ subject }) => subject) ?? [];
 
-/** The count of the deadline that the last step with this code in `starts` began: days, extensions and pauses. */
 function countOf({ code, startedAt, ruleAt }: Begun, history: readonly RowedStep[], law: Law): DeadlineCount {
   const begin = history.findLastIndex((step) => {
     const began = (at: Date) => at.getTime() === startedAt.getTime();
@@ -381,7 +357,7 @@ function countOf({ code, startedAt, ruleAt }: Begun, history: readonly RowedStep
 /** Of a challenged act only the start is known: midnight where it has no hour. */
 function announcementOf(code: string, startedAt: Date, begun: RowedStep | undefined): string | undefined {
   if (code !== 'resultsOpen') return begun?.row.announces ? begun.data.announcedAt : undefined;
-  const [day, hour] = toTiraneIso(startedAt.getTime()).split('T');
+  const [day, hour] = toTiraneIso(startedAt).split('T');
   return hour?.startsWith('00:00:00') ? day : undefined;
 }
 
@@ -398,7 +374,6 @@ function pausesOf(code: string, steps: readonly RowedStep[]): readonly Pause[] {
   return pauses;
 }
 
-/** An instant before the first version takes the first. */
 export function ruleInForce(rules: readonly RuleInTime[], code: string, at: Date): RuleInTime {
   const versions = rules
     .filter((one) => one.code === code)
@@ -442,11 +417,9 @@ export interface Alert {
   readonly code: string;
   readonly kind: AlertKind;
   readonly dueAt: Date;
-  /** When it became due, however late it is noticed. */
   readonly at: Date;
 }
 
-/** A deadline as far as its end is watched. */
 export type Watched = Omit<CaseDeadline, 'isPublic' | 'left'>;
 
 export const isRunning = <D extends Watched>(one: D): one is D & { readonly id: string } =>
@@ -465,18 +438,15 @@ export function passedEnd(deadline: Watched, now: Date): Alert | undefined {
 export const lateEnds = <D extends Watched>(before: readonly D[], after: readonly D[], at: Date): readonly Alert[] =>
   before.flatMap((one) => (after.includes(one) ? [] : (passedEnd(one, at) ?? [])));
 
-/** The bare code for one added by an administrator. */
 export const deadlineName = (code: string): Words => rulesByLaw[code]?.words ?? { al: code, en: code };
 
-/** Where the commission went on without the filer, who from then on reads no more than the public; none is later than all. */
+/** Where the commission went on without the filer, who from then on reads no more than the public. */
 export function goneOn({ kind, steps }: { readonly kind: CaseKind; readonly steps: readonly HistoryStep[] }): number {
   const found = steps.findIndex(({ action }) =>
     lifecycleOf(kind).rows.some((row) => row.revives && row.action === action),
   );
   return found < 0 ? steps.length : found;
 }
-
-// An open appeal as shown to filers and the public.
 
 export const explained = ({ steps, doubts }: Explained): Pick<ShownAppeal, 'steps' | 'doubts'> => ({
   ...(steps.length > 0 && { steps }),
@@ -498,12 +468,10 @@ export interface IssuedDocument {
 
 interface DecidedCase {
   readonly kind: CaseKind;
-  /** The history that contains the decision. */
   readonly steps: readonly Decided[];
   readonly issued: readonly IssuedDocument[];
 }
 
-/** The caller adds the names of `subjects`. */
 export function toShownAppeal(
   { code, step, startedAt, dueAt, later, legalBasis, ...counted }: OpenAppeal,
   { kind, steps, issued }: DecidedCase,
@@ -513,9 +481,9 @@ export function toShownAppeal(
   const number = decision && numberOf(kind, decision, issued);
   return {
     code,
-    announcedAt: decision?.data.announcedAt ?? toTiraneIso(startedAt.getTime()),
+    announcedAt: decision?.data.announcedAt ?? toTiraneIso(startedAt),
     ...(number !== undefined && { number }),
-    dueAt: toTiraneIso(dueAt.getTime()),
+    dueAt: toTiraneIso(dueAt),
     ...shownLater(later),
     legalBasis,
     ...explained(counted),
@@ -526,7 +494,6 @@ export function toShownAppeal(
 /** Events of the same millisecond are ordered by moving them slightly ahead of the clock. */
 const aheadMs = 1000;
 
-/** The number of the last valid document of this decision. */
 const numberOf = (kind: CaseKind, { action, at }: Decided, issued: readonly IssuedDocument[]): string | undefined =>
   issued.findLast(
     (document) =>
@@ -538,18 +505,15 @@ const numberOf = (kind: CaseKind, { action, at }: Decided, issued: readonly Issu
 
 const sittings: ReadonlySet<CaseStatus> = new Set(['session', 'proposed', 'hearing']);
 
-/** Whether an event may concern a hearing: it sets a time, or the case had one pending. */
 export const concernsHearing = (before: CaseStatus, sessionAt: string | undefined): boolean =>
   sessionAt !== undefined || sittings.has(before);
 
 interface HearingEvent {
   readonly at: Date;
-  /** After the event. */
   readonly status: CaseStatus;
   readonly sessionAt: string | undefined;
 }
 
-/** Effect of an event on the pending hearing, if any; undefined when unchanged. */
 export function hearingChange(
   open: { readonly startsAt: Date } | undefined,
   { at, status, sessionAt }: HearingEvent,

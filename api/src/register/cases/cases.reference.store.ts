@@ -17,7 +17,6 @@ import { electionsKnown, listElections } from '../../reference/elections/electio
 import { type Lists, namedBy } from '../../reference/lists/inForce.store.ts';
 import type { Law } from './cases.history.rules.ts';
 
-/** All versions of deadline rules, and the commission's calendar. */
 export async function readLaw(db: Db): Promise<Law> {
   const rules = await db.selectFrom('deadline_rules').selectAll().execute();
   const days = await db
@@ -61,7 +60,6 @@ function yearsOf(days: ReadonlySet<string>) {
   return first === undefined || last === undefined ? undefined : { from: `${first}-01-01`, until: `${last}-12-31` };
 }
 
-/** Latest first. */
 export const listOfficeHours = (db: Db) =>
   db
     .selectFrom('office_hours')
@@ -72,7 +70,6 @@ export const listOfficeHours = (db: Db) =>
 
 export const lawInForce = remembering(readLaw, [electionsKnown]);
 
-/** The object of a denouncement, the type of act of a complaint. */
 export const aboutOf = (lists: Lists, { kind, object_code: code }: AboutColumns): Named =>
   namedBy(lists.find(kind === 'denouncement' ? 'denounce_object' : 'complained_act_type', code), code);
 
@@ -80,11 +77,9 @@ export const aboutOf = (lists: Lists, { kind, object_code: code }: AboutColumns)
 export const subjectTypeOf = (lists: Lists, kind: CaseKind, code: string): Named =>
   namedBy(lists.find(kind === 'denouncement' ? 'subject_type' : 'complained_act_type', code), code);
 
-/** Grammatical forms of a subject's or an act's type. */
 export const formsOf = (lists: Lists, kind: CaseKind, code: string): NounForms | undefined =>
   lists.find(kind === 'denouncement' ? 'subject_type' : 'complained_act_type', code)?.forms;
 
-/** Where an act of this type is challenged, and until when. */
 export function pathOf(lists: Lists, code: string): Words | undefined {
   const type = lists.find('complained_act_type', code);
   return type && pathWords(type);

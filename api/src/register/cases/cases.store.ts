@@ -1,5 +1,4 @@
-// The core of a case in the database: reading its history, and the only place that adds an event.
-// Filing, which starts a history in one statement, is in filings/filings.store.ts.
+// Reads the history of a case, and the only place that adds an event; filings/filings.store.ts starts a history.
 
 import { type CaseKind, type DeadlineCode, EventData, lifecycleOf, type Track, tiraneDay } from '@denonco/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
@@ -37,7 +36,6 @@ export interface CaseHistory {
 }
 
 interface Lookup {
-  /** Hides cases of the other kind; either when left out. */
   readonly kind?: CaseKind;
   readonly lock?: boolean;
 }
@@ -45,10 +43,7 @@ interface Lookup {
 type CaseRow = Selectable<DB['cases']>;
 type CaseKey = { readonly id: string } | { readonly number: string } | { readonly trackingHash: Buffer };
 
-/**
- * A case with its whole history; undefined when there is none. `lock` holds the row until the transaction ends, so that
- * concurrent actions see each other.
- */
+/** `lock` holds the row until the transaction ends, so that concurrent actions see each other. */
 export const findCase = async (db: Db, key: CaseKey, lookup?: Lookup): Promise<CaseHistory | undefined> =>
   (await findCaseWith(db, key, nothing, lookup))?.history;
 
@@ -68,7 +63,6 @@ type FoundRow<T> = Selectable<DB['cases']> & {
 };
 type DeadlineInstant = 'started_at' | 'due_at' | 'later_at' | 'late_after' | 'paused_at' | 'stopped_at';
 
-/** The same with the result of `beside` for the case `c`, as one JSON value in the same statement. */
 export async function findCaseWith<T>(
   db: Db,
   key: CaseKey,
@@ -120,7 +114,7 @@ const toStep = ({ action, at, data, ...rest }: Selectable<DB['case_events']>): C
   publicSees: rest.public_sees,
 });
 
-export const toDeadline = (row: Selectable<DB['case_deadlines']>): CaseDeadline => ({
+const toDeadline = (row: Selectable<DB['case_deadlines']>): CaseDeadline => ({
   id: row.id,
   code: row.code,
   startedAt: row.started_at,
@@ -146,12 +140,10 @@ export interface NewEvent {
   readonly answer?: { readonly requestId: string; readonly text: string };
   /** SHA-256 (hex) of attached files. */
   readonly documents?: readonly string[];
-  /** The filer hears of it in another way. */
   readonly isSilent?: true;
   readonly audited?: AuditEntry;
 }
 
-/** An event with the history before it and the state after it. */
 export interface RecordedEvent {
   readonly history: CaseHistory;
   readonly event: NewEvent;
@@ -173,7 +165,7 @@ interface Recording {
 }
 
 /**
- * Adds an event to a case with its status, deadlines, outcomes, requests and leaf; then its handlers run. The caller has locked the case and checked permission. Returns the time of the event.
+ * The caller has locked the case and checked permission. Returns the time of the event.
  * @throws Fault `conflict` when the case has other events than `history`; Error when the table does not allow the step.
  */
 export async function recordEvent({ tx, deps, law }: Recording, history: CaseHistory, event: NewEvent): Promise<Date> {
@@ -184,7 +176,6 @@ export async function recordEvent({ tx, deps, law }: Recording, history: CaseHis
   const rule = lifecycleOf(row.kind).row(action);
   const ordinal = row.version + 1;
   const byFiler = memberId === undefined && !event.bySystem;
-  // Entries that the system records are not an answer to the filer.
   const filerWroteAt = byFiler ? at : rule.by === 'system' ? undefined : null;
   await moveCase(tx, row, { state, changes, filerWroteAt, at });
   await tx
@@ -228,7 +219,6 @@ export function stateAfter(
   return { step, state: applyStep({ kind: row.kind, isResults: row.is_results }, steps, deadlines, step, law) };
 }
 
-/** Time of the filer's first unread message; null once staff have acted or read. */
 export const noteFilerWrote = (tx: Db, caseId: string, at: Date | null) =>
   tx.updateTable('cases').set({ filer_wrote_at: at }).where('id', '=', caseId).execute();
 
@@ -278,14 +268,12 @@ async function storeRequests(
   }
 }
 
-/** Changed columns beyond status and deadlines; those left out stay. */
 interface CaseChanges {
   readonly assigneeId?: string | null;
   readonly decidedAt?: Date | null;
   readonly outcomeSeenAt?: Date | null;
   readonly joinedTo?: string;
   readonly track?: Track | null;
-  /** Clears the outcomes of all subjects. */
   readonly voidsOutcomes?: boolean;
 }
 
@@ -339,7 +327,7 @@ async function storeDeadlines(
       paused_at: deadline.pausedAt,
       stopped_at: deadline.stoppedAt,
       legal_basis: deadline.legalBasis,
-      rule_on: ruleAt && tiraneDay(ruleAt.getTime()),
+      rule_on: ruleAt && tiraneDay(ruleAt),
     };
     if (id === undefined)
       await tx
@@ -356,7 +344,6 @@ async function storeDeadlines(
   }
 }
 
-/** The final fate of a deadline and when it was settled, for the share on time; nulls while it runs. */
 function settled(fate: DeadlineFate, deadline: CaseDeadline) {
   if (fate === 'running' || fate === 'paused') return { fate: null, settled_at: null };
   return { fate, settled_at: fate === 'missed' ? lateAfter(deadline) : deadline.stoppedAt };
@@ -380,7 +367,6 @@ async function storeOutcomes(
       .execute();
 }
 
-/** Existing ones, ordered by id. */
 export async function listHistories(db: Db, ids: readonly string[]): Promise<CaseHistory[]> {
   if (ids.length === 0) return [];
   const among = (column: 'id' | 'case_id') => sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])`;
@@ -402,8 +388,6 @@ export async function listHistories(db: Db, ids: readonly string[]): Promise<Cas
   }));
 }
 
-// Cases that a case was joined to, took in, was split from or into.
-
 type Relating = Pick<CaseHistory['row'], 'id' | 'joined_to' | 'split_from'>;
 export type RelatedRow = Pick<CaseHistory['row'], 'id' | 'number' | 'status' | 'joined_to' | 'split_from'>;
 
@@ -413,7 +397,6 @@ export const relatedOfCase: RawBuilder<readonly RelatedRow[]> = sql`coalesce((
     'split_from', o.split_from) order by o.registered_at)
   from cases o where o.joined_to = c.id or o.split_from = c.id or o.id = c.joined_to or o.id = c.split_from), '[]')`;
 
-/** The relation of another case to this one. */
 export function toRelated({ id, joined_to, split_from }: Relating, other: RelatedRow) {
   const rest = other.joined_to === id ? 'took_in' : 'split_into';
   const how = other.id === joined_to ? 'joined_to' : other.id === split_from ? 'split_from' : rest;

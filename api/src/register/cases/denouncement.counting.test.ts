@@ -18,7 +18,7 @@ function stateAfter(steps: readonly HistoryStep[]) {
   return (code: string) =>
     deadlines
       .filter((one) => one.code === code)
-      .map((one) => `${toTiraneIso(one.dueAt.getTime()).slice(0, 16)} ${deadlineFate('denouncement', one, steps)}`);
+      .map((one) => `${toTiraneIso(one.dueAt).slice(0, 16)} ${deadlineFate('denouncement', one, steps)}`);
 }
 
 // Filed on Thursday 12 November at 21:30.

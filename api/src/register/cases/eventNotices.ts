@@ -10,7 +10,6 @@ export async function notifyOfEvent(tx: Db, recorded: RecordedEvent): Promise<vo
   if (lifecycleOf(row.kind).row(recorded.event.action).tellsThreat) await notifyOfThreat(tx, row, recorded.at);
 }
 
-/** Notifies the members who decide such cases of a withdrawal under threat. */
 export async function notifyOfThreat(
   tx: Db,
   { id, number, kind }: { readonly id: string; readonly number: string; readonly kind: CaseKind },
@@ -32,7 +31,6 @@ function noticesOf({ history: { row, steps }, event, ordinal, at }: RecordedEven
     key: `case/${row.id}/${ordinal}/${code}`,
   });
   const [before, after] = [steps, [...steps, { action, at, data }]].map((passed) => turnOf(row.kind, passed).whose);
-  // A proposal is news also where the turn was the Commissioner's already.
   const turn = before === after && !lifecycleOf(row.kind).row(action).proposes ? undefined : after;
   const { may = null, isPersonal = false } = turn ? turnHolders[turn] : {};
   const shared = may && !isPersonal ? [{ ...notice('turn', []), holders: { of: may, mover: memberId } }] : [];
@@ -42,6 +40,5 @@ function noticesOf({ history: { row, steps }, event, ordinal, at }: RecordedEven
     ...(memberId === undefined ? [notice('answered', [assignee])] : []),
     ...(data.sessionAt === undefined ? [] : [notice('hearing', [assignee])]),
   ];
-  // An assignment or answer says enough.
   return [...shared, ...own, ...(isPersonal && own.length === 0 ? [notice('turn', [assignee])] : [])];
 }

@@ -24,23 +24,18 @@ export interface FiledCase {
   readonly steps: readonly PublicationStep[];
 }
 
-/**
- * The ordinal of the last act that the filer gets as issued; 0 for a filer who is no party: of a tip, anonymous or
- * confidential. A party who withdrew is none to what follows.
- */
+/** Ordinal of the last act that the filer gets as issued; 0 for no party: of a tip, anonymous or confidential. */
 export function lastIssuedTo({ kind, track, confidentiality, steps }: FiledCase): number {
   const isParty = kind === 'complaint' || (track === 'denouncement' && confidentiality === 'named');
   return isParty ? goneOn({ kind, steps }) + 1 : 0;
 }
 
-/** Whether the filer may read an official document that was issued to them. */
 export function isReadByFiler(letter: { readonly kind: LetterKind; readonly issuedAt: Date }, filed: FiledCase) {
   const last = lastIssuedTo(filed);
   const leftAt = filed.steps[last - 1]?.at;
   return !letterKindRows[letter.kind].isAct || (last > 0 && (!leftAt || letter.issuedAt <= leftAt));
 }
 
-/** The decision as the public reads it, and the ordinal of its event; undefined while the public reads none. */
 export function readByPublic(kind: CaseKind, steps: readonly PublicationStep[]) {
   const parts = hidingOf(lifecycleOf(kind), steps) ? undefined : publicDecision(kind, steps)?.parts;
   const published = steps.findLastIndex(({ data }) => data.publication);
@@ -48,7 +43,6 @@ export function readByPublic(kind: CaseKind, steps: readonly PublicationStep[]) 
   return parts && { ordinal: decided + 1, text: textOf(parts) };
 }
 
-/** Placeholders in Albanian, as the text. */
 const textOf = (parts: readonly PublicPart[]): string => parts.map((part) => publicPartText(part, 'al')).join('');
 
 /** A text that nobody publishes, without whatever would be proposed for redaction. */

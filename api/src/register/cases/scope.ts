@@ -6,9 +6,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { type CaseHistory, findCase } from './cases.store.ts';
 
-/**
- * @throws Fault `not_found` when the case does not exist, is of a kind the member does not read, or is out of scope.
- */
+/** @throws Fault `not_found` when it does not exist, is of a kind the member does not read, or is out of scope. */
 export async function caseFor(
   db: Db,
   actor: Actor,
@@ -33,10 +31,8 @@ const isReached = (actor: Actor, row: { readonly kind: CaseKind; readonly assign
 export const doesCasework = ({ permissions }: Pick<Worker, 'permissions'>, kind: CaseKind): boolean =>
   lifecycleOf(kind).rows.some((row) => row.from.length > 0 && isStaffRow(row) && permissions.has(row.by));
 
-/** Whether the member works on cases of this one's kind, beyond reading them. */
 export const worksOn = (actor: Actor, { row }: CaseHistory): boolean => doesCasework(actor, row.kind);
 
-/** Not once the content was erased. */
 export const mayAdd = (actor: Actor, history: CaseHistory): boolean =>
   worksOn(actor, history) && !history.steps.some(({ action }) => lifecycleOf(history.row.kind).row(action).forGood);
 

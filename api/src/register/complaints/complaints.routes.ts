@@ -1,4 +1,4 @@
-// The route that files a complaint. complaints.form.ts reads the form; filings/ stores it and makes the receipt.
+// The route that files a complaint.
 
 import type { Handlers } from '../../platform/http/call.ts';
 import { file } from '../filings/filings.ts';

@@ -1,5 +1,4 @@
-// Checks of a complaint beyond its form, its stored shape, and warnings for its filer. Pure.
-// Standing, lateness and missing elements are warnings: the commission may not refuse to register (KZ 127.4).
+// Checks of a complaint beyond its form; standing, lateness and missing elements only warn (KZ 127.4). Pure.
 
 import {
   type Complaint,
@@ -57,7 +56,6 @@ export interface ActType {
 /** A complaint as stored, from the form or from paper; empty text where paper says nothing. */
 export interface StoredComplaint extends Omit<Complaint, 'declaration' | 'act'> {
   readonly act: Omit<Complaint['act'], 'organ'> & { readonly organ?: Organ | undefined };
-  /** The sender's own number on the paper. */
   readonly senderReference?: string | undefined;
 }
 
@@ -76,8 +74,7 @@ export function complaintFaults(complaint: StoredComplaint, lists: FilingLists, 
     problems['complainer.subject'] = 'unknown_value';
   if (act.announcedAt !== undefined && momentOf(act.announcedAt).getTime() > now.getTime() + clockDriftMs)
     problems['act.announcedAt'] = 'date_future';
-  if (act.receivedOn !== undefined && act.receivedOn > tiraneDay(now.getTime()))
-    problems['act.receivedOn'] = 'date_future';
+  if (act.receivedOn !== undefined && act.receivedOn > tiraneDay(now)) problems['act.receivedOn'] = 'date_future';
   return problems;
 }
 
@@ -136,17 +133,26 @@ export function columnsOf(content: ComplaintContent): CaseContent {
   };
 }
 
-/** As columns: without an hour, midnight of its day. */
+/** Without an hour, midnight of its day. */
 export const detailsOf = (content: ComplaintContent): ComplaintDetails => ({
-  ...content,
-  announcedAt: content.announcedAt && toTiraneIso(momentOf(content.announcedAt).getTime()),
-  announcedHourKnown: content.announcedAt === null ? null : content.announcedAt.length > 10,
+  organ: content.organ,
+  kzaz_number: content.kzazNumber,
+  act_number: content.actNumber,
+  announced_at: content.announcedAt && toTiraneIso(momentOf(content.announcedAt)),
+  announced_hour_known: content.announcedAt === null ? null : content.announcedAt.length > 10,
+  received_on: content.receivedOn,
+  voting_centres: [...content.votingCentres],
+  legal_basis: content.legalBasis,
+  facts: content.facts,
+  requested_evidence: content.requestedEvidence,
+  claim: content.claim,
+  complainer_name: content.complainerName,
+  subject_code: content.complainerSubject,
 });
 
 const storedForm = (announcedAt: string): string =>
   announcedAt.length > 10 ? toTiraneIso(Date.parse(announcedAt)) : announcedAt;
 
-/** The sealed part: complainer, contact and signature. */
 export function identityOf(complaint: StoredComplaint, { phoneConfirmed }: Contact) {
   const { complainer, notify, signature, senderReference } = complaint;
   const phone = normalizePhone(complainer.phone) ?? complainer.phone;
@@ -156,7 +162,6 @@ export function identityOf(complaint: StoredComplaint, { phoneConfirmed }: Conta
 }
 
 interface FilingEnds {
-  /** The last instant to ask KAS in time; undefined where no number of days is known. */
   readonly due: Date | undefined;
   /** Of the body to which the law sends it instead. */
   readonly elsewhere: Ends | undefined;
@@ -228,15 +233,13 @@ export interface Known {
   readonly standing: { readonly isClear: boolean; readonly hint: Words | undefined };
   readonly ends: FilingEnds;
   readonly filedAt: Date;
-  /** Number of files, not counting the challenged decision. */
   readonly evidence: number;
 }
 
-/** Warnings to the filer of a registered complaint. */
 export function warningsOf(complaint: StoredComplaint, known: Known, locale: Locale): Filed['warnings'] {
   const { actType, standing, ends, filedAt } = known;
   const { due, elsewhere } = ends;
-  const moment = (at: Date) => writtenMoment(at.getTime(), locale);
+  const moment = (at: Date) => writtenMoment(at, locale);
   const warnings: Filed['warnings'] = [];
   const warn = (code: string, message: string | undefined) => void (message && warnings.push({ code, message }));
   if (due && filedAt > due)

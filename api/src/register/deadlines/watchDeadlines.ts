@@ -1,5 +1,4 @@
-// Job every minute: records alerts of deadlines that approach or have passed in the history of the case and notifies
-// those who are to act; once each, on any number of nodes and after any pause. alerts.rules.ts decides.
+// Job every minute: records approaching and passed ends once each, on any number of nodes and after any pause.
 
 import { isStaffRow, type LifecycleRow } from '@denonco/contract';
 import { addNotices } from '../../accounts/notifications/notifications.store.ts';
@@ -48,10 +47,7 @@ async function notifyOfAlert(tx: Db, history: CaseHistory, alert: Alert): Promis
   await notifyOfDeadline(tx, { to, number: row.number, alert, canLapse: proposed !== undefined });
 }
 
-/**
- * The assignee, or without one those who may end the deadline. An action that the assignee may not take (the lapse of a
- * denouncement) is also proposed to those who may.
- */
+/** The assignee, else those who may end it; an action that the assignee may not take is also proposed to who may. */
 async function addresseesOf(
   tx: Db,
   { row, steps }: CaseHistory,
@@ -66,13 +62,10 @@ async function addresseesOf(
   return holders.includes(assignee) ? [assignee] : [assignee, ...holders];
 }
 
-// Notices to members about a deadline.
-
 interface DeadlineNotice {
   readonly to: readonly string[];
   readonly number: string;
   readonly alert: Alert;
-  /** The filer did not complete the case, so it may lapse. */
   readonly canLapse: boolean;
 }
 

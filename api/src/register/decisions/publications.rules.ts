@@ -1,5 +1,4 @@
 // The public decision of a case, folded from events, and the checks of a publication. Pure.
-// Events hold the whole text and the redactions; the result only the remaining text.
 import {
   areApplicable,
   type CaseKind,
@@ -28,8 +27,6 @@ export interface PublicationStep {
 /** As stored with the public row; the document follows from number and parts. */
 export type StoredDecision = Omit<PublicDecision, 'document'>;
 
-const iso = (at: Date): string => toTiraneIso(at.getTime());
-
 const dissentHeading = 'Mendimi i pakicës';
 
 /** The decision's reasoned text with the minority's opinion (KZ 144.4). */
@@ -38,14 +35,13 @@ const textOf = ({ decision, votes }: EventData): string | undefined =>
 
 /** Votes and announcement of the act (KZ 144.3). */
 const publicVotes = ({ data: { votes, announcedAt }, at }: PublicationStep): PublicVotes | null =>
-  votes ? { announcedAt: announcedAt ?? iso(at), members: votes.members } : null;
+  votes ? { announcedAt: announcedAt ?? toTiraneIso(at), members: votes.members } : null;
 
 export const decisionText = (steps: readonly PublicationStep[]): string | undefined => {
   const decided = steps.findLast(({ data }) => data.decision !== undefined);
   return decided && textOf(decided.data);
 };
 
-/** The last publication of the current decision; undefined when it is not published. */
 export function lastPublication(steps: readonly PublicationStep[]): Publication | undefined {
   const decided = steps.findLastIndex(({ data }) => data.decision !== undefined);
   return steps.slice(decided + 1).findLast(({ data }) => data.publication)?.data.publication;
@@ -57,7 +53,6 @@ interface PublishedStep {
   readonly decision: StoredDecision;
 }
 
-/** Events that changed the public decision, with the decision after each. */
 export function publicationsOf(kind: CaseKind, steps: readonly PublicationStep[]): readonly PublishedStep[] {
   let source = '';
   let votes: PublicVotes | null = null;
@@ -76,7 +71,6 @@ export function publicationsOf(kind: CaseKind, steps: readonly PublicationStep[]
   return made;
 }
 
-/** Null when none was ever published. */
 export const publicDecision = (kind: CaseKind, steps: readonly PublicationStep[]): StoredDecision | null =>
   publicationsOf(kind, steps).at(-1)?.decision ?? null;
 
@@ -84,7 +78,7 @@ const withVotes = (before: StoredDecision, votes: PublicVotes | null): StoredDec
 
 function withdrawn(before: StoredDecision, at: Date, reason: string | undefined): StoredDecision {
   const { version, history } = before;
-  const entry = { at: iso(at), change: 'withdrawn' as const, version, reason: reason ?? null };
+  const entry = { at: toTiraneIso(at), change: 'withdrawn' as const, version, reason: reason ?? null };
   return { ...before, parts: null, votes: null, history: [...history, entry] };
 }
 
@@ -99,15 +93,14 @@ function published(
   const change = before ? 'corrected' : 'published';
   return {
     version,
-    publishedAt: iso(at),
+    publishedAt: toTiraneIso(at),
     votes,
     // Marks that do not fit belong to another text: nothing is shown.
     parts: areApplicable(source, redactions) ? toPublicText(source, redactions) : null,
-    history: [...(before?.history ?? []), { at: iso(at), change, version, reason: reason ?? null }],
+    history: [...(before?.history ?? []), { at: toTiraneIso(at), change, version, reason: reason ?? null }],
   };
 }
 
-/** The source of the published text with its redactions; undefined when nothing is published. */
 export function publishedText(kind: CaseKind, steps: readonly PublicationStep[]) {
   const decision = publicDecision(kind, steps);
   const last = steps.findLastIndex(({ data }) => data.publication);
@@ -120,7 +113,6 @@ export function publishedText(kind: CaseKind, steps: readonly PublicationStep[])
 export const isPublished = (kind: CaseKind, steps: readonly PublicationStep[]): boolean =>
   publicDecision(kind, steps)?.parts != null;
 
-/** Search words of a published text, before folding. */
 export const decisionWords = (parts: readonly PublicPart[] | null): string[] =>
   (parts ?? []).flatMap((part) => ('text' in part ? publicPartText(part, 'al') : []));
 
@@ -133,11 +125,9 @@ export function unredactedWords(steps: readonly PublicationStep[]): string[] {
   });
 }
 
-/** Checks the public reason of a correction or withdrawal. */
 export const publicReasonProblems = (reason: string | undefined, known: KnownNames): Record<string, FieldCode> =>
   proposeRedactions(reason ?? '', known).length > 0 ? { 'data.reason': 'names_person' } : {};
 
-/** Whether each proposal was accepted or rejected. */
 export const isReviewed = (proposals: readonly Span[], { redactions, kept }: Publication): boolean =>
   proposals.every((one) => isCovered(one, [...redactions, ...kept]));
 
@@ -156,7 +146,6 @@ export function publicationProblems(
   return isReviewed(proposals, publication) ? {} : { 'data.publication.kept': 'required' };
 }
 
-/** Id of the document; stable across corrections. */
 export const documentIdOf = (number: string): string => `vendim-${number}`;
 export const documentOf = (number: string, decision: StoredDecision | null) =>
   decision?.parts ? { id: documentIdOf(number), name: `Vendim-${number}.pdf` } : null;

@@ -1,5 +1,4 @@
-// Routes that file a denouncement of an individual or a legal entity. filing.form.ts reads the form; filings/ stores it
-// and makes the receipt.
+// Routes that file a denouncement of an individual or a legal entity.
 
 import type { Handlers } from '../../platform/http/call.ts';
 import { file } from '../filings/filings.ts';

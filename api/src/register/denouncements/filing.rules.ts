@@ -1,5 +1,4 @@
-// Checks of a filing beyond its schema (listed values, matching places, past days), its stored content without the
-// identity, and its warnings. Pure.
+// Checks of a filing beyond its schema, its stored content without the identity, and its warnings. Pure.
 import {
   electoralSubjectTypes,
   type Filed,
@@ -65,7 +64,7 @@ export function filingFaults(filing: StoredDenouncement, lists: FilingLists, now
 }
 
 function dayFaults({ occurredAt, denouncer }: StoredDenouncement, now: Date): Problems {
-  const today = tiraneDay(now.getTime());
+  const today = tiraneDay(now);
   const problems: Problems = {};
   const isDay = occurredAt?.length === 10;
   const latest = now.getTime() + clockDriftMs;
@@ -85,10 +84,7 @@ export const withListNames = (
     return known && isEmpty(subject.name) ? { ...subject, name: known.name.al } : subject;
   });
 
-/**
- * Everything but the identity. The receipt's leaf commits to its canonical JSON (docs/reference/receipt.md), so fields
- * may be added but not changed.
- */
+/** The receipt's leaf commits to its canonical JSON (docs/reference/receipt.md): fields may be added, not changed. */
 export function contentOf(filing: StoredDenouncement, region: string | null) {
   const { municipality, unit, address, votingCentre, point } = filing.place;
   return {
@@ -120,17 +116,13 @@ export function contentOf(filing: StoredDenouncement, region: string | null) {
 }
 type DenouncementContent = ReturnType<typeof contentOf>;
 
-/** As columns of a case. */
 export const columnsOf = ({ object, denouncerType, ...content }: DenouncementContent): CaseContent => ({
   ...content,
   about: object,
   filerType: denouncerType,
 });
 
-/**
- * The sealed part: filer, contact, and the reason for confidentiality, which may identify them.
- * Undefined for an anonymous tip, of which nothing is kept.
- */
+/** Sealed: filer, contact, and the reason for confidentiality, which may identify. Undefined for an anonymous tip. */
 export function identityOf(filing: StoredDenouncement, { phoneConfirmed }: Contact) {
   const { denouncer, notify, confidentialityReason, senderReference } = filing;
   if (!denouncer || filing.confidentiality === 'anonymous') return undefined;

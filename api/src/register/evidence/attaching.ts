@@ -8,10 +8,7 @@ import { type CaseHistory, recordEvent } from '../cases/cases.store.ts';
 import { refusedFilesAmong } from '../subscriptions/subscriptions.store.ts';
 import { type Attached, attach, findReady, isAttachedElsewhere, type ReadyUpload } from './evidence.store.ts';
 
-/**
- * `path` is that of the list in the body.
- * @throws Fault `validation` at a file that is missing, incomplete, or attached already.
- */
+/** `path`: the list in the body. @throws Fault `validation` at a file that is missing, incomplete or attached. */
 export async function readyEvidence(tx: Db, ids: readonly string[], path: string): Promise<ReadyUpload[]> {
   const ready = await findReady(tx, ids);
   const fields: Record<string, FieldCode> = {};
@@ -47,10 +44,7 @@ interface Adding extends Pick<Attached, 'purpose' | 'about'> {
   readonly note?: string | undefined;
 }
 
-/**
- * Adds a member's files to a locked case, with an event that contains their hashes; returns the hashes.
- * @throws Fault `not_allowed_now` when they are for a filer who no longer takes part.
- */
+/** Returns the files' hashes. @throws Fault `not_allowed_now` when they are for a filer who no longer takes part. */
 export async function addDocuments(tx: Db, deps: Deps, history: CaseHistory, adding: Adding): Promise<string[]> {
   const { ids, purpose, about, filerSees, memberId, now, note } = adding;
   if (ids.length === 0) return [];
@@ -65,7 +59,6 @@ export async function addDocuments(tx: Db, deps: Deps, history: CaseHistory, add
     now,
     memberId,
     documents,
-    // The message itself is the news.
     ...(about !== undefined && { isSilent: true }),
   });
   const attached = { caseId: row.id, uploads, purpose, at, memberId, filerSees };

@@ -1,5 +1,4 @@
-// Processing of evidence after its arrival: a scan, then a cleaned copy. While the scanner is away the file stays
-// closed and is retried by schedule; staff are told of a file that cannot be cleaned.
+// Scan of evidence, then a cleaned copy. While the scanner is away the file stays closed and is retried by schedule.
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -49,7 +48,6 @@ export async function rescanEvidence(_payload: unknown, deps: Deps): Promise<voi
 const isDocument = (kind: string | null): boolean =>
   ['pdf', 'office'].includes((kind && evidenceKind(kind)?.cleaning) || '');
 
-/** False when the scanner is away. */
 async function scanOne(id: string, deps: Deps): Promise<boolean> {
   const { db, storage, config, now, log, wakeRelay } = deps;
   const upload = await findUpload(db, id);

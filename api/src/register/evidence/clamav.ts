@@ -6,12 +6,10 @@ import type { Readable } from 'node:stream';
 export interface Verdict {
   /** `failed`: it could not judge, as with files above its limits. */
   readonly scan: 'clean' | 'infected' | 'failed';
-  /** The scanner's name of the finding, or why it could not judge. */
   readonly finding: string | null;
 }
 
 const silenceMs = 120_000;
-/** Total timeout, plus some per megabyte. */
 const longestMs = 120_000;
 const longestMsPerMegabyte = 1000;
 const longestChunk = 65_536;
@@ -54,7 +52,6 @@ export async function scan(
   throw fault ?? new Error('the scanner gave no answer');
 }
 
-/** Fails as soon as the connection ends. */
 async function send(file: Readable, socket: ReturnType<typeof connect>, signal: AbortSignal): Promise<void> {
   await once(socket, 'connect', { signal });
   socket.write('zINSTREAM\0');

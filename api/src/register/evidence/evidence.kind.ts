@@ -4,7 +4,6 @@ import type { EvidenceKind } from '@denonco/contract';
 import { fileTypeFromStream } from 'file-type';
 import { watchForEncryption } from '../../../../clean/src/encrypted.ts';
 
-/** Accepted types of file-type; all others are refused. */
 const kinds: Readonly<Record<string, EvidenceKind>> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
@@ -50,7 +49,6 @@ export async function kindOf(stream: Readable): Promise<EvidenceKind | undefined
   }
 }
 
-/** Reads the whole stream. */
 export async function isEncryptedIn(stream: Readable): Promise<boolean> {
   const watch = watchForEncryption();
   for await (const part of stream) watch.pass(part);

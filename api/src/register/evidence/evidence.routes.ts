@@ -12,8 +12,7 @@ import { addDocuments } from './attaching.ts';
 import { savedNameOf } from './evidence.rules.ts';
 import { type DocumentRecord, findDocument, findUpload, listCaseDocuments, toAttachment } from './evidence.store.ts';
 import { type DocumentTicket, linkToDocument, openedTicket, refuseClosed } from './opening.ts';
-import { removeUpload } from './removing.ts';
-import { isTicketOf } from './uploads.tickets.ts';
+import { isTicketOf, removeUpload } from './uploads.ts';
 
 export const evidenceHandlers: Handlers<
   'evidenceLimits' | 'getAttachment' | 'removeAttachment' | 'addCaseDocuments' | 'linkEvidence' | 'downloadEvidence'
@@ -79,7 +78,6 @@ export const evidenceHandlers: Handlers<
   },
 };
 
-/** The earlier event that added one of these files; each file is added once. */
 function addedEarlier({ steps }: CaseHistory, ids: readonly string[]) {
   const step = steps.find(({ data }) => data.documents?.some((id) => ids.includes(id)));
   if (!step) return undefined;
@@ -101,7 +99,6 @@ async function downloadOf(
     savedNameOf(name, kind, what, locale),
     {
       ...(length === null ? {} : { 'content-length': String(length) }),
-      // Nothing runs or loads even if a browser renders it.
       'content-security-policy': "sandbox; default-src 'none'",
     },
   );

@@ -25,7 +25,6 @@ const longestSavedBytes = 230;
 const cleanedWords: Words = { al: 'kopje e pastruar', en: 'cleaned copy' };
 const bytesOf = (text: string) => Buffer.byteLength(text);
 
-/** A file name for saving: the extension of its kind, and valid in every file system. */
 export function savedNameOf(name: string, kind: string, what: EvidenceVersion, locale: Locale): string {
   const extensions = evidenceKind(kind)?.extensions ?? [];
   const [, stem = name, ending = ''] = /^(.*)\.([^.]+)$/.exec(name) ?? [];
@@ -44,16 +43,12 @@ function cutName(name: string, most: number, measure: (text: string) => number):
   return `${letters.join('').trimEnd()}…${ending}`;
 }
 
-/** Of a file without a kind. */
 export const refusalOf = ({ scan }: Pick<CaseDocument, 'scan'>): 'encrypted_file' | 'unsupported_kind' =>
   scan === 'encrypted' ? 'encrypted_file' : 'unsupported_kind';
 
 type Standing = Pick<CaseDocument, 'scan' | 'cleaning'>;
 
-/**
- * Why a document cannot be opened; undefined when it can. Closed until scanned; without a scanner, and for originals
- * and encrypted files, the member must confirm.
- */
+/** Undefined when it can be opened. Without a scanner, and for originals and encrypted files, the member confirms. */
 export function openingRefusal(
   { scan, cleaning }: Standing,
   what: EvidenceVersion,
@@ -68,7 +63,6 @@ export function openingRefusal(
 }
 
 const minute = 60_000;
-/** When space is short: lifetime of stalled uploads, and of complete unattached ones. */
 export const shortStay = { unsentMs: 15 * minute, unattachedMs: 120 * minute } as const;
 
 /** Space is short when the unreserved part would not hold one maximal filing. */

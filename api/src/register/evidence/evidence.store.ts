@@ -1,9 +1,4 @@
-// Uploads and documents of cases in the database. For filings, answers and messages:
-//   findReady(db, ids)                          which of these ids can be attached, in their order
-//   attachedOf(attached, among)                 the insert, for a statement of several parts (WITH documents AS (…))
-//   attach(tx, attached)                        the same as a statement of its own
-//   isAttachedElsewhere(error)                  whether a statement failed because an upload was used or removed meanwhile
-//   listCaseDocuments(db, caseId)               the documents of a case, with those from before it was split off
+// Uploads and documents of cases in the database.
 import {
   type Attachment,
   type CaseDocument,
@@ -14,12 +9,12 @@ import {
   type Person,
   toTiraneIso,
 } from '@denonco/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
+import type { DB } from '../../platform/db/types.gen.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { refusalOf } from './evidence.rules.ts';
 
-/** A complete, accepted and unattached upload. */
 export interface ReadyUpload {
   readonly id: string;
   readonly name: string;
@@ -29,11 +24,9 @@ export interface ReadyUpload {
   readonly kind: string;
 }
 
-/** Attached neither to a case nor to a report of premises. */
 const belongsToNothing = sql<boolean>`not exists (select from case_documents d where d.id = u.id)
   and not exists (select from premises_files f where f.id = u.id)`;
 
-/** Attachable ids in order, without duplicates. */
 export async function findReady(db: Db, ids: readonly string[]): Promise<ReadyUpload[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -60,14 +53,10 @@ export interface Attached {
   readonly memberId?: string;
   /** Default true. */
   readonly filerSees?: boolean;
-  /** The message or note that they came with. */
   readonly about?: string;
 }
 
-/**
- * The insert of documents as part of a statement. Rows are one JSON value, so that the text stays the same. `among`
- * selects the cases.
- */
+/** Rows are one JSON value, so that the statement's text stays the same. `among` selects the cases. */
 export function attachedOf(attached: readonly Attached[], among: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
   const rows = attached.flatMap(({ uploads, caseId, memberId, filerSees, ...shared }) =>
     uploads.map((upload, position) => ({
@@ -124,7 +113,6 @@ const documentColumns = [
 
 export type DocumentRecord = Awaited<ReturnType<typeof listCaseDocuments>>[number];
 
-/** In order of arrival, those from before a split first. */
 export const listCaseDocuments = (db: Db, caseId: string) =>
   db
     .selectFrom(sql<{ id: string; until: Date }>`case_origins(${caseId})`.as('o'))
@@ -138,7 +126,6 @@ export const listCaseDocuments = (db: Db, caseId: string) =>
     .orderBy('d.position')
     .execute();
 
-/** With its case. */
 export const findDocument = (db: Db, id: string) =>
   db
     .selectFrom('case_documents as d')
@@ -147,7 +134,6 @@ export const findDocument = (db: Db, id: string) =>
     .where('d.id', '=', id)
     .executeTakeFirst();
 
-/** With whether a case has it. */
 export const findUpload = (db: Db, id: string) =>
   db
     .selectFrom('uploads as u')
@@ -157,21 +143,10 @@ export const findUpload = (db: Db, id: string) =>
     .where('u.id', '=', id)
     .executeTakeFirst();
 
-interface BegunUpload {
-  readonly id: string;
-  readonly name: string;
-  readonly size: number;
-  readonly at: Date;
-}
+type BegunUpload = Pick<Insertable<DB['uploads']>, 'id' | 'name' | 'created_at'> & { readonly size: number };
+export const addUpload = (db: Db, upload: BegunUpload) => db.insertInto('uploads').values(upload).execute();
 
-export async function addUpload(db: Db, upload: BegunUpload): Promise<void> {
-  const { id, name, size, at } = upload;
-  await db.insertInto('uploads').values({ id, name, size, created_at: at }).execute();
-}
-
-/**
- * Reserves space for an upload; false when there is none. Serialised across nodes, so that no space is promised twice.
- */
+/** False when there is no space. Serialised across nodes, so that no space is promised twice. */
 export const promiseUpload = (db: Db, storage: Storage, upload: BegunUpload): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('upload promises', 0))`.execute(tx);
@@ -180,7 +155,6 @@ export const promiseUpload = (db: Db, storage: Storage, upload: BegunUpload): Pr
     return true;
   });
 
-/** Before promises. */
 export const roomBytes = (db: Db, storage: Storage): Promise<number> => storage.roomBytes(() => storedBytes(db));
 
 /** Unreserved bytes. Received bytes of unfinished uploads count twice. */
@@ -209,7 +183,6 @@ export async function noteSending(db: Db, id: string, at: Date): Promise<void> {
   await db.updateTable('uploads').set({ sent_at: at }).where('id', '=', id).execute();
 }
 
-/** Stores the facts about a complete upload and queues its scan. Idempotent. */
 export async function completeUpload(
   db: Db,
   id: string,
@@ -235,7 +208,6 @@ export async function refuseUpload(db: Db, id: string, scan: CaseDocument['scan'
     .execute();
 }
 
-/** Deletes an upload's row unless it is attached (then false). The caller deletes the files. */
 export async function forgetUpload(db: Db, id: string): Promise<boolean> {
   try {
     const { numDeletedRows } = await db
@@ -251,15 +223,11 @@ export async function forgetUpload(db: Db, id: string): Promise<boolean> {
 }
 
 interface Stay {
-  /** Begun before this. */
   readonly begun: Date;
-  /** Complete since before this. */
   readonly complete: Date;
-  /** Incomplete and silent since this. */
   readonly unsent: Date;
 }
 
-/** Expired unattached uploads, oldest first, without those being written. */
 export const listForgotten = (db: Db, { begun, complete, unsent }: Stay) =>
   db
     .selectFrom('uploads as u')
@@ -280,7 +248,6 @@ export const listForgotten = (db: Db, { begun, complete, unsent }: Stay) =>
     .limit(500)
     .execute();
 
-/** Stores the verdict; queues the cleaned copy of an openable file, and the notification of a refused one. */
 export async function setScan(
   db: Db,
   id: string,
@@ -322,7 +289,6 @@ export async function setCleaned(
     .execute();
 }
 
-/** Complete and unscanned uploads; `hasScanner` includes those from a time without a scanner. */
 export const listToScan = (
   db: Db,
   before: { readonly pending: Date; readonly judged: Date },
@@ -349,10 +315,7 @@ export const listToScan = (
 /** Longer than any scan or cleaning. */
 const leaseMs = 5 * 60_000;
 
-/**
- * Claims the next file to scan; attached ones first, so that unattached uploads delay none. After an aborted scan it is
- * claimable again in some minutes.
- */
+/** Attached files first, so that unattached uploads delay none; after an aborted scan claimable again in minutes. */
 export async function claimScan(db: Db, at: Date): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     update uploads set scan_began_at = ${at} where id = (
@@ -365,10 +328,7 @@ export async function claimScan(db: Db, at: Date): Promise<string | undefined> {
   return rows[0]?.id;
 }
 
-/**
- * Claims the next file to clean; attached ones first, so that unattached uploads delay none, and released ones last.
- * After an aborted cleaning it is claimable again in some minutes.
- */
+/** Attached files first, released ones last; after an aborted cleaning claimable again in minutes. */
 export async function claimCleaning(db: Db, at: Date): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     update uploads set cleaning_began_at = ${at} where id = (
@@ -390,7 +350,6 @@ export async function releaseCleaning(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Queues copies whose job was lost with its server. */
 export async function requeueCleanings(db: Db, before: Date): Promise<void> {
   await sql`
     insert into outbox (task, payload)
@@ -407,16 +366,11 @@ const addJob = (tx: Db, task: 'scanEvidence' | 'cleanEvidence', id: string) =>
     .values({ task, payload: JSON.stringify({ id }) })
     .execute();
 
-// Rows as the contract's documents and uploads.
-
-const iso = (at: Date): string => toTiraneIso(at.getTime());
-
 function kindIn(code: string): EvidenceKind {
   if (!isEvidenceKind(code)) throw new Error(`a document of the unknown kind ${code}`);
   return code;
 }
 
-/** `memberOf` finds the member who added it. */
 export const toCaseDocument = (
   { sha256, kind, attached_at, scanned_at, cleaned_size, erased_at, member_id, filer_sees, ...row }: DocumentRecord,
   memberOf: (id: string) => Person | null,
@@ -427,15 +381,15 @@ export const toCaseDocument = (
   kind: kindIn(kind),
   size: row.size,
   sha256: sha256.toString('hex'),
-  attachedAt: iso(attached_at),
+  attachedAt: toTiraneIso(attached_at),
   addedBy: member_id === null ? null : memberOf(member_id),
   filerSees: filer_sees,
   scan: row.scan,
-  scannedAt: scanned_at && iso(scanned_at),
+  scannedAt: scanned_at && toTiraneIso(scanned_at),
   finding: row.finding,
   cleaning: row.cleaning,
   cleanedSize: cleaned_size,
-  ...(erased_at && { erasedAt: iso(erased_at) }),
+  ...(erased_at && { erasedAt: toTiraneIso(erased_at) }),
 });
 
 export function toAttachment(upload: NonNullable<Awaited<ReturnType<typeof findUpload>>>): Attachment {

@@ -1,20 +1,13 @@
 // Short-lived addresses of documents: for staff, and for filers of what staff showed them.
-import {
-  downloadEvidence,
-  type EvidenceVersion,
-  evidenceVersions,
-  Locale,
-  toTiraneIso,
-  urlOf,
-} from '@denonco/contract';
+import { downloadEvidence, type EvidenceVersion, evidenceVersions, Locale } from '@denonco/contract';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { sealedLink } from '../../platform/http/download.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { openingRefusal } from './evidence.rules.ts';
 import { type DocumentRecord, findDocument } from './evidence.store.ts';
 
-const linkMs = 5 * 60_000;
 const DocumentTicket = z.object({
   evidence: z.uuid(),
   what: z.enum(evidenceVersions),
@@ -23,21 +16,13 @@ const DocumentTicket = z.object({
 });
 export type DocumentTicket = z.infer<typeof DocumentTicket>;
 
-export function linkToDocument({ keys }: Deps, ticket: DocumentTicket, now: Date) {
-  const expiresAt = new Date(now.getTime() + linkMs);
-  return {
-    url: urlOf(downloadEvidence, { ticket: keys.sealTicket(ticket, expiresAt) }),
-    expiresAt: toTiraneIso(expiresAt.getTime()),
-  };
-}
+export const linkToDocument = ({ keys }: Deps, ticket: DocumentTicket, now: Date) =>
+  sealedLink(keys, downloadEvidence, ticket, now);
 
 export const openedTicket = ({ keys }: Deps, ticket: string, now: Date): DocumentTicket | undefined =>
   DocumentTicket.safeParse(keys.openTicket(ticket, now)).data;
 
-/**
- * A document that a member added for this case's filer: the cleaned copy if possible, which hides the member's device.
- * @throws Fault `not_found`, or why it cannot be opened.
- */
+/** The cleaned copy if possible, which hides the member's device. @throws Fault `not_found`, or why it stays closed. */
 export async function linkForFiler(
   db: Db,
   deps: Deps,

@@ -1,6 +1,5 @@
-// One writer per upload across nodes, by a lease in the database that its holder renews. tus's own locker knows one
-// process only and spins while waiting. A waiting request asks the holder to let go: a phone that reconnects often
-// finds its broken connection still open here.
+// One writer per upload across nodes, by a lease in the database. A waiting request asks the holder to let go: a phone
+// that reconnects finds its broken connection still open here.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ERRORS, type Lock, type Locker } from '@tus/server';
@@ -52,7 +51,6 @@ class Lease implements Lock {
     return rows[0]?.holder === this.#holder;
   }
 
-  /** Renews the lease; lets go when another request waits or the lease was lost. */
   async #renew(letGo: () => Promise<void> | void): Promise<void> {
     const { rows } = await sql<{ wanted: boolean }>`
       update upload_locks set expires_at = now() + make_interval(secs => ${leaseSeconds})

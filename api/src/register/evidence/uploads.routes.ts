@@ -1,5 +1,4 @@
-// tus 1.0 at uploadsPath: the library speaks the protocol; storage, limits and error texts are ours. Its answers go
-// through Fastify for the same headers, log and envelope as all others.
+// tus 1.0 at uploadsPath: the library speaks the protocol; storage, limits and error texts are ours.
 import { randomUUID } from 'node:crypto';
 import { uploadsPath } from '@denonco/contract';
 import { ERRORS, Server } from '@tus/server';
@@ -8,16 +7,13 @@ import type { Deps } from '../../platform/deps.ts';
 import { Fault, fault } from '../../platform/http/fault.ts';
 import { originOf } from '../../platform/http/origin.ts';
 import { headerOf, idempotencyKeyOf } from '../../platform/http/requestHeaders.ts';
-import { complete } from './completing.ts';
 import { nameOf, refusalOf } from './evidence.rules.ts';
 import { findUpload, noteSending, promiseUpload, roomBytes } from './evidence.store.ts';
-import { removeUpload } from './removing.ts';
 import { lockerOf } from './uploads.lock.store.ts';
-import { isTicketOf, ticketOf } from './uploads.tickets.ts';
+import { complete, isTicketOf, removeUpload, ticketOf } from './uploads.ts';
 
 /** A connection silent for so long is broken; received bytes are kept. */
 const silenceMs = 120_000;
-/** For the rest of a refused body. */
 const leavingMs = 60_000;
 const addressEnd = /([\w-]{43})\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/;
 
@@ -27,7 +23,6 @@ function idIn(url: string, deps: Deps): string | undefined {
   return id !== undefined && isTicketOf(deps, id, ticket) ? id : undefined;
 }
 
-/** The tus server on our storage, with the failures of its requests. */
 function createTus(deps: Deps) {
   const failures = new WeakMap<object, unknown>();
   const { maxBytes } = deps.config.evidence;
@@ -46,7 +41,7 @@ function createTus(deps: Deps) {
       if (size === undefined) throw fault('bad_request');
       if (size === 0) throw fault('empty_file');
       const name = nameOf(metadata?.filename ?? metadata?.name);
-      const isPromised = await promiseUpload(deps.db, deps.storage, { id, name, size, at: deps.now() });
+      const isPromised = await promiseUpload(deps.db, deps.storage, { id, name, size, created_at: deps.now() });
       if (!isPromised) throw fault('storage_full', { retryAfterSeconds: 300 });
       return {};
     },
@@ -124,10 +119,7 @@ function idOf({ url }: FastifyRequest, deps: Deps): string {
   return id;
 }
 
-/**
- * Checked first: uploads per origin, a solved challenge, which covers all uploads of a form (the same
- * `Idempotency-Key`), and bytes per origin.
- */
+/** Uploads per origin, a challenge that covers all uploads of a form (one `Idempotency-Key`), bytes per origin. */
 async function admitUpload(request: FastifyRequest, deps: Deps, spendChallenge: SpendChallenge): Promise<void> {
   const length = Number(request.headers['upload-length'] ?? 0);
   const bytes = Number.isSafeInteger(length) ? length : 0;
@@ -158,7 +150,6 @@ function webRequestOf({ raw, method, url }: FastifyRequest): { asked: Request; l
       clearTimeout(timer);
     }
   };
-  // tus looks for a broken connection here.
   return { asked: Object.assign(request, { runtime: { node: { req: raw } } }), leave };
 }
 
@@ -173,9 +164,7 @@ function bodyOf(parts: AsyncIterator<Buffer>): ReadableStream<Uint8Array> {
   });
 }
 
-/**
- * A device that lost the last answer asks for the offset: it is told the full length only once the upload is completed.
- */
+/** A device that lost the last answer is told the full length only once the upload is completed. */
 async function completeIfWhole(headers: Headers, request: FastifyRequest, deps: Deps): Promise<void> {
   const [offset, length] = [headers.get('upload-offset'), headers.get('upload-length')];
   if (offset !== null && offset === length) await complete(deps, idOf(request, deps));

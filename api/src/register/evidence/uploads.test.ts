@@ -19,8 +19,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { createLimits } from '../../platform/http/limits.ts';
 import { openStorage } from '../../platform/storage/openStorage.ts';
 import { openS3 } from '../../platform/storage/s3.ts';
-import { forgetUploads } from './removing.ts';
-import { ticketOf } from './uploads.tickets.ts';
+import { forgetUploads, ticketOf } from './uploads.ts';
 
 let w: World;
 let driver: CaseDriver;

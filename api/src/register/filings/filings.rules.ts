@@ -11,7 +11,6 @@ import {
   isEmpty,
   type Locale,
   normalizeNipt,
-  type Organ,
   type ReceiptWay,
   receiptWayWords,
   type Track,
@@ -19,6 +18,8 @@ import {
   type Words,
   yearInTirane,
 } from '@denonco/contract';
+import type { Insertable } from 'kysely';
+import type { DB } from '../../platform/db/types.gen.ts';
 import { writtenMoment } from '../../platform/moments/moments.rules.ts';
 import type { Law } from '../cases/cases.history.rules.ts';
 
@@ -51,7 +52,6 @@ export const clockDriftMs = 5 * 60_000;
 /** Null for an empty field. */
 export const filled = (text: string | undefined): string | null => (isEmpty(text) ? null : (text ?? null));
 
-/** Unknown or retired codes by path; undefined ones were not given. */
 export function listFaults(
   lists: FilingLists,
   given: readonly (readonly [path: string, list: ListOfFiling, code: string | undefined])[],
@@ -70,7 +70,6 @@ interface GivenPlace {
   readonly unit?: string | undefined;
 }
 
-/** Places that do not exist or do not contain each other; `prefix` precedes the field names. */
 export function placeFaults({ region, municipality, unit }: GivenPlace, lists: FilingLists, prefix: string): Problems {
   const problems: Problems = {};
   const known = municipality === undefined ? undefined : lists.municipalities.get(municipality);
@@ -114,7 +113,6 @@ const centreWords = {
   },
 } as const;
 
-/** Warns of voting centres that do not exist or are elsewhere. */
 export const centreWarnings = (
   codes: readonly string[],
   municipality: string | undefined,
@@ -132,7 +130,6 @@ export interface Contact {
   readonly phoneConfirmed: boolean;
 }
 
-/** The unsealed content of a case of either kind. */
 export interface CaseContent {
   /** Null for a complaint. */
   readonly track: Track | null;
@@ -164,56 +161,29 @@ export interface CaseContent {
 }
 
 /** Content of complaints only (KZ 126). */
-export interface ComplaintDetails {
-  /** Null where a paper does not name it. */
-  readonly organ: Organ | null;
-  readonly kzazNumber: string | null;
-  readonly actNumber: string | null;
-  readonly announcedAt: string | null;
-  /** Null without an announcement. */
-  readonly announcedHourKnown: boolean | null;
-  readonly receivedOn: string | null;
-  readonly votingCentres: readonly string[];
-  readonly legalBasis: string;
-  readonly facts: string;
-  readonly requestedEvidence: string | null;
-  readonly claim: string;
-  /** Only where the register names the complainer (KZ 127). */
-  readonly complainerName: string | null;
-  /** The electoral subject that the complainer claims to be. */
-  readonly complainerSubject: string | null;
-}
+export type ComplaintDetails = Omit<Insertable<DB['complaint_details']>, 'case_id'>;
 
 /** Days after which an election without a recorded result counts as over (deadlines.periods.ts). */
 const daysToResult = 92;
 
-/**
- * The year of a case number: for complaints that of the elections whose register is open, until their final result (KZ
- * 127.5), else the year in Tirane.
- */
+/** Of a case number: of complaints that of the elections whose register is open (KZ 127.5), else that in Tirane. */
 export function registerYear(
   kind: CaseKind,
   at: Date,
   { generalElections = [] }: Pick<Law, 'generalElections'>,
 ): number {
-  const today = tiraneDay(at.getTime());
+  const today = tiraneDay(at);
   const open = generalElections.find(
     ({ heldOn, resultOn }) => today <= (resultOn ?? dayText(dayNumber(heldOn) + daysToResult)),
   );
-  return kind === 'complaint' && open ? Number(open.heldOn.slice(0, 4)) : yearInTirane(at.getTime());
+  return kind === 'complaint' && open ? Number(open.heldOn.slice(0, 4)) : yearInTirane(at);
 }
-
-// A filing that came on paper: its channel, from when its deadlines count, and its stamp in words. Pure.
 
 export const channelOf = (way: ReceiptWay): CaseChannel => (way === 'told' ? 'desk' : 'paper');
 
 /**
- * From when the first deadlines of a case count.
- * Of a denouncement from its receipt: deadlines that run against a public body count from the day on which the request
- * reached it (KPA 57.2), so paper that lies in a drawer gives the office no time. Of KPA 62.2, which counts from the
- * registration, this is the stricter reading.
- * Of a complaint from its registration: “from the moment of registration” (KZ 129.1) and “from the day on which the
- * complaint was registered” (KZ 143.3–4) leave no other. Whether it came in time is asked of its receipt (KZ 127.2.b).
+ * Of a denouncement from its receipt (KPA 57.2): paper that lies in a drawer gives the office no time. Of a complaint
+ * from its registration (KZ 129.1, 143.3–4); whether it came in time is asked of its receipt (KZ 127.2.b).
  */
 export const clockFrom = (kind: CaseKind, registeredAt: Date, receivedAt: Date | null): Date =>
   kind === 'denouncement' && receivedAt ? receivedAt : registeredAt;
@@ -232,6 +202,6 @@ export function receivedInWords({ at, way, pages, attachments }: Received, local
     al: `${pages} fletë, ${attachments} bashkëlidhje`,
     en: `pages: ${pages}, attachments: ${attachments}`,
   };
-  const moment = writtenMoment(at.getTime(), locale);
+  const moment = writtenMoment(at, locale);
   return `${moment}, ${how}; ${count[locale]}`;
 }

@@ -32,7 +32,6 @@ import { type CaseContent, type ComplaintDetails, clockFrom } from './filings.ru
 export interface NewCase {
   readonly id: string;
   readonly nature: CaseNature;
-  /** The year in the number. */
   readonly year: number;
   readonly registeredAt: Date;
   readonly trackingHash: Buffer;
@@ -42,42 +41,33 @@ export interface NewCase {
   readonly content: CaseContent;
   readonly details: ComplaintDetails | undefined;
   readonly contentSha256: Buffer;
-  /** Commitment text before and after the number. */
   readonly commitment: readonly [string, string];
   readonly salt: Buffer;
   readonly state: HistoryState;
-  /** Start of the first deadlines; default the registration. */
   readonly clockFrom?: Date | undefined;
-  /** For filings at the desk. */
   readonly registration?: NewRegistration | undefined;
-  /** The first event; undefined: filed by the filer. */
   readonly opening?: Opening | undefined;
   /** Undefined for an anonymous tip. */
   readonly identity: (SealedIdentity & { readonly nameKeys: readonly Buffer[] }) | undefined;
-  /** The challenged decision of a complaint. */
   readonly decision: readonly ReadyUpload[];
   readonly evidence: readonly ReadyUpload[];
-  /** Scans of the paper. */
   readonly scans?: readonly ReadyUpload[] | undefined;
   readonly subscriptions: readonly SealedSubscription[];
 }
 
-/** The first event of a case opened by staff. */
 interface Opening {
   readonly action: string;
   readonly memberId: string;
   readonly data: EventData;
 }
 
-/** The parts of a receipt, for the first one and for repeats. */
 export interface FiledCase extends ReceiptParts {
   readonly about: string;
 }
 
 /**
- * Files cases in one statement and commit: number, case, first event, subjects, deadlines, sealed identity, leaf and
- * projection job. The register's row stays locked until the commit, so failed filings leave no gap in the numbers.
- * Returns results in order; undefined where the idempotency key was used before. Keys must be distinct.
+ * Files cases in one statement and commit; the register's row stays locked until then, so numbers have no gaps.
+ * In order; undefined where the idempotency key was used before. Keys must be distinct.
  */
 async function fileCases(db: Db, filings: readonly NewCase[]): Promise<(FiledCase | undefined)[]> {
   try {
@@ -122,7 +112,6 @@ const onceConstraints: readonly unknown[] = ['cases_idempotency_hash', 'cases_tr
 const isSecondFiling = (error: unknown): boolean =>
   error instanceof Error && onceConstraints.includes(Reflect.get(error, 'constraint'));
 
-/** In the order of the commitment: decision, evidence, scans. */
 export async function listFiledDocuments(db: Db, caseId: string): Promise<Filed['documents']> {
   const rows = await db
     .selectFrom('case_documents')
@@ -147,7 +136,6 @@ export async function filedTrackOf(db: Db, { id, track }: { id: string; track: T
   return trackCodes.find((code) => became !== undefined && code !== became) ?? track;
 }
 
-/** The case of a key with the keyed hash of its body; undefined when there is none. */
 export async function findFiled(
   db: Db,
   idempotencyHash: Buffer,
@@ -183,7 +171,6 @@ interface FiledRow {
 
 const hex = (bytes: Buffer): string => `\\x${bytes.toString('hex')}`;
 
-/** The row of `cases`, without what the statement adds; undefined becomes null. */
 const caseRow = ({ nature, year, content, state, registration, ...filing }: NewCase) => ({
   id: filing.id,
   kind: nature.kind,
@@ -232,7 +219,6 @@ const caseColumns = sql`id, kind, is_results, year, track, status, registered_at
   language, object_code, description, occurred_at, violated_act, region_code, municipality_code, unit_code, address,
   voting_centre, lat, lng, confidentiality, denouncer_type, due_code, due_at, content_sha256, salt, channel, received_at`;
 
-/** Restricts rows to the cases filed now. */
 const amongFiled = sql`where case_id in (select id from committed)`;
 
 /** Rows go in as JSON, one value per table, so that text and plan are the same for one filing and for a hundred. */
@@ -270,7 +256,6 @@ with given as materialized (
 select id, number, leaf from filed`;
 }
 
-/** The tables beside cases and events. */
 const partsOf = (filings: readonly NewCase[]): RawBuilder<unknown> => sql`
 subjects as (${insertOf('case_subjects', subjectColumns, filings.flatMap(subjectsOf))}
 ), deadlines as (${insertOf('case_deadlines', deadlineColumns, filings.flatMap(deadlinesOf))}
@@ -331,29 +316,8 @@ const identitiesOf = ({ id, identity }: NewCase) =>
 
 const detailColumns = sql`case_id, organ, kzaz_number, act_number, announced_at, announced_hour_known, received_on,
   voting_centres, legal_basis, facts, requested_evidence, claim, complainer_name, subject_code`;
-const detailsOf = ({ id, details }: NewCase) =>
-  details
-    ? [
-        {
-          case_id: id,
-          organ: details.organ,
-          kzaz_number: details.kzazNumber,
-          act_number: details.actNumber,
-          announced_at: details.announcedAt,
-          announced_hour_known: details.announcedHourKnown,
-          received_on: details.receivedOn,
-          voting_centres: details.votingCentres,
-          legal_basis: details.legalBasis,
-          facts: details.facts,
-          requested_evidence: details.requestedEvidence,
-          claim: details.claim,
-          complainer_name: details.complainerName,
-          subject_code: details.complainerSubject,
-        },
-      ]
-    : [];
+const detailsOf = ({ id, details }: NewCase) => (details ? [{ ...details, case_id: id }] : []);
 
-/** Of a filing on paper. */
 export interface NewRegistration {
   readonly channel: CaseChannel;
   readonly way: ReceiptWay;
@@ -402,15 +366,11 @@ export const findRegistration = (db: Db, caseId: string) =>
     .where('r.case_id', '=', caseId)
     .executeTakeFirst();
 
-// Group commit: filings that arrive while others are being stored go together with the next statement, and are
-// acknowledged after its commit. A single filing does not wait.
+// Group commit: filings that arrive while others are stored go together with the next statement.
 
-/** Maximum filings of a statement: limits its memory and how many wait for one bad filing. */
 const most = 128;
 
-/** Batches from this size count as busy. */
 const manyAtOnce = 8;
-/** How long the state lasts after the last such batch. */
 const busyMs = 100;
 
 interface Waiting {
@@ -462,7 +422,6 @@ class FilingBatcher {
     return batch;
   }
 
-  /** Bisects a failed batch until the bad filing fails alone. */
   async #store(batch: readonly Waiting[]): Promise<void> {
     try {
       const filed = await fileCases(

@@ -1,5 +1,4 @@
-// Filing, common to all forms: seals the identity, stores in one statement, returns the receipt; repeats return the
-// first receipt. Form and checks are the instrument's.
+// Filing, common to all forms: seals the identity, stores in one statement, returns the receipt, also for repeats.
 import {
   type CaseKind,
   type Filed,
@@ -53,29 +52,22 @@ export interface Form {
   readonly kind: CaseKind;
   /** Dotted path to field code; empty when the form can be filed. */
   readonly problems: Problems;
-  /** Call it only for a form without problems. */
   readonly read: (contact: Contact) => Filing;
   readonly evidence: readonly string[];
   readonly decisionFile?: string | undefined;
   readonly phone?: string | undefined;
   readonly email?: string | undefined;
-  /** Contact for news. */
   readonly notify?: z.infer<typeof Notify> | undefined;
-  /** At the form's path of its telephone, for field errors. */
   readonly phoneConfirmation?: z.infer<typeof PhoneConfirmation> | undefined;
-  /** Named voting centres with their stated municipality. */
   readonly centres: { readonly codes: readonly string[]; readonly municipality: string | undefined };
   readonly warn: (filed: FiledCase, lists: Lists, law: Law, emergencyPhone: string) => Filed['warnings'];
-  /** For filings that a member enters from paper or from words at a desk. */
   readonly desk?: Desk | undefined;
 }
 
 interface Desk {
   readonly memberId: string;
   readonly registration: NewRegistration;
-  /** For the slip; undefined when the paper has none. */
   readonly senderReference?: string | undefined;
-  /** Scans of the paper. */
   readonly scans: readonly string[];
 }
 
@@ -141,7 +133,6 @@ interface Uploads {
   readonly problems: Problems;
 }
 
-/** Uploads of the named files in order, without duplicates. */
 async function uploadsOf({ tx }: FilingCall, { evidence, decisionFile, desk }: Form): Promise<Uploads> {
   const scans = desk?.scans ?? [];
   const named = [
@@ -193,7 +184,6 @@ const unconfirmed: Words = {
   en: 'You will get no SMS: you did not confirm the number with a code. You can do so at the case, with the tracking code, under “News”.',
 };
 
-/** Warns that requested SMS are not sent. */
 const smsWarnings = (form: Form, locale: Locale): Filed['warnings'] =>
   !form.notify?.sms || wishesOf(form)?.sms
     ? []
@@ -214,7 +204,7 @@ async function store(
   });
   const id = newId();
   const contentSha256 = contentHash(committed);
-  const registeredAt = toTiraneIso(now.getTime());
+  const registeredAt = toTiraneIso(now);
   const documents = [...decision, ...evidence, ...scans];
   const registration = form.desk?.registration;
   const from = clockFrom(nature.kind, now, registration?.receivedAt ?? null);

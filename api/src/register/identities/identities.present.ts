@@ -14,7 +14,7 @@ import { stateOf, untilOf } from './identities.rules.ts';
 import type { OpeningRecord } from './identities.store.ts';
 import type { IdentityLine } from './sealed.store.ts';
 
-const isoOrNull = (at: Date | null): string | null => at && toTiraneIso(at.getTime());
+const isoOrNull = (at: Date | null): string | null => at && toTiraneIso(at);
 
 export function toOpening(record: OpeningRecord, now: Date): IdentityOpening {
   const { parts, reason, text, role } = record.payload;

@@ -7,7 +7,6 @@ export interface Opening extends Pick<Approval<unknown>, 'askedAt' | 'answerUnti
   readonly shownUntil: Date | null;
 }
 
-/** End of the permission to open. */
 const openUntil = ({ askedAt, answered }: Opening) => new Date((answered?.at ?? askedAt).getTime() + identityOpenMs);
 
 export function stateOf(opening: Opening, now: Date): OpeningState {
@@ -18,7 +17,6 @@ export function stateOf(opening: Opening, now: Date): OpeningState {
   return now < openUntil(opening) ? 'ready' : 'expired';
 }
 
-/** Pending: the asker cannot ask for the same again. */
 export const isUnderWay = (state: OpeningState): boolean =>
   state === 'waiting' || state === 'ready' || state === 'open';
 

@@ -52,7 +52,6 @@ export async function isSealed(db: Db, caseId: string): Promise<boolean> {
   return rows[0]?.of != null;
 }
 
-/** The sealed bytes with their case; undefined unless this member's opening is valid now. */
 export async function readSealed(
   tx: Db,
   openingId: string,
@@ -85,7 +84,6 @@ export const saveOpened = (tx: Db, id: string, { caseId, at, shownUntil, ordinal
     .values({ approval_id: id, case_id: caseId, event_ordinal: ordinal, opened_at: at, shown_until: shownUntil })
     .execute();
 
-/** Members with a permission and this case in scope. */
 export async function listInScope(
   db: Db,
   permission: Permission,

@@ -1,5 +1,4 @@
-// The values of a sealed identity, and the filer's name in a text: recognised by keyed hashes stored with the identity,
-// without opening it.
+// The values of a sealed identity, and the filer's name in a text, found by keyed hashes without opening it.
 import { checkPersonalNumber, type IdentityField, type IdentityPart, identityFields } from '@denonco/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -8,7 +7,6 @@ import type { Db } from '../../platform/db/pool.ts';
 import { keyOfBirthDate, keysOfPerson } from '../redaction/matching.rules.ts';
 
 const Plain = z.record(z.string(), z.unknown());
-/** The sealed fields of denouncements and complaints (each `identityOf`), all optional. */
 const Sealed = z.object({
   denouncer: z.optional(Plain),
   complainer: z.optional(Plain),
@@ -43,7 +41,6 @@ export function linesOf(sealed: unknown, parts: readonly IdentityPart[]): readon
   });
 }
 
-/** Keys of natural persons in the sealed data: names of filer and representative, not bodies, and birth dates. */
 function personKeysOf(sealed: unknown): readonly string[] {
   const lines = linesOf(sealed, ['identity']);
   const of = (field: IdentityField): readonly string[] =>
@@ -54,7 +51,6 @@ function personKeysOf(sealed: unknown): readonly string[] {
     return check.ok ? [check.birthDate] : [];
   });
   return [
-    // Together for the initials.
     ...[...own, own.join(' '), ...of('representative')].flatMap(keysOfPerson),
     ...[...of('birthDate'), ...born].map(keyOfBirthDate),
   ];

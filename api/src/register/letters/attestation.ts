@@ -1,14 +1,12 @@
-// Issues the attestation of a paper filing (KPA 60.3, KZ 127.3) once at registration. It is archived, so it does not
-// contain the tracking code; the slip with the code is appended for printing only.
+// The attestation of a paper filing (KPA 60.3, KZ 127.3), archived without the tracking code.
 
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { findCase } from '../cases/cases.store.ts';
-import { listUnattested } from './attestation.store.ts';
 import { inTurn, issueLetter } from './letters.issue.ts';
 import { readLetterFile } from './letters.sealing.ts';
-import { listIssued } from './letters.store.ts';
+import { listIssued, listUnattested } from './letters.store.ts';
 
 /** Undefined when none is valid. */
 const findAttestation = async (db: Db, caseId: string) =>
@@ -23,10 +21,8 @@ export async function attest(deps: Deps, number: string, { memberId }: Actor, no
   }
 }
 
-/** A failed attestation is retried for so long; after that staff issue it from the case file. */
 const madeUpForMs = 7 * 24 * 3_600_000;
 
-/** Scheduled: issues attestations missed by a crash. */
 export async function attestRegistered(_payload: unknown, deps: Deps): Promise<void> {
   const now = deps.now();
   for (const { number, member_id } of await listUnattested(deps.db, new Date(now.getTime() - madeUpForMs)))

@@ -1,10 +1,8 @@
-// Draws an official document as PDF/A-2a: letterhead, number and date, addressee, subject, text, signatures, annexes,
-// and the code to verify it.
+// Draws an official document as PDF/A-2a.
 import { formatLetterCode, type LetterBlock, type LetterSheet, type Locale } from '@denonco/contract';
 import { ink, type Look, type Made, Pen, red, soft } from '../../platform/pdf/pen.ts';
 import { Sheet } from '../../platform/pdf/sheet.ts';
 
-/** Printed for checking the document; a draft has none. */
 export interface Proof {
   readonly code: string;
   readonly checkUrl: string;
@@ -32,7 +30,6 @@ const words = {
   },
 } as const satisfies Record<Locale, unknown>;
 
-/** Without `proof` it is marked as a draft on every page. */
 export async function letterPdf(sheet: LetterSheet, proof: Proof | undefined, at: Date): Promise<Made> {
   const title = [sheet.title, sheet.number].filter(Boolean).join(' ');
   const [, author = ''] = sheet.head;
@@ -55,7 +52,6 @@ function drawHead(pen: Sheet, sheet: LetterSheet, proof: Proof | undefined): voi
     const alt = `${words[sheet.language].qr}: ${proof.checkUrl}`;
     pen.tag('Figure', () => pen.qr(proof.checkUrl, right - qrSize, 30, qrSize), undefined, alt);
   }
-  // Clear of the QR code at the right, and centred.
   const x = left + qrSize + 12;
   const inner = width - 2 * (qrSize + 12);
   pen.tag('P', () => {
@@ -85,7 +81,6 @@ function drawHead(pen: Sheet, sheet: LetterSheet, proof: Proof | undefined): voi
   pen.y += 10;
 }
 
-/** Addressee, subject and legal basis in two columns. */
 function drawMeta(pen: Sheet, sheet: LetterSheet): void {
   const { recipientLabel, recipient, subjectLabel, subject, legalLabel, legal } = sheet;
   const rows = [
@@ -119,7 +114,6 @@ function drawBlock(pen: Sheet, block: LetterBlock): void {
   }
 }
 
-/** One at the right; several in pairs. */
 function drawSignatories(pen: Sheet, { signatories }: LetterSheet): void {
   const column = width / 2 - 14;
   const isOne = signatories.length === 1;
@@ -157,7 +151,6 @@ function drawAnnexes(pen: Sheet, { annexes, annexesLabel }: LetterSheet): void {
   pen.files(annexes);
 }
 
-/** Number, page and check address in the margins of each page. */
 function drawEdges(pen: Sheet, sheet: LetterSheet, proof: Proof | undefined, page: number, pages: number): void {
   const say = words[sheet.language];
   const foot = { points: 8.2, colour: soft, lineGap: 1 } as const;

@@ -9,7 +9,6 @@ import {
   type Words,
 } from '@denonco/contract';
 
-/** Votes with names, and the minority's opinion. */
 export function votesInWords(votes: Votes, locale: Locale): string {
   const [pro, against] = [votersWho(votes, 'for'), votersWho(votes, 'against')];
   const words = {
@@ -51,7 +50,6 @@ const periods: Readonly<Record<PeriodStep['of'], Words>> = {
   },
 };
 
-/** Why this number of days; where the decree is not recorded, the shorter period counts. */
 function whyInWords({ of, isInside, isKnown, otherAmount }: PeriodStep, locale: Locale): string {
   const during = periods[of][locale];
   if (!isKnown)
@@ -65,7 +63,6 @@ function whyInWords({ of, isInside, isKnown, otherAmount }: PeriodStep, locale: 
   }[locale];
 }
 
-/** Appeals against decisions of the Commissioner, of KAS, and of KAS on a sanction. */
 const challenges = {
   kasAppeal: {
     al: 'Kundër këtij vendimi pala që provon një interes të ligjshëm mund të ankohet në Komisionin e Ankimimeve dhe Sanksioneve',
@@ -81,7 +78,7 @@ const challenges = {
     en: `The person on whom the sanction was imposed and electoral subjects whose legitimate interests are harmed may appeal against this decision to ${electoralCollege.en} (Articles 145, 146 and 152 of the Electoral Code)`,
   },
 } as const satisfies Readonly<Record<AppealCode | 'sanction', Words>>;
-export type Challenged = keyof typeof challenges;
+type Challenged = keyof typeof challenges;
 
 /** Where, within how many days and `until` when the decision can be challenged; undefined without a counted period. */
 export function challengeInWords(

@@ -2,7 +2,6 @@
 import {
   appealAgainst,
   type CaseKind,
-  type CaseOutcome,
   type LetterKind,
   letterKindRows,
   lifecycleOf,
@@ -10,12 +9,15 @@ import {
 } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
 import { type Lists, placeOf } from '../../reference/lists/inForce.store.ts';
-import { explain, type Law, openAppeals } from '../cases/cases.history.rules.ts';
+import { explain, type HistoryStep, type Law, openAppeals } from '../cases/cases.history.rules.ts';
 import { aboutOf, formsOf, pathOf, readLaw, subjectTypeOf } from '../cases/cases.reference.store.ts';
 import type { CaseHistory } from '../cases/cases.store.ts';
 import { listCaseDocuments } from '../evidence/evidence.store.ts';
+import type { Received } from '../filings/filings.rules.ts';
 import { findRegistration } from '../filings/filings.store.ts';
-import { type FactStep, type LetterFacts, lastOf } from './letters.words.rules.ts';
+import { lastOf } from './letters.rules.ts';
+
+export type LetterFacts = Awaited<ReturnType<typeof readFacts>>;
 
 /** `memberId` is the author of the document; null for the system. */
 export async function readFacts(
@@ -24,8 +26,9 @@ export async function readFacts(
   memberId: string | null,
   lists: Lists,
   letter: LetterKind,
-): Promise<LetterFacts> {
-  const { row, steps, deadlines } = history;
+) {
+  const { row, deadlines } = history;
+  const steps = history.steps.map(({ action, at, data }) => ({ action, at, data }));
   const details = await db
     .selectFrom('complaint_details')
     .select(['organ', 'kzaz_number', 'act_number', 'announced_at', 'claim', 'facts', 'complainer_name'])
@@ -54,7 +57,6 @@ export async function readFacts(
       claim: details.claim,
       complainer: details.complainer_name,
     },
-    // Attachments of notes are internal.
     documents: documents
       .filter(({ purpose }) => purpose !== 'note')
       .map(({ id, name, sha256, member_id }) => ({
@@ -64,33 +66,33 @@ export async function readFacts(
         byStaff: member_id !== null,
       })),
     steps,
-    deadlines: deadlines.map((one) => ({ ...one, doubts: explain(row.kind, one, steps, law).doubts })),
+    deadlines: deadlines.map((one) => ({
+      code: one.code,
+      dueAt: one.dueAt,
+      later: one.later,
+      stoppedAt: one.stoppedAt,
+      isPublic: one.isPublic,
+      doubts: explain(row.kind, one, steps, law).doubts,
+    })),
     act,
-    challenge: act && challengeOf(history, letter, act, law),
+    challenge: act && challengeOf(history, letter, steps.indexOf(act), law),
     assignee: await nameOf(db, row.assignee_id),
     issuer: await nameOf(db, memberId),
   };
 }
 
 /** The decision that a document of this kind communicates; for others the last one of the competent body. */
-function actOf<S extends FactStep>(letter: LetterKind, kind: CaseKind, steps: readonly S[]): S | undefined {
+function actOf<S extends HistoryStep>(letter: LetterKind, kind: CaseKind, steps: readonly S[]): S | undefined {
   const isDecision = (action: string) => appealAgainst(lifecycleOf(kind).row(action)) !== undefined;
   const told = letterKindRows[letter].actions[kind].filter(isDecision);
   return lastOf(steps, told.length > 0 ? told : ['decide', 'dismiss', 'refuse', 'lapse']);
 }
 
-/** The period to challenge a decision, as counted for this case. */
-function challengeOf(
-  { row: { kind }, steps, deadlines }: CaseHistory,
-  letter: LetterKind,
-  act: CaseHistory['steps'][number],
-  law: Law,
-): LetterFacts['challenge'] {
-  const at = steps.indexOf(act);
+function challengeOf({ row: { kind }, steps, deadlines }: CaseHistory, letter: LetterKind, at: number, law: Law) {
   const found = openAppeals(kind, steps.slice(0, at + 1), deadlines, law).find(({ step }) => step === at);
   return (
     found && {
-      of: letter === 'sanction' ? 'sanction' : found.code,
+      of: letter === 'sanction' ? ('sanction' as const) : found.code,
       dueAt: found.dueAt,
       later: found.later,
       period: found.steps.find((step) => step.kind === 'period'),
@@ -98,13 +100,12 @@ function challengeOf(
   );
 }
 
-/** Undefined for online filings. */
-async function readReceived(db: Db, caseId: string): Promise<LetterFacts['received']> {
+async function readReceived(db: Db, caseId: string): Promise<Received | undefined> {
   const found = await findRegistration(db, caseId);
   return found?.received_at ? { ...found, at: found.received_at } : undefined;
 }
 
-async function readSubjects(db: Db, caseId: string, kind: CaseKind, lists: Lists): Promise<LetterFacts['subjects']> {
+async function readSubjects(db: Db, caseId: string, kind: CaseKind, lists: Lists) {
   const rows = await db
     .selectFrom('case_subjects')
     .select(['id', 'type_code', 'name', 'function', 'institution', 'outcome', 'amount'])
@@ -114,12 +115,12 @@ async function readSubjects(db: Db, caseId: string, kind: CaseKind, lists: Lists
   return rows.map(({ id, type_code, name, function: position, institution, outcome, amount }) => {
     const named = [name, position, institution].filter((part) => part !== null).join(', ');
     const type = subjectTypeOf(lists, kind, type_code).name;
-    const result: CaseOutcome | null = outcome;
     return {
       id,
       who: named === '' ? type : { al: named, en: named },
+      // As after “Për”.
       accusative: subjectInAlbanian('accusative', formsOf(lists, kind, type_code), named),
-      outcome: result,
+      outcome,
       amount,
     };
   });

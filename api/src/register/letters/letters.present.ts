@@ -12,12 +12,11 @@ import {
   toTiraneIso,
 } from '@denonco/contract';
 import type { Institution } from '../../platform/config.ts';
+import type { LetterFacts } from './letters.facts.store.ts';
 import { organs } from './letters.sheet.ts';
 import type { DraftRecord, findByCode, LetterRecord, listForFiler } from './letters.store.ts';
-import type { LetterFacts } from './letters.words.rules.ts';
-import type { Template } from './templates/template.ts';
+import { fieldsOf, type Template } from './templates/template.ts';
 
-const iso = (at: Date): string => toTiraneIso(at.getTime());
 const personOf = (id: string | null, name: string | null, surname: string | null) =>
   id === null || name === null ? null : { id, name: `${name} ${surname ?? ''}`.trim() };
 
@@ -30,15 +29,15 @@ export function toIssued(row: LetterRecord): IssuedLetter {
     subject,
     size,
     language: Locale.parse(row.language),
-    issuedAt: iso(row.issued_at),
+    issuedAt: toTiraneIso(row.issued_at),
     issuedBy: personOf(row.issued_by, row.issuer_name, row.issuer_surname),
     forFiler: row.for_filer,
     sha256: row.sha256.toString('hex'),
     code: formatLetterCode(row.code),
     replaces: row.before_number,
-    ...(row.erased_at && { erasedAt: iso(row.erased_at) }),
+    ...(row.erased_at && { erasedAt: toTiraneIso(row.erased_at) }),
     voided: voided_at && {
-      at: iso(voided_at),
+      at: toTiraneIso(voided_at),
       by: personOf(row.voided_by, row.voider_name, row.voider_surname),
       reason: void_reason ?? '',
       replacedBy: row.after_number,
@@ -50,7 +49,7 @@ const draftHead = (row: DraftRecord) => ({
   id: row.id,
   kind: row.kind,
   language: row.language,
-  updatedAt: iso(row.updated_at),
+  updatedAt: toTiraneIso(row.updated_at),
   updatedBy: personOf(row.updated_by, row.member_name, row.member_surname),
 });
 
@@ -72,7 +71,7 @@ export function toDraft(
     content: row.content,
     forFiler: row.for_filer,
     replaces: replaces === null || before_number === null ? null : { id: replaces, number: before_number },
-    fields: template.fields.map(({ code, label, hint = null, isLine = false, isOptional = false }) => ({
+    fields: fieldsOf(template).map(({ code, label, hint = null, isLine = false, isOptional = false }) => ({
       code,
       label,
       hint,
@@ -93,14 +92,14 @@ export function toCheck(row: CheckRecord, { name }: Institution): LetterCheck {
     number,
     size,
     kind: { code: kind, name: letterKindRows[kind].words },
-    issuedAt: iso(row.issued_at),
+    issuedAt: toTiraneIso(row.issued_at),
     institution: name,
     organ: organs[organOfLetter(kind, row.register)],
     language: Locale.parse(row.language),
     caseNumber: row.public_number,
     sha256: row.sha256.toString('hex'),
     state: after_number === null ? (voided_at ? 'void' : 'valid') : 'replaced',
-    voidedAt: voided_at && iso(voided_at),
+    voidedAt: voided_at && toTiraneIso(voided_at),
     replacedBy: after_number,
     replaces: row.before_number,
   };
@@ -114,7 +113,7 @@ export const toTraced = (row: FilerRecord): Trace['documents'][number] => ({
   size: row.size,
   sha256: row.sha256.toString('hex'),
   from: 'commission',
-  at: iso(row.issued_at),
-  ...(row.erased_at && { erasedAt: iso(row.erased_at) }),
-  ...(row.voided_at && { voidedAt: iso(row.voided_at) }),
+  at: toTiraneIso(row.issued_at),
+  ...(row.erased_at && { erasedAt: toTiraneIso(row.erased_at) }),
+  ...(row.voided_at && { voidedAt: toTiraneIso(row.voided_at) }),
 });

@@ -5,16 +5,15 @@ import {
   type Letters,
   letterKindRows,
   normalizeLetterCode,
-  toTiraneIso,
-  urlOf,
 } from '@denonco/contract';
 import * as z from 'zod/mini';
+import { newId } from '../../platform/crypto/ids.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Handlers } from '../../platform/http/call.ts';
-import { Download } from '../../platform/http/download.ts';
+import { Download, sealedLink } from '../../platform/http/download.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { findLettersOutside } from '../../platform/pdf/draw.ts';
 import { publisherInForce } from '../../reference/settings/settings.store.ts';
@@ -23,11 +22,11 @@ import { isReadByFiler } from '../cases/filers.rules.ts';
 import { caseFor } from '../cases/scope.ts';
 import { linkForFiler } from '../evidence/opening.ts';
 import { caseOfCode } from '../receipts/caseOfCode.ts';
-import { drawLetter } from './drawLetter.ts';
-import { contentOf, drawingOf, inTurn, issueLetter, languageOf, sheetFor } from './letters.issue.ts';
+import { drawingOf, drawLetter, inTurn, issueLetter, languageOf } from './letters.issue.ts';
 import { toCheck, toDraft, toDraftLine, toIssued } from './letters.present.ts';
 import { mayIssue, waitsFor } from './letters.rules.ts';
 import { openedContent, readLetterFile } from './letters.sealing.ts';
+import { firstContent, sheetOf } from './letters.sheet.ts';
 import {
   addDraft,
   addVoid,
@@ -44,7 +43,6 @@ import {
 } from './letters.store.ts';
 import { kindsOf } from './templates/templates.ts';
 
-const linkMs = 5 * 60_000;
 const Ticket = z.union([
   z.object({ letter: z.uuid() }),
   z.object({ draft: z.uuid(), case: z.uuid(), member: z.uuid() }),
@@ -77,13 +75,21 @@ export const lettersHandlers: HandlersOf = {
     if (before?.voided_at) throw fault('not_allowed_now');
     const drawing = await drawingOf(tx, deps, history, { ...body, memberId: actor.memberId });
     const { language } = drawing;
-    // Drafted text in another language is discarded.
     const isSame = before?.language === language;
-    const content = isSame ? openedContent(deps.keys, history.row.id, before.content) : contentOf(drawing);
-    const forFiler = before?.for_filer ?? letterKindRows[kind].forFiler;
-    const { memberId } = actor;
-    const draft = { caseId: history.row.id, kind, language, content, forFiler, at: now, memberId };
-    const id = await addDraft(tx, deps.keys, { ...draft, replaces: before?.id ?? null });
+    const content = isSame ? openedContent(deps.keys, history.row.id, before.content) : firstContent(drawing);
+    const id = newId(now);
+    await addDraft(tx, deps.keys, {
+      id,
+      case_id: history.row.id,
+      kind,
+      language,
+      replaces: before?.id ?? null,
+      version: 1,
+      content,
+      for_filer: before?.for_filer ?? letterKindRows[kind].forFiler,
+      updated_at: now,
+      updated_by: actor.memberId,
+    });
     return draftOf(tx, deps, history, actor, id, now);
   },
 
@@ -94,8 +100,14 @@ export const lettersHandlers: HandlersOf = {
     const history = await caseFor(tx, actor, params.number);
     const { id, version } = await ownDraft(tx, deps, history, actor, params.id, true);
     if (version !== body.version) throw fault('conflict');
-    const saved = { caseId: history.row.id, content: body.content, forFiler: body.forFiler };
-    await saveDraft(tx, deps.keys, id, { ...saved, at: now, memberId: actor.memberId });
+    await saveDraft(tx, deps.keys, {
+      id,
+      case_id: history.row.id,
+      content: body.content,
+      for_filer: body.forFiler,
+      updated_at: now,
+      updated_by: actor.memberId,
+    });
     return draftOf(tx, deps, history, actor, id, now);
   },
 
@@ -142,7 +154,7 @@ export const lettersHandlers: HandlersOf = {
     const ticket = letter ? { letter: id } : { draft: id, case: row.id, member: actor.memberId };
     const data = { number: letter?.number ?? null };
     await audit(tx, { at: now, memberId: actor.memberId, action: 'letters.open', target: number, data });
-    return linkTo(deps, ticket, now);
+    return sealedLink(deps.keys, downloadRoute, ticket satisfies Ticket, now);
   },
 
   downloadLetter: async ({ params, tx, deps, now }) => {
@@ -162,7 +174,7 @@ export const lettersHandlers: HandlersOf = {
     const filed = { ...row, steps };
     if (found && !isReadByFiler({ kind: found.kind, issuedAt: found.issued_at }, filed)) throw fault('not_found');
     if (!found) return linkForFiler(tx, deps, { caseId: row.id, id: body.id, locale, now });
-    return linkTo(deps, { letter: body.id }, now);
+    return sealedLink(deps.keys, downloadRoute, { letter: body.id } satisfies Ticket, now);
   },
 
   checkLetter: async ({ body, tx, deps }) => {
@@ -179,7 +191,6 @@ function refuseKind(kind: LetterKind, { row }: CaseHistory, actor: Actor): void 
   if (!mayIssue(kind, row.kind, actor.permissions)) throw fault('forbidden');
 }
 
-/** A draft of this case that the member may edit. */
 async function ownDraft(
   db: Db,
   { keys }: Deps,
@@ -211,30 +222,20 @@ async function lettersOf(db: Db, history: CaseHistory, { permissions }: Actor): 
 async function draftOf(db: Db, deps: Deps, history: CaseHistory, actor: Actor, id: string, now: Date) {
   const draft = await ownDraft(db, deps, history, actor, id);
   const drawing = await drawingOf(db, deps, history, { ...draft, memberId: actor.memberId });
-  const sheet = sheetFor(drawing, draft.content, now, draft.before_number);
+  const sheet = sheetOf(drawing, draft.content, now, draft.before_number);
   const lettersOutside = await findLettersOutside(JSON.stringify(sheet));
   return toDraft(draft, drawing.template, drawing.facts, { sheet, lettersOutside });
 }
 
-function linkTo(deps: Deps, ticket: Ticket, now: Date) {
-  const expiresAt = new Date(now.getTime() + linkMs);
-  return {
-    url: urlOf(downloadRoute, { ticket: deps.keys.sealTicket(ticket, expiresAt) }),
-    expiresAt: toTiraneIso(expiresAt.getTime()),
-  };
-}
-
-/** The present draft, marked as one. */
 async function draftFile(db: Db, deps: Deps, ticket: Extract<Ticket, { draft: string }>, now: Date): Promise<Download> {
   const history = await findCase(db, { id: ticket.case });
   const draft = history && (await findDraft(db, deps.keys, ticket.case, ticket.draft));
   if (!history || !draft) throw fault('expired');
   const drawing = await drawingOf(db, deps, history, { ...draft, memberId: ticket.member });
-  const sheet = sheetFor(drawing, draft.content, now, draft.before_number);
+  const sheet = sheetOf(drawing, draft.content, now, draft.before_number);
   const { body } = await drawLetter(sheet, undefined, now);
   return fileOf(body, `${sheet.title} ${history.row.number}.pdf`);
 }
 
 const fileOf = (body: ConstructorParameters<typeof Download>[0], name: string, headers: Record<string, string> = {}) =>
-  // Nothing runs or loads even if a browser renders it.
   new Download(body, 'application/pdf', name, { ...headers, 'content-security-policy': "sandbox; default-src 'none'" });

@@ -1,5 +1,4 @@
-// Permissions and conditions for issuing documents. Follows the lifecycle: members who may take an action may issue the
-// document about it, so no separate permission exists. Pure.
+// Who may issue a document: whoever may take the action that it is about, once that is taken. Pure.
 import {
   type CaseKind,
   type LetterKind,
@@ -23,7 +22,15 @@ export const mayIssue = (kind: LetterKind, caseKind: CaseKind, permissions: Read
 export function waitsFor(kind: LetterKind, caseKind: CaseKind, steps: readonly Step[]): Words | undefined {
   if (!letterKindRows[kind].afterAction) return undefined;
   const rows = actionRows(kind, caseKind);
-  const reopened = steps.map(({ action }) => action).lastIndexOf('reopen');
-  const taken = steps.slice(reopened + 1).some(({ action }) => rows.some((row) => row.action === action));
+  const taken = lastOf(
+    steps,
+    rows.map(({ action }) => action),
+  );
   return taken ? undefined : rows[0]?.words;
+}
+
+/** The last of these actions since the case was last reopened. */
+export function lastOf<S extends Step>(steps: readonly S[], actions: readonly string[]): S | undefined {
+  const reopened = steps.findLastIndex(({ action }) => action === 'reopen');
+  return steps.slice(reopened + 1).findLast(({ action }) => actions.includes(action));
 }

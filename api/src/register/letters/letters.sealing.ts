@@ -1,5 +1,4 @@
-// Seals parts that name the addressee: recipients of drafts and issued documents, and the file itself. Staff may have
-// written the filer's name there. Documents issued before sealing are read as they are.
+// Seals what names the addressee: recipients of drafts and issued documents, and the file itself.
 import { buffer } from 'node:stream/consumers';
 import { LetterContent } from '@denonco/contract';
 import * as z from 'zod/mini';
@@ -8,7 +7,6 @@ import type { Deps } from '../../platform/deps.ts';
 
 const Sealed = z.object({ sealedRecipient: z.optional(z.base64()) });
 
-/** For storage: with the recipient sealed for this case. */
 export const sealedContent = (keys: Keys, caseId: string, content: LetterContent): string =>
   JSON.stringify({
     ...content,

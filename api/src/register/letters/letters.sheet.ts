@@ -5,26 +5,24 @@ import {
   kasSize,
   type LetterBlock,
   type LetterContent,
+  type LetterKind,
   type LetterSheet,
   type Locale,
+  organOfLetter,
+  toTiraneIso,
   type Words,
 } from '@denonco/contract';
+import type { LetterFacts } from './letters.facts.store.ts';
 import { dayInWords, filled, gap, type Issuer } from './letters.words.rules.ts';
-import type { Template } from './templates/template.ts';
+import { fieldsOf, type Template } from './templates/template.ts';
 
-export interface Sheeted {
+export interface Drawing {
+  readonly kind: LetterKind;
   readonly template: Template;
-  readonly organ: Decider;
-  readonly content: LetterContent;
+  readonly facts: LetterFacts;
   readonly language: Locale;
   readonly words: Readonly<Record<string, string>>;
   readonly issuer: Issuer;
-  readonly documents: readonly { readonly id: string; readonly name: string; readonly sha256: string }[];
-  /** Undefined for a draft. */
-  readonly issued: { readonly number: string; readonly at: Date; readonly iso: string } | undefined;
-  /** For the date of a draft. */
-  readonly now: Date;
-  readonly replaces: string | null;
 }
 
 export const organs: Readonly<Record<Decider, Words>> = {
@@ -60,13 +58,11 @@ const linesOf = (text: string): string[] =>
     .map((one) => one.trim())
     .filter((one) => one !== '');
 
-/** The initial content of a draft. */
-export function firstContent(
-  template: Template,
-  words: Readonly<Record<string, string>>,
-  language: Locale,
-  annexes: readonly string[],
-): LetterContent {
+type DraftParts = Pick<Drawing, 'kind' | 'template' | 'words' | 'language'> & {
+  readonly facts: Pick<LetterFacts, 'documents'>;
+};
+/** An attestation's annexes are the files of the filing; staff choose those of others. */
+export function firstContent({ kind, template, facts, words, language }: DraftParts): LetterContent {
   return {
     recipient:
       linesOf(filled(template.recipient[language], words, true))
@@ -74,7 +70,7 @@ export function firstContent(
         .slice(0, 600) || gap,
     subject: filled(template.subject[language], words).replace(/\s+/g, ' ').slice(0, 400),
     fields: Object.fromEntries(
-      template.fields.map(({ code, text, isLine }) => [
+      fieldsOf(template).map(({ code, text, isLine }) => [
         code,
         filled(text[language], words).slice(0, isLine ? 300 : 20_000),
       ]),
@@ -86,11 +82,10 @@ export function firstContent(
         return words.votes && named.name === '' && /^\{(rapporteur|voter\d)\}$/.test(name) ? [] : named;
       })
       .slice(0, kasSize),
-    annexes: [...annexes],
+    annexes: kind === 'attestation' ? facts.documents.flatMap(({ id, byStaff }) => (byStaff ? [] : id)) : [],
   };
 }
 
-/** Empty parts and gaps that prevent issuing, by the path of the field. */
 export function problemsOf(template: Template, content: LetterContent): Record<string, FieldCode> {
   const problems: Record<string, FieldCode> = {};
   const check = (path: string, text: string, isOptional = false) => {
@@ -98,7 +93,7 @@ export function problemsOf(template: Template, content: LetterContent): Record<s
   };
   check('content.recipient', content.recipient);
   check('content.subject', content.subject);
-  for (const { code, isOptional } of template.fields)
+  for (const { code, isOptional } of fieldsOf(template))
     check(`content.fields.${code}`, content.fields[code] ?? '', isOptional);
   content.signatories.forEach(({ role, name }, at) => {
     check(`content.signatories.${at}.role`, role);
@@ -107,20 +102,25 @@ export function problemsOf(template: Template, content: LetterContent): Record<s
   return problems;
 }
 
-/** The town at the end of the institution's address. */
 const townOf = (address: string): string => address.split(',').at(-1)?.trim() ?? '';
 
-export function sheetOf(sheeted: Sheeted): LetterSheet {
-  const { template, organ, content, language, words, issuer, documents, issued, now, replaces } = sheeted;
+/** A draft has no `number`, and `now` for its date. */
+export function sheetOf(
+  { kind, template, facts, language, words, issuer }: Drawing,
+  content: LetterContent,
+  now: Date,
+  replaces: string | null,
+  number: string | null = null,
+): LetterSheet {
   const label = labels[language];
   return {
     language,
-    head: [label.state, issuer.name[language], organs[organ][language]],
+    head: [label.state, issuer.name[language], organs[organOfLetter(kind, facts.kind)][language]],
     title: template.title[language],
-    number: issued?.number ?? null,
-    issuedAt: issued?.iso ?? null,
-    numberLine: issued ? label.number(issued.number) : label.draft,
-    placeLine: label.place(townOf(issuer.address), dayInWords(issued?.at ?? now, language)),
+    number,
+    issuedAt: number === null ? null : toTiraneIso(now),
+    numberLine: number === null ? label.draft : label.number(number),
+    placeLine: label.place(townOf(issuer.address), dayInWords(now, language)),
     recipientLabel: label.recipient,
     recipient: linesOf(content.recipient),
     subjectLabel: label.subject,
@@ -131,29 +131,27 @@ export function sheetOf(sheeted: Sheeted): LetterSheet {
     blocks: blocksOf(template, content, words, language),
     signatories: content.signatories,
     annexesLabel: label.annexes,
-    annexes: documents.filter(({ id }) => content.annexes.includes(id)).map(({ name, sha256 }) => ({ name, sha256 })),
+    annexes: facts.documents
+      .filter(({ id }) => content.annexes.includes(id))
+      .map(({ name, sha256 }) => ({ name, sha256 })),
   };
 }
 
 function blocksOf(
-  { body }: Template,
+  { parts }: Template,
   { fields }: LetterContent,
   words: Readonly<Record<string, string>>,
   language: Locale,
 ): LetterBlock[] {
-  const all = {
-    ...words,
-    ...Object.fromEntries(Object.entries(fields).map(([code, text]) => [`field.${code}`, text])),
-  };
-  return body.flatMap((item): LetterBlock[] => {
-    if ('field' in item) return textBlocks(fields[item.field] ?? '');
-    if ('heading' in item) return [{ type: 'heading', text: item.heading[language] }];
-    if ('order' in item) return [{ type: 'order', text: item.order[language] }];
-    if ('say' in item) return textBlocks(filled(item.say[language], all));
-    const rows = item.facts.map(({ name, value }) => ({
-      name: name[language],
-      value: filled(value[language], all, true),
-    }));
+  return parts.flatMap((part): LetterBlock[] => {
+    if ('code' in part) return textBlocks(fields[part.code] ?? '');
+    if ('heading' in part) return [{ type: 'heading', text: part.heading[language] }];
+    if ('order' in part) return [{ type: 'order', text: part.order[language] }];
+    const rows = part.facts.map((row) =>
+      'code' in row
+        ? { name: row.label[language], value: fields[row.code] ?? '' }
+        : { name: row.name[language], value: filled(row.value[language], words, true) },
+    );
     return [{ type: 'facts', rows: rows.filter(({ value }) => value !== '') }];
   });
 }
@@ -163,7 +161,6 @@ const listed = [
   ['steps', /^\d{1,2}[.)]\s+/],
 ] as const;
 
-/** Paragraphs separated by empty lines, points, numbered lines. */
 export function textBlocks(text: string): LetterBlock[] {
   const blocks: LetterBlock[] = [];
   let isNew = true;

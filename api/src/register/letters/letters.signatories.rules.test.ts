@@ -1,13 +1,18 @@
 import { expect, it } from 'vitest';
 import { votersOf } from './letters.decided.rules.ts';
 import { firstContent } from './letters.sheet.ts';
-import { decision } from './templates/decision.ts';
+import { templateOf } from './templates/templates.ts';
 
 const names = ['Ana', 'Besa', 'Ciljeta', 'Drini', 'Edi'];
 const signedBy = (present: readonly string[] | undefined, rapporteur: string) => {
   const votes = present && { members: present.map((name) => ({ name, vote: 'for' as const })) };
   const words = { ...votersOf(votes, rapporteur), ...(votes && { votes: 'Vendimi u mor.' }) };
-  return decision.complaint && firstContent(decision.complaint, words, 'al', []).signatories.map(({ name }) => name);
+  const template = templateOf('decision', 'complaint');
+  const facts = { documents: [] };
+  return (
+    template &&
+    firstContent({ kind: 'decision', template, facts, words, language: 'al' }).signatories.map(({ name }) => name)
+  );
 };
 
 it('a decision of KAS is signed by each member who voted (KZ 144.3)', () => {

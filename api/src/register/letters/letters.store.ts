@@ -1,19 +1,17 @@
 // Documents and drafts. Issued documents are append-only.
-import { type CaseKind, LetterContent, type LetterKind, Locale } from '@denonco/contract';
-import { sql } from 'kysely';
-import { newId } from '../../platform/crypto/ids.ts';
+import { type CaseKind, LetterContent, Locale, Words } from '@denonco/contract';
+import { type Insertable, sql } from 'kysely';
+import * as z from 'zod/mini';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import type { Db } from '../../platform/db/pool.ts';
+import { remembering } from '../../platform/db/remembering.ts';
+import type { LetterDrafts as LetterDraftRow, Letters as LetterRow } from '../../platform/db/types.gen.ts';
 import { requireRightClock } from '../registerLog/clock/clock.store.ts';
 import { openedContent, sealedContent } from './letters.sealing.ts';
 
-/** Prefixes of numbers: protocols of the Commissioner and of KAS. */
 const prefixes: Readonly<Record<CaseKind, string>> = { denouncement: 'KQZ', complaint: 'KAS' };
 
-/**
- * The next number of a register, whose row stays locked until the commit, so there are no gaps.
- * @throws Fault `clock_in_doubt`.
- */
+/** The register's row stays locked until the commit, so there are no gaps. @throws Fault `clock_in_doubt`. */
 export async function takeNumber(
   tx: Db,
   register: CaseKind,
@@ -31,50 +29,19 @@ export async function takeNumber(
   return { ordinal, number: `${prefixes[register]}-${year}-${String(ordinal).padStart(6, '0')}` };
 }
 
-export interface NewLetter {
-  readonly id: string;
-  readonly caseId: string;
-  readonly kind: LetterKind;
-  readonly language: Locale;
-  readonly register: CaseKind;
-  readonly year: number;
-  readonly ordinal: number;
-  readonly number: string;
-  readonly at: Date;
-  readonly memberId: string | null;
-  readonly code: string;
+type Unsealed<Row, Without extends string = never> = Omit<Insertable<Row>, 'content' | Without> & {
   readonly content: LetterContent;
-  readonly forFiler: boolean;
-  readonly size: number;
-  readonly sha256: Buffer;
-  readonly replaces: string | null;
-}
+};
 
-export async function addLetter(tx: Db, keys: Keys, letter: NewLetter): Promise<void> {
-  const { id, kind, language, register, year, ordinal, number, code, size, sha256, replaces } = letter;
-  await tx
+export const addLetter = (tx: Db, keys: Keys, letter: Unsealed<LetterRow, 'subject'>) =>
+  tx
     .insertInto('letters')
     .values({
-      id,
-      kind,
-      language,
-      register,
-      year,
-      ordinal,
-      number,
-      code,
-      size,
-      sha256,
-      replaces,
-      case_id: letter.caseId,
-      issued_at: letter.at,
-      issued_by: letter.memberId,
+      ...letter,
       subject: letter.content.subject,
-      content: sealedContent(keys, letter.caseId, letter.content),
-      for_filer: letter.forFiler,
+      content: sealedContent(keys, letter.case_id, letter.content),
     })
     .execute();
-}
 
 /** False when already void. */
 export async function addVoid(
@@ -105,9 +72,29 @@ const letters = (db: Db) =>
     .select(['voider.name as voider_name', 'voider.surname as voider_surname']);
 export type LetterRecord = Awaited<ReturnType<typeof listIssued>>[number];
 
-/** Newest first. */
 export const listIssued = (db: Db, caseId: string) =>
   letters(db).where('l.case_id', '=', caseId).orderBy('l.issued_at', 'desc').orderBy('l.ordinal', 'desc').execute();
+
+export const listUnattested = (db: Db, after: Date) =>
+  db
+    .selectFrom('cases as c')
+    .innerJoin('case_events as e', (on) => on.onRef('e.case_id', '=', 'c.id').on('e.ordinal', '=', 1))
+    .select(['c.number', 'e.member_id'])
+    .where('c.channel', '<>', 'online')
+    .where('c.registered_at', '>', after)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('letters as l')
+            .select('l.id')
+            .whereRef('l.case_id', '=', 'c.id')
+            .where('l.kind', '=', 'attestation'),
+        ),
+      ),
+    )
+    .orderBy('c.registered_at')
+    .limit(50)
+    .execute();
 
 /** Undefined when it belongs to another case. */
 export const findIssued = (db: Db, caseId: string, id: string) =>
@@ -116,7 +103,6 @@ export const findIssued = (db: Db, caseId: string, id: string) =>
 export const findFile = (db: Db, id: string) =>
   db.selectFrom('letters').select(['id', 'number', 'size', 'erased_at']).where('id', '=', id).executeTakeFirst();
 
-/** With the case's number when it is public. */
 export const findByCode = (db: Db, code: string) =>
   letters(db)
     .leftJoin('public_cases as p', (join) => join.onRef('p.case_id', '=', 'l.case_id').on('p.hidden', '=', false))
@@ -145,7 +131,6 @@ export const listForFiler = (db: Db, caseId: string) =>
     .orderBy('l.ordinal')
     .execute();
 
-/** Numbers and times, oldest first. */
 export const listIssuedToFiler = async (db: Db, caseId: string) =>
   (await listForFiler(db, caseId)).map(({ kind, number, issued_at: issuedAt, voided_at: voidedAt }) => ({
     kind,
@@ -166,7 +151,6 @@ const drafts = (db: Db) =>
 export const listDrafts = async (db: Db, caseId: string) =>
   (await drafts(db).where('d.case_id', '=', caseId).orderBy('d.updated_at', 'desc').execute()).map(toDraft);
 
-/** Of this case; `lock` locks it. */
 export async function findDraft(
   db: Db,
   keys: Keys,
@@ -187,50 +171,40 @@ const toDraft = (row: DraftRow) => ({
 });
 export type DraftRecord = ReturnType<typeof toDraft>;
 
-export interface NewDraft {
-  readonly caseId: string;
-  readonly kind: LetterKind;
-  readonly language: Locale;
-  readonly content: LetterContent;
-  readonly forFiler: boolean;
-  readonly at: Date;
-  readonly memberId: string;
-  readonly replaces: string | null;
-}
-
-export async function addDraft(tx: Db, keys: Keys, draft: NewDraft): Promise<string> {
-  const id = newId(draft.at);
-  const { kind, language, replaces } = draft;
-  await tx
+export const addDraft = (tx: Db, keys: Keys, draft: Unsealed<LetterDraftRow>) =>
+  tx
     .insertInto('letter_drafts')
-    .values({
-      id,
-      kind,
-      language,
-      replaces,
-      version: 1,
-      case_id: draft.caseId,
-      content: sealedContent(keys, draft.caseId, draft.content),
-      for_filer: draft.forFiler,
-      updated_at: draft.at,
-      updated_by: draft.memberId,
-    })
+    .values({ ...draft, content: sealedContent(keys, draft.case_id, draft.content) })
     .execute();
-  return id;
-}
 
-export async function saveDraft(
+export const saveDraft = (
   tx: Db,
   keys: Keys,
-  id: string,
-  { caseId, content, forFiler, at, memberId }: Pick<NewDraft, 'caseId' | 'content' | 'forFiler' | 'at' | 'memberId'>,
-): Promise<void> {
-  await tx
+  {
+    id,
+    case_id,
+    content,
+    for_filer,
+    updated_at,
+    updated_by,
+  }: Omit<Unsealed<LetterDraftRow>, 'kind' | 'language' | 'version'>,
+) =>
+  tx
     .updateTable('letter_drafts')
-    .set({ content: sealedContent(keys, caseId, content), for_filer: forFiler, updated_at: at, updated_by: memberId })
+    .set({ content: sealedContent(keys, case_id, content), for_filer, updated_at, updated_by })
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
-}
 
 export const removeDraft = (tx: Db, id: string) => tx.deleteFrom('letter_drafts').where('id', '=', id).execute();
+
+const EditedWords = z.record(z.string(), Words);
+/** Edited words by text id (`letter.<kind>.<case kind>`), cached. */
+export const letterWordsInForce = remembering(async (db): Promise<ReadonlyMap<string, z.infer<typeof EditedWords>>> => {
+  const rows = await db
+    .selectFrom('text_words')
+    .select(['subject', 'content'])
+    .where('subject', 'like', 'letter.%')
+    .execute();
+  return new Map(rows.map(({ subject, content }) => [subject, EditedWords.parse(content)]));
+});

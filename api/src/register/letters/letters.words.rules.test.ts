@@ -1,6 +1,7 @@
 // Sentences of decisions: grammatical forms of acts and subjects.
 import { expect, it } from 'vitest';
-import { type LetterFacts, wordsOf } from './letters.words.rules.ts';
+import type { LetterFacts } from './letters.facts.store.ts';
+import { wordsOf } from './letters.words.rules.ts';
 
 const issuer = { name: { al: 'KQZ', en: 'KQZ' }, short: 'KQZ', phone: '', email: '', address: '', publicUrl: '' };
 const at = new Date('2025-05-03T10:00:00Z');
@@ -79,7 +80,7 @@ it('an end has the later one of another reading beside it, with its article', ()
 it('an uncertain end says why, in either language', () => {
   const end = { code: 'appeal', dueAt: new Date('2027-03-10T15:00:00Z'), stoppedAt: null, isPublic: true };
   const due = (doubts: LetterFacts['deadlines'][number]['doubts'], locale: 'al' | 'en') =>
-    wordsOf({ ...facts, deadlines: [{ ...end, doubts }] }, issuer, locale).due;
+    wordsOf({ ...facts, deadlines: [{ ...end, later: undefined, doubts }] }, issuer, locale).due;
   expect(due([], 'al')).toBe('Ankimi në Kolegjin Zgjedhor: 10 mars 2027, ora 16:00');
   expect(due([{ kind: 'expected_holiday', days: ['2027-03-09'] }], 'al')).toBe(
     'Ankimi në Kolegjin Zgjedhor: 10 mars 2027, ora 16:00 (mbarim i pasigurt: varet nga festa që pritet më 9 mars 2027 dhe nuk është shpallur ende)',

@@ -1,16 +1,12 @@
 // Maps the facts of a case to the `{…}` of templates, in either language. Pure.
 import {
   actInAlbanian,
-  type CaseKind,
   type CaseOutcome,
   type Doubt,
-  type EventData,
   type Locale,
   type NounCase,
-  type NounForms,
   numberWords,
   type Organ,
-  type PeriodStep,
   tiraneWall,
   type Words,
 } from '@denonco/contract';
@@ -23,79 +19,13 @@ import {
 } from '../../platform/moments/moments.rules.ts';
 import { type Later, laterInWords } from '../../reference/deadlineEnds.rules.ts';
 import { deadlineName } from '../cases/cases.history.rules.ts';
-import { type Received, receivedInWords } from '../filings/filings.rules.ts';
-import { type Challenged, challengeInWords, votersOf, votesInWords } from './letters.decided.rules.ts';
+import { receivedInWords } from '../filings/filings.rules.ts';
+import { challengeInWords, votersOf, votesInWords } from './letters.decided.rules.ts';
+import type { LetterFacts } from './letters.facts.store.ts';
+import { lastOf } from './letters.rules.ts';
 
 /** Placeholder for facts that the case lacks; staff fill it in before issuing. */
 export const gap = '[…]';
-
-export interface FactStep {
-  readonly action: string;
-  readonly at: Date;
-  readonly data: EventData;
-}
-interface FactDeadline {
-  readonly code: string;
-  readonly dueAt: Date;
-  readonly later?: Later | undefined;
-  readonly stoppedAt: Date | null;
-  readonly isPublic: boolean;
-  readonly doubts: readonly Doubt[];
-}
-
-export interface LetterFacts {
-  readonly kind: CaseKind;
-  readonly number: string;
-  readonly registeredAt: Date;
-  /** Undefined for online filings. */
-  readonly received: Received | undefined;
-  readonly object: Words;
-  readonly municipality: Words | null;
-  readonly address: string | null;
-  readonly description: string;
-  readonly subjects: readonly {
-    readonly id: string;
-    readonly who: Words;
-    /** Accusative, as after “Për”. */
-    readonly accusative: string;
-    readonly outcome: CaseOutcome | null;
-    readonly amount: number | null;
-  }[];
-  readonly complaint:
-    | {
-        readonly organ: Organ | null;
-        readonly kzazNumber: string | null;
-        readonly actNumber: string | null;
-        readonly announcedAt: Date | null;
-        readonly forms: NounForms | undefined;
-        /** Where such an act is challenged and until when. */
-        readonly path: Words | undefined;
-        readonly claim: string;
-        readonly complainer: string | null;
-      }
-    | undefined;
-  readonly documents: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly sha256: string;
-    readonly byStaff: boolean;
-  }[];
-  readonly steps: readonly FactStep[];
-  readonly deadlines: readonly FactDeadline[];
-  /** The communicated decision; undefined before it was taken. */
-  readonly act: FactStep | undefined;
-  /** Period to challenge it, and the election period it fell in. */
-  readonly challenge:
-    | {
-        readonly of: Challenged;
-        readonly dueAt: Date;
-        readonly later?: Later | undefined;
-        readonly period: PeriodStep | undefined;
-      }
-    | undefined;
-  readonly assignee: string;
-  readonly issuer: string;
-}
 
 export interface Issuer {
   readonly name: Words;
@@ -108,27 +38,24 @@ export interface Issuer {
 
 const months = 'janar shkurt mars prill maj qershor korrik gusht shtator tetor nëntor dhjetor'.split(' ');
 
-/** 21 nëntor 2026. */
 export function dayInWords(at: Date, locale: Locale): string {
-  if (locale === 'en') return writtenDay(at.getTime(), locale);
-  const { year, month, day } = tiraneWall(at.getTime());
+  if (locale === 'en') return writtenDay(at, locale);
+  const { year, month, day } = tiraneWall(at);
   return `${day} ${months[month - 1]} ${year}`;
 }
 
 /** 21 nëntor 2026, ora 10:42; `exact` adds seconds and offset. */
 function momentInWords(at: Date, locale: Locale, exact = false): string {
-  const instant = at.getTime();
-  const time = exact ? `${writtenSecond(instant)} (${tiraneWall(instant).offset})` : writtenHour(instant);
+  const time = exact ? `${writtenSecond(at)} (${tiraneWall(at).offset})` : writtenHour(at);
   return `${dayInWords(at, locale)}, ${{ al: 'ora ', en: '' }[locale]}${time}`;
 }
 
 /** The day alone without an hour; the decision's time without an announcement. */
-const announcedInWords = ({ at, data: { announcedAt } }: FactStep, locale: Locale): string =>
+const announcedInWords = ({ at, data: { announcedAt } }: NonNullable<LetterFacts['act']>, locale: Locale): string =>
   announcedAt?.length === 10
     ? dayInWords(startOfDay(announcedAt), locale)
     : momentInWords(announcedAt ? new Date(announcedAt) : at, locale);
 
-/** 10 000 in Albanian (no-break space), 10,000 in English. */
 const amountInWords = (amount: number, locale: Locale): string =>
   String(amount).replace(/\B(?=(\d{3})+$)/g, { al: '\u00a0', en: ',' }[locale]);
 
@@ -189,7 +116,6 @@ const outcomeWords: Readonly<Record<CaseOutcome, Words>> = {
   act_upheld: { al: 'lënien në fuqi', en: 'upheld' },
 };
 
-/** The operative part: a numbered line for each subject with an outcome. */
 function outcomeLines(facts: LetterFacts, locale: Locale): string {
   const act = sentenceAct(facts, 'accusative', locale);
   const decided = facts.act?.data.outcomes ?? facts.subjects.map(({ id, ...rest }) => ({ subject: id, ...rest }));
@@ -210,7 +136,7 @@ function sentenceAct(facts: LetterFacts, noun: NounCase, locale: Locale): string
   return actInAlbanian(noun, {
     ...act,
     number: actNumber,
-    day: announcedAt && writtenDay(announcedAt.getTime(), 'al'),
+    day: announcedAt && writtenDay(announcedAt, 'al'),
   });
 }
 /** `decision no. 12 of 3 May 2025 by KZAZ no. 26`; acts other than decisions by the name of their type. */
@@ -222,19 +148,18 @@ function actInEnglish(
   const parts = [
     forms?.nominative === 'vendimi' ? 'decision' : `“${type}”`,
     actNumber && numberWords(actNumber, 'no.'),
-    announcedAt && `of ${writtenDay(announcedAt.getTime(), 'en')}`,
+    announcedAt && `of ${writtenDay(announcedAt, 'en')}`,
     by && `by ${organ === 'KOMISIONER' ? `the ${by}` : by}`,
   ];
   return parts.filter(Boolean).join(' ');
 }
-/** The challenged act in a table row. */
 function actInWords({ complaint, object }: LetterFacts, locale: Locale): string {
   if (!complaint) return '';
   const { organ, kzazNumber, actNumber, announcedAt } = complaint;
   const parts = [
     object[locale],
     actNumber && numberWords(actNumber, { al: 'nr.', en: 'no.' }[locale]),
-    announcedAt && `${{ al: 'datë', en: 'of' }[locale]} ${writtenDay(announcedAt.getTime(), locale)}`,
+    announcedAt && `${{ al: 'datë', en: 'of' }[locale]} ${writtenDay(announcedAt, locale)}`,
     organInWords(organ, kzazNumber, locale),
   ];
   return parts.filter(Boolean).join(', ');
@@ -246,12 +171,6 @@ function organInWords(organ: Organ | null, kzazNumber: string | null, locale: Lo
   return kzazNumber ? `${organ} ${{ al: 'nr.', en: 'no.' }[locale]} ${kzazNumber}` : organ;
 }
 
-/** The last of these actions since the case was last reopened. */
-export function lastOf<S extends FactStep>(steps: readonly S[], actions: readonly string[]): S | undefined {
-  const reopened = steps.map(({ action }) => action).lastIndexOf('reopen');
-  return steps.slice(reopened + 1).findLast(({ action }) => actions.includes(action));
-}
-
 const filerInWords = ({ kind, number, complaint }: LetterFacts, locale: Locale): string => {
   if (kind === 'denouncement')
     return { al: `Denoncuesi në çështjen nr. ${number}`, en: `The denouncer in case no. ${number}` }[locale];
@@ -261,16 +180,18 @@ const filerInWords = ({ kind, number, complaint }: LetterFacts, locale: Locale):
   );
 };
 
-/** An end, with the later one of another reading, and the reason if it is uncertain. */
 const endInWords = ({ dueAt, later, doubts = [] }: Ended, locale: Locale): string =>
   [
     momentInWords(dueAt, locale),
     ...(later ? [`(${laterInWords(later, locale, momentInWords)})`] : []),
     ...doubts.map((doubt) => `(${doubtInWords(doubt, locale, dayInWords)})`),
   ].join(' ');
-type Ended = Pick<FactDeadline, 'dueAt' | 'later'> & Partial<Pick<FactDeadline, 'doubts'>>;
+interface Ended {
+  readonly dueAt: Date;
+  readonly later: Later | undefined;
+  readonly doubts?: readonly Doubt[];
+}
 
-/** Every `{name}` of the templates; empty where the case has no value. */
 export function wordsOf(facts: LetterFacts, issuer: Issuer, locale: Locale): Readonly<Record<string, string>> {
   const { steps, deadlines, municipality, address, complaint, act, challenge } = facts;
   const running = (codes: readonly string[]) =>

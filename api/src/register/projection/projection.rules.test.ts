@@ -87,7 +87,7 @@ describe('a denouncement', () => {
       ).toEqual(expected);
       const shown = toPublic(one);
       expect(shown.subjects, code).toEqual([]);
-      expect(shown.subjectTypes, code).toEqual([code]);
+      expect(shown.subject_types, code).toEqual([code]);
       expect(JSON.stringify(shown).toLowerCase(), code).not.toMatch(/fshehur|askushi|shkolla|drejtor|partia|mësues/);
     }
   });
@@ -95,10 +95,10 @@ describe('a denouncement', () => {
   it('waits for a line once its check has begun, unless nobody typed anything public', () => {
     const school = { ...base, subjects: [subject('SCHOOL', { institution: 'Shkolla A' })] };
     const begun = (one: ProjectedCase): ProjectedCase => ({ ...one, steps: [...one.steps, step('startCheck')] });
-    expect(toPublic(school).awaitsLine).toBe(false);
-    expect(toPublic(begun(school)).awaitsLine).toBe(true);
-    expect(toPublic(approved(school, {})).awaitsLine).toBe(false);
-    expect(toPublic(begun({ ...base, subjects: [subject('MEDIA')] })).awaitsLine).toBe(false);
+    expect(toPublic(school).awaits_line).toBe(false);
+    expect(toPublic(begun(school)).awaits_line).toBe(true);
+    expect(toPublic(approved(school, {})).awaits_line).toBe(false);
+    expect(toPublic(begun({ ...base, subjects: [subject('MEDIA')] })).awaits_line).toBe(false);
   });
 
   it('is shown before its check only when its filer is named', () => {
@@ -122,21 +122,21 @@ describe('a denouncement', () => {
     const subjects = [subject('UNKNOWN', { outcome: 'dropped' }), subject('SCHOOL', { outcome: 'fine' })];
     expect(toPublic({ ...base, subjects }).outcome).toBeNull();
     const decidedAt = new Date('2026-11-09T23:30:00Z');
-    expect(toPublic({ ...base, subjects, decidedAt })).toMatchObject({ outcome: 'fine', daysTaken: 8 });
+    expect(toPublic({ ...base, subjects, decidedAt })).toMatchObject({ outcome: 'fine', days_taken: 8 });
   });
 });
 
 describe('a complaint', () => {
   it('shows the organ, and the act and the complainer once a member approved them (KZ 127)', () => {
-    expect(toPublic(aComplaint)).toMatchObject({ organ: 'KZAZ 26', actNumber: null, actOn: null, complainer: null });
+    expect(toPublic(aComplaint)).toMatchObject({ organ: 'KZAZ 26', act_number: null, act_on: null, complainer: null });
     const line = { actNumber: '14/2', actDay: '1.11.2026', complainer: 'Partia Demo' };
     expect(Object.fromEntries(lineFieldsOf(aComplaint).map(({ key, parts }) => [key, parts[0]?.text]))).toEqual(line);
     expect(toPublic(approved(aComplaint, line))).toMatchObject({
-      subjectTypes: ['ELECTION_BODY'],
+      subject_types: ['ELECTION_BODY'],
       subjects: ['KZAZ 26'],
       organ: 'KZAZ 26',
-      actNumber: '14/2',
-      actOn: '2026-11-01',
+      act_number: '14/2',
+      act_on: '2026-11-01',
       complainer: 'Partia Demo',
       outcome: null,
       met: null,

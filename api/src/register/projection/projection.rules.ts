@@ -1,5 +1,4 @@
-// Public fields and search words of a case. Pure.
-// Coded values and the approved public line only: no filer's text, no place below the municipality.
+// Public fields and search words of a case: no filer's text but the approved line, no place below the municipality.
 import {
   actWords,
   type CaseKind,
@@ -47,7 +46,6 @@ interface ProjectedSubject {
   readonly id: string;
   readonly type: Named;
   readonly name: string | null;
-  /** A denounced party chosen from the list, public like other coded values. */
   readonly electoralSubject: Named | null;
   readonly position: string | null;
   readonly institution: string | null;
@@ -64,7 +62,6 @@ interface ProjectedComplaint {
   readonly complainerType: Named;
   /** Unsealed only for parties, coalitions and bodies (KZ 127). */
   readonly complainer: string | null;
-  /** The electoral subject that the complainer claims to be. */
   readonly subject: Named | null;
 }
 
@@ -76,7 +73,6 @@ export interface ProjectedCase {
   readonly number: string;
   readonly registeredAt: Date;
   readonly decidedAt: Date | null;
-  /** Object of a denouncement, or type of act of a complaint. */
   readonly about: Named;
   readonly region: Named | null;
   readonly municipality: Named | null;
@@ -93,11 +89,9 @@ export const isShown = ({ kind, confidentiality, steps }: Pick<ProjectedCase, 'k
 const hasBegun = (kind: CaseKind, steps: ProjectedCase['steps']): boolean =>
   steps.some(({ action }) => lifecycleOf(kind).row(action).to === 'preliminary_check');
 
-/** Whether texts await approval after the check began. */
 const awaitsLine = (projected: ProjectedCase): boolean =>
   hasBegun(projected.kind, projected.steps) && !publicLineOf(projected.steps) && lineFieldsOf(projected).length > 0;
 
-/** Approved texts and nameable subjects. Hiding leaves only coded values. */
 function namesOf({ kind, steps, subjects }: Pick<ProjectedCase, 'kind' | 'steps' | 'subjects'>) {
   const hiding = hidingOf(lifecycleOf(kind), steps);
   const texts: PublicLine = (hiding ? undefined : publicLineOf(steps)?.texts) ?? {};
@@ -121,13 +115,11 @@ function shownSubjects({ complaint }: ProjectedCase, subjects: ProjectedCase['su
   };
 }
 
-/** The deadline of the decision. */
 const decisive: Readonly<Record<CaseKind, readonly string[]>> = {
   denouncement: ['investigation'],
   complaint: ['decision', 'decisionResults'],
 } satisfies Record<CaseKind, DeadlineCode[]>;
 
-/** Computed columns of public_cases; the others are the case's own. */
 export function toPublic(projected: ProjectedCase) {
   const { kind, steps, deadlines, decidedAt, registeredAt, complaint } = projected;
   const outcomes = projected.subjects.map(({ outcome }) => outcome);
@@ -145,25 +137,25 @@ export function toPublic(projected: ProjectedCase) {
       .filter(({ publicSees }) => publicSees)
       .map(({ at, action, data }) => {
         const lot = shownLotOf(data, true);
-        return { at: tiraneDay(at.getTime()), action, ...(lot && { lot }) };
+        return { at: tiraneDay(at), action, ...(lot && { lot }) };
       }),
     outcomes: decidedAt ? namable.flatMap((subject) => outcomeOf(projected, subject, texts)) : [],
     decision,
-    publishedAt: decision?.parts ? new Date(decision.publishedAt) : null,
-    subjectTypes: subjects.types,
+    published_at: decision?.parts ? new Date(decision.publishedAt) : null,
+    subject_types: subjects.types,
     subjects: subjects.names,
-    electoralSubjects: subjects.known.map(({ code }) => code),
+    electoral_subjects: subjects.known.map(({ code }) => code),
     organ: complaint ? organName(complaint) || null : null,
-    actNumber: texts.actNumber ?? null,
-    actOn: dayOfText(texts.actDay ?? '') ?? null,
+    act_number: texts.actNumber ?? null,
+    act_on: dayOfText(texts.actDay ?? '') ?? null,
     complainer: texts.complainer ?? null,
-    complainerSubject: confirmed?.code ?? null,
-    awaitsLine: awaitsLine(projected),
+    complainer_code: confirmed?.code ?? null,
+    awaits_line: awaitsLine(projected),
     outcome: decidedAt ? (outcomeCodesOf(kind).find((code) => outcomes.includes(code)) ?? null) : null,
-    decidedAt,
-    daysTaken: decidedAt && daysBetween(registeredAt, decidedAt),
-    dueAt: due?.dueAt ?? null,
-    duePaused: due?.paused ?? false,
+    decided_at: decidedAt,
+    days_taken: decidedAt && daysBetween(registeredAt, decidedAt),
+    due_at: due?.dueAt ?? null,
+    due_paused: due?.paused ?? false,
     met: decidedAt && deciding ? deadlineFate(kind, deciding, steps) !== 'missed' : null,
     words: withStems(
       [
@@ -195,7 +187,6 @@ function outcomeOf({ complaint, about }: ProjectedCase, subject: ProjectedSubjec
   return [{ subject: name, type: complaint ? about.code : type.code, outcome, amount }];
 }
 
-/** With subjects named as in the public line. */
 export function publicAppeals(projected: ProjectedCase, issued: readonly IssuedDocument[], law: Law): ShownAppeal[] {
   const { kind, steps, deadlines } = projected;
   const { texts, subjects } = namesOf(projected);
@@ -221,19 +212,16 @@ function shownSubject(
 
 const bothNames = (named: Named | null | undefined): readonly string[] => (named ? [named.name.al, named.name.en] : []);
 
-/** Calendar days in Tirane; 0 on the day of registration. */
 const daysBetween = (from: Date, to: Date): number =>
-  Math.round((Date.parse(tiraneDay(to.getTime())) - Date.parse(tiraneDay(from.getTime()))) / 86_400_000);
+  Math.round((Date.parse(tiraneDay(to)) - Date.parse(tiraneDay(from))) / 86_400_000);
 
 /** Search words: folded and split at everything but letters and digits. Used for register and query alike. */
 export const wordsOf = (texts: readonly string[]): string[] => [...new Set(texts.flatMap(wordsIn))];
 
-/** Words, their stems, and keys of list values. */
 const withStems = (words: readonly string[], keys: readonly string[] = []): string[] => [
   ...new Set([...words, ...words.map(stemOf), ...keys]),
 ];
 
-/** In order, with repetitions. */
 export function wordsIn(text: string): readonly string[] {
   const folded = foldForSearch(text);
   // A fast path, because folding leaves most texts without accents.
@@ -243,8 +231,6 @@ export function wordsIn(text: string): readonly string[] {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant.
 const ascii = /^[\x00-\x7F]*$/;
 
-// The public line of a case, folded from events, and the texts it may contain.
-
 interface LineStep {
   readonly at: Date;
   readonly memberId: string | null;
@@ -252,14 +238,12 @@ interface LineStep {
 }
 
 export interface ApprovedLine {
-  /** From 1. */
   readonly version: number;
   readonly texts: PublicLine;
   readonly approvedAt: Date;
   readonly approvedBy: string | null;
 }
 
-/** Undefined while none was approved. */
 export function publicLineOf(steps: readonly LineStep[]): ApprovedLine | undefined {
   const approvals = steps.flatMap(({ data, ...step }) => (data.publicLine ? { ...step, texts: data.publicLine } : []));
   const last = approvals.at(-1);
@@ -268,7 +252,6 @@ export function publicLineOf(steps: readonly LineStep[]): ApprovedLine | undefin
 
 /** A filer's text that a member may approve. */
 export interface LineField {
-  /** As in `PublicLine`. */
   readonly key: string;
   readonly type: Named;
   readonly parts: readonly { readonly name: Words; readonly text: string }[];
@@ -289,7 +272,7 @@ const bodies: ReadonlySet<string> = new Set([
 ]);
 /** Office holders: the office may be shown, never the person. */
 const offices: ReadonlySet<string> = new Set(['PUBLIC_EMPLOYEE', 'ELECTED', 'HEAD', 'RESPONSIBLE']);
-// All other types (candidates, media, companies, pages, individuals) may be or name a private person: only their type is shown.
+// All other types may be or name a private person: only the type is shown.
 
 const names = {
   institution: { al: 'Institucioni', en: 'Institution' },
@@ -300,7 +283,6 @@ const names = {
   actDay: { al: 'Dita e shpalljes së aktit', en: 'Day of the announcement of the act' },
 } as const satisfies Record<string, Words>;
 
-/** Names of persons, to be highlighted for redaction. */
 export const personsIn = ({ subjects }: Pick<ProjectedCase, 'subjects'>): readonly string[] =>
   subjects.flatMap(({ type, name }) => (name === null || bodies.has(type.code) ? [] : name));
 
@@ -332,7 +314,6 @@ export function lineFieldsOf({ about, subjects, complaint }: ProjectedCase): rea
   return fields.filter(({ parts }) => parts.length > 0);
 }
 
-/** For a line that passed the schema. */
 export function lineProblems(fields: readonly LineField[], line: PublicLine): Record<string, FieldCode> {
   const fits = (key: string, text: string) =>
     fields.some((field) => field.key === key && (!field.value || field.value.code === text));

@@ -1,6 +1,6 @@
 // Rows of the public registers, from the cases.
 
-import { lifecycleOf, type Organ, tiraneDay } from '@denonco/contract';
+import { lifecycleOf, tiraneDay } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import type { Db } from '../../platform/db/pool.ts';
@@ -11,33 +11,16 @@ import { type CaseHistory, listHistories } from '../cases/cases.store.ts';
 import { filerNamesOf } from '../identities/sealed.store.ts';
 import type { KnownNames } from '../redaction/names.rules.ts';
 import { isShown, type ProjectedCase, toPublic } from './projection.rules.ts';
-import type { PublicCaseRow } from './publicRows.store.ts';
+import { publicColumns } from './publicRows.store.ts';
 
-/** Except the search words. */
-const columns = [
-  ...['case_id', 'version', 'kind', 'number', 'track', 'status', 'registered_at', 'object_code', 'region_code'],
-  ...[
-    'municipality_code',
-    'filer_type',
-    'organ',
-    'act_number',
-    'act_on',
-    'complainer',
-    'subject_types',
-    'subjects',
-    'outcome',
-  ],
-  ...['decided_at', 'days_taken', 'due_at', 'due_paused', 'met', 'course', 'outcomes', 'decision', 'published_at'],
-  'awaits_line',
-  'hidden',
-  'complainer_code',
-  'electoral_subjects',
+const columns: readonly string[] = [
+  ...publicColumns,
+  ...['case_id', 'version', 'course', 'outcomes', 'decision', 'awaits_line', 'hidden'],
 ];
 const listed = (one: (column: string) => RawBuilder<unknown>) => sql.join(columns.map(one));
 export const namedColumns = listed((column) => sql.ref(column));
 export const columnsAnew = listed((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`);
 
-/** Current public rows; none for cases that are not public. */
 export async function publicRowsOf(db: Db, caseIds: readonly string[], lists: Lists) {
   const histories = await listHistories(db, caseIds);
   if (histories.length === 0) return [];
@@ -45,13 +28,12 @@ export async function publicRowsOf(db: Db, caseIds: readonly string[], lists: Li
   return histories.flatMap((history) => {
     const projected = projectedOf(history, beside, lists);
     if (!isShown(projected)) return [];
-    const { words, awaitsLine, ...row } = publicRow(history, projected);
+    const { words, ...row } = publicRow(history, projected);
     const { id: case_id, version } = history.row;
-    return [{ ...row, case_id, version, awaits_line: awaitsLine, search: lexemesOf(words) }];
+    return [{ ...row, case_id, version, search: lexemesOf(words) }];
   });
 }
 
-/** Cases whose public row differs from the current one. */
 export async function listOtherPublicCases(db: Db, caseIds: readonly string[], lists: Lists): Promise<string[]> {
   const rows = await publicRowsOf(db, caseIds, lists);
   const written = sql`array[${sql.join([...columns, 'search'])}]::text[]`;
@@ -75,50 +57,25 @@ const lexemesOf = (words: readonly string[]): string =>
     .map((word) => `'${word}'`)
     .join(' ');
 
-type PublicRowWithWords = PublicCaseRow & { readonly words: readonly string[]; readonly awaitsLine: boolean };
-
-/** The public row after this history, with its search words. */
-export const publicRowOf = async (db: Db, history: CaseHistory, lists: Lists): Promise<PublicRowWithWords> =>
+export const publicRowOf = async (db: Db, history: CaseHistory, lists: Lists) =>
   publicRow(history, await projectedCaseOf(db, history, lists));
 
 export const projectedCaseOf = async (db: Db, history: CaseHistory, lists: Lists): Promise<ProjectedCase> =>
   projectedOf(history, await besideOf(db, [history]), lists);
 
-function publicRow(history: CaseHistory, projected: ProjectedCase): PublicRowWithWords {
-  const { kind, number, track, registered_at, object_code, region_code, municipality_code, denouncer_type } =
-    history.row;
-  const shown = toPublic(projected);
+function publicRow({ row, steps }: CaseHistory, projected: ProjectedCase) {
+  const { kind, number, track, registered_at, object_code, region_code, municipality_code, denouncer_type } = row;
   return {
     kind,
     number,
     track,
-    status: lifecycleOf(kind).publicStatusAfter(history.steps),
+    status: lifecycleOf(kind).publicStatusAfter(steps),
     object_code,
     region_code,
     municipality_code,
-    registered_at: startOfDay(tiraneDay(registered_at.getTime())),
+    registered_at: startOfDay(tiraneDay(registered_at)),
     filer_type: kind === 'complaint' ? denouncer_type : null,
-    organ: shown.organ,
-    act_number: shown.actNumber,
-    act_on: shown.actOn,
-    complainer: shown.complainer,
-    complainer_code: shown.complainerSubject,
-    subject_types: shown.subjectTypes,
-    subjects: shown.subjects,
-    electoral_subjects: shown.electoralSubjects,
-    outcome: shown.outcome,
-    decided_at: shown.decidedAt,
-    days_taken: shown.daysTaken,
-    due_at: shown.dueAt,
-    due_paused: shown.duePaused,
-    met: shown.met,
-    course: shown.course,
-    outcomes: shown.outcomes,
-    decision: shown.decision,
-    published_at: shown.publishedAt,
-    awaitsLine: shown.awaitsLine,
-    hidden: shown.hidden,
-    words: shown.words,
+    ...toPublic(projected),
   };
 }
 
@@ -176,17 +133,8 @@ function projectedOf({ row, steps, deadlines }: CaseHistory, beside: Beside, lis
   };
 }
 
-interface Details {
-  readonly organ: Organ | null;
-  readonly kzaz_number: string | null;
-  readonly act_number: string | null;
-  readonly announced_at: Date | null;
-  readonly complainer_name: string | null;
-  readonly subject_code: string | null;
-}
-
 const complaintOf = (
-  details: Details,
+  details: NonNullable<ReturnType<Beside['details']['get']>>,
   type: string,
   zones: ReadonlySet<number>,
   lists: Lists,
@@ -195,7 +143,7 @@ const complaintOf = (
   // A number that is in no election is free text of the filer.
   kzazNumber: zones.has(Number(details.kzaz_number)) ? details.kzaz_number : null,
   actNumber: details.act_number,
-  announcedOn: details.announced_at && tiraneDay(details.announced_at.getTime()),
+  announcedOn: details.announced_at && tiraneDay(details.announced_at),
   complainerType: namedBy(lists.find('complainer_type', type), type),
   complainer: details.complainer_name,
   subject: details.subject_code === null ? null : electoralSubjectOf(lists, details.subject_code),
@@ -211,10 +159,7 @@ const publicTypes: ReadonlySet<string> = new Set([
   'ELECTION_BODY',
 ]);
 
-/**
- * Names in the case, for its redaction: private persons among the subjects, the filer (by hashes), and persons who stay named: candidates, office-holders,
- * and deciding members.
- */
+/** For redaction: private persons among the subjects, the filer (by hashes), and those who act in public and stay. */
 export async function knownNamesOf(db: Db, keys: Keys, { row, steps }: CaseHistory): Promise<KnownNames> {
   const subjects = await db
     .selectFrom('case_subjects')

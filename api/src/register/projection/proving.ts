@@ -1,6 +1,5 @@
-// Proofs of a case's history for its filer: every leaf with its log proof, opened where the filer sees the content; and
-// of a published decision for the public. Built from current rows, so that a changed row no longer matches its leaf and
-// an added one has none.
+// Proofs of a case's history for its filer, and of a published decision for the public. Built from current rows: a
+// changed row no longer matches its leaf, and an added one has none.
 import { type CaseProof, hidingOf, historyFormat, lifecycleOf, toTiraneIso } from '@denonco/contract';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
@@ -23,7 +22,6 @@ type CaseRow = Pick<Selectable<DB['cases']>, 'id' | 'number'>;
 interface Shown {
   readonly rows: CaseRows;
   readonly leaves: readonly Leaf[];
-  /** The number of the original case. */
   readonly splitFrom: string | undefined;
   readonly reader: ProofReader;
 }
@@ -35,7 +33,6 @@ export interface ProofReader {
   readonly publication: number | undefined;
 }
 
-/** A court or the prosecution. */
 export const wholeReader: ProofReader = { lastIssued: Number.POSITIVE_INFINITY, publication: undefined };
 
 export function publicReader({ row: { kind }, steps }: CaseHistory): ProofReader {
@@ -83,14 +80,13 @@ export async function provePublished(db: Db, deps: Deps, { id, number }: CaseRow
 const fileOf = ({ keys }: Deps, number: string, now: Date): Omit<CaseProof, 'leaves'> => ({
   format: historyFormat,
   number,
-  madeAt: toTiraneIso(now.getTime()),
+  madeAt: toTiraneIso(now),
   verifierKeys: keys.logKeys.filter(({ origin }) => origin === keys.origin).map(({ verifierKey }) => verifierKey),
 });
 
-/** Retention takes the salts of a whole case and enters that; a salt that is missing without it was taken past the log. */
+/** Retention takes the salts of a whole case and enters that; a salt missing without it was taken past the log. */
 const isErased = (leaves: readonly Leaf[]): boolean => leaves.some(({ kind }) => kind === 'erasure');
 
-/** Each leaf with its lines and proof; only the hash where it stays closed or was erased. */
 async function openLeaves(db: Db, leaves: readonly Leaf[], areErased: boolean, open: (leaf: Leaf) => Seen | undefined) {
   const proved = await provePlaces(
     db,
@@ -118,13 +114,11 @@ interface Seen {
   readonly isClosed?: boolean;
 }
 
-/** Without lines where the row is missing. */
 function besideLines({ beside }: CaseRows, kind: string, about: string | null): Seen {
   const found = beside.find((one) => one.kind === kind && one.about === about);
   return { lines: found?.lines ?? [], words: found?.text };
 }
 
-/** The leaf as the filer may see it; without lines where its row was erased. */
 function seen(leaf: Leaf, { rows, leaves, splitFrom, reader }: Shown): Seen | undefined {
   const { kind, ordinal, about, salt, entry } = leaf;
   if (kind === 'message') return besideLines(rows, kind, about);
@@ -156,14 +150,13 @@ const entryData = ({ ordinal, at, action, data, documents }: EventRow, { row: { 
   ordinal,
   action,
   data,
-  at: toTiraneIso(at.getTime()),
+  at: toTiraneIso(at),
   documents: hashesOf(documents),
 });
 
 const isOfStep = ({ kind, ordinal }: Leaf, step: number): boolean =>
   (kind === 'filing' || kind === 'event') && ordinal === step;
 
-/** Events, messages, breaches and openings written past the log. */
 function rowsWithoutLeaf({ rows, leaves }: Shown): CaseProof['leaves'] {
   const events = rows.events
     .filter(({ ordinal }) => !leaves.some((leaf) => isOfStep(leaf, ordinal)))

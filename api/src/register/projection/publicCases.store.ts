@@ -9,10 +9,7 @@ import { type Lists, listsInForce } from '../../reference/lists/inForce.store.ts
 import type { RecordedEvent } from '../cases/cases.store.ts';
 import { columnsAnew, namedColumns, publicRowsOf } from './projection.store.ts';
 
-/**
- * Writes the current public rows of cases. Idempotent; an older read never replaces a newer one. `isHiding`: the change
- * hides or shows something.
- */
+/** Idempotent; an older read never replaces a newer one. `isHiding`: the change hides or shows something. */
 export async function writePublicCases(
   db: Db,
   caseIds: readonly string[],
@@ -32,7 +29,6 @@ export async function writePublicCases(
   );
 }
 
-/** Idempotent and order-independent; a missing case has no row. */
 export async function projectCases(caseIds: readonly string[], deps: Deps): Promise<void> {
   await writePublicCases(deps.db, caseIds, await listsInForce(deps));
   // Other nodes hear it from the database; this one does it now.

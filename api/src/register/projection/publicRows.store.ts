@@ -1,18 +1,10 @@
 // Rows of the public registers as the projection wrote them.
-import {
-  type CaseKind,
-  type CaseOutcome,
-  type CaseStatus,
-  caseOutcomeCodes,
-  PublicDecision,
-  ShownLot,
-  type Track,
-} from '@denonco/contract';
+import { caseOutcomeCodes, PublicDecision, ShownLot } from '@denonco/contract';
+import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/db/pool.ts';
-import type { StoredDecision } from '../decisions/publications.rules.ts';
+import type { DB } from '../../platform/db/types.gen.ts';
 
-/** All that a row shows; the words it is found by stay in the database. */
 export const publicColumns = [
   'kind',
   'number',
@@ -40,47 +32,8 @@ export const publicColumns = [
   'published_at',
 ] as const;
 
-export interface PublicRow {
-  readonly kind: CaseKind;
-  readonly number: string;
-  readonly registered_at: Date;
-  readonly track: Track | null;
-  readonly status: CaseStatus;
-  readonly object_code: string;
-  readonly region_code: string | null;
-  readonly municipality_code: string | null;
-  readonly subject_types: string[];
-  readonly subjects: string[];
-  readonly electoral_subjects: string[];
-  readonly outcome: CaseOutcome | null;
-  readonly decided_at: Date | null;
-  readonly days_taken: number | null;
-  readonly due_at: Date | null;
-  readonly due_paused: boolean;
-  readonly met: boolean | null;
-  readonly filer_type: string | null;
-  readonly complainer: string | null;
-  readonly complainer_code: string | null;
-  readonly organ: string | null;
-  readonly act_number: string | null;
-  readonly act_on: string | null;
-  readonly published_at: Date | null;
-}
+export type PublicRow = Pick<Selectable<DB['public_cases']>, (typeof publicColumns)[number]>;
 
-/** A row with all that the page of the one case shows. */
-export interface PublicCaseRow extends PublicRow {
-  readonly course: readonly { readonly at: string; readonly action: string; readonly lot?: ShownLot | undefined }[];
-  readonly outcomes: readonly {
-    readonly subject: string | null;
-    readonly type: string;
-    readonly outcome: CaseOutcome;
-    readonly amount: number | null;
-  }[];
-  readonly decision: StoredDecision | null;
-  readonly hidden: boolean;
-}
-
-/** Columns that only the page of one case shows. */
 const StoredDetails = z.object({
   course: z.array(z.object({ at: z.string(), action: z.string(), lot: z.optional(ShownLot) })),
   outcomes: z.array(
@@ -93,6 +46,8 @@ const StoredDetails = z.object({
   ),
   decision: z.nullable(z.omit(PublicDecision, { document: true })),
 });
+
+export type PublicCaseRow = PublicRow & z.infer<typeof StoredDetails> & { readonly hidden: boolean };
 
 export async function findPublicCase(db: Db, number: string): Promise<PublicCaseRow | undefined> {
   const row = await db

@@ -1,4 +1,3 @@
-// A case for the public page and for the preview of a publication.
 import {
   type CaseKind,
   doneWords,
@@ -16,7 +15,6 @@ import { toOnlineComplaint, toOnlineDenouncement } from './register.present.ts';
 export const toPublicDecision = (number: string, kept: StoredDecision | null): PublicDecision | null =>
   kept && { ...kept, document: documentOf(number, kept) };
 
-/** `appeals`: against the decisions of the case. */
 export function toPublicCase(
   row: PublicCaseRow,
   lists: Lists,

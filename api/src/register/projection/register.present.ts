@@ -48,20 +48,19 @@ function shared(row: PublicRow, lists: Lists, now: Date) {
   const { status, outcome } = row;
   return {
     number: row.number,
-    registeredAt: tiraneDay(row.registered_at.getTime()),
+    registeredAt: tiraneDay(row.registered_at),
     subjectTypes: row.subject_types.map((code) => namedBy(lists.find('subject_type', code), code)),
     subjects: row.subjects,
     status: { code: status, name: caseStatuses[status].words },
     outcome: outcome && ({ code: outcome, name: outcomeName(row.kind, outcome) } satisfies Named),
-    decidedAt: row.decided_at && toTiraneIso(row.decided_at.getTime()),
+    decidedAt: row.decided_at && toTiraneIso(row.decided_at),
     daysTaken: row.days_taken,
     deadlineState: stateOf(row, now),
-    publishedAt: row.published_at && toTiraneIso(row.published_at.getTime()),
+    publishedAt: row.published_at && toTiraneIso(row.published_at),
     documents: row.published_at ? [{ id: documentIdOf(row.number), name: `Vendim-${row.number}.pdf` }] : [],
   };
 }
 
-/** `soon` begins two days before the end. */
 const warnedBeforeMs = 2 * 86_400_000;
 
 function stateOf({ met, due_at, due_paused }: PublicRow, now: Date): OnlineDenouncement['deadlineState'] {

@@ -1,4 +1,3 @@
-// The case of a tracking code as a person typed it.
 import { type CaseKind, checkTrackingCode, type Locale, normalizeTrackingCode } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -17,10 +16,7 @@ interface Lookup {
   readonly lock?: boolean;
 }
 
-/**
- * Looks up a code as it was typed. Impossible codes are looked up as well, so that all take the same time.
- * @throws Fault `unknown_code`, with further words when the check symbol is wrong.
- */
+/** Impossible codes are looked up too, so that all take the same time. @throws Fault `unknown_code`. */
 export async function lookedFor<T>(
   typed: string,
   locale: Locale,

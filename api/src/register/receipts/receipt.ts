@@ -1,5 +1,4 @@
-// The receipt of a filing: number, time, code, deadline and signed promise. Repeats of a filing give the same receipt,
-// except for the new ticket of a paper's PDF.
+// The receipt of a filing; repeats give the same one, except for the new ticket of a paper's PDF.
 import {
   type CaseKind,
   type Doubt,
@@ -12,6 +11,7 @@ import {
   toTiraneIso,
   trackingCodeFrom,
 } from '@denonco/contract';
+import * as z from 'zod/mini';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import type { Confidentiality } from '../../platform/db/types.gen.ts';
 import { shownLater } from '../../reference/deadlineEnds.rules.ts';
@@ -25,7 +25,6 @@ import {
 } from '../cases/cases.history.rules.ts';
 import { entersAt, promiseText } from '../registerLog/entries.ts';
 
-/** Validity of the ticket of a paper's PDF. */
 const ticketMs = 15 * 60_000;
 
 export interface ReceiptParts {
@@ -36,7 +35,6 @@ export interface ReceiptParts {
   /** The track when filed, before any conversion; null for a complaint. */
   readonly track: Track | null;
   readonly registeredAt: Date;
-  /** Start of the first deadlines (registrations.rules.ts). */
   readonly clockFrom: Date;
   readonly contentSha256: Buffer;
   readonly salt: Buffer;
@@ -52,7 +50,6 @@ export const trackingCodeOf = (keys: Keys, idempotencyKey: string): string =>
 /** Derivation key of the codes of a case that was split off; no device can make such a key. */
 export const splitKey = (caseId: string): string => `split/${caseId}`;
 
-/** The bare tracking code of a case that was split off another. */
 export const codeOfSeparated = (keys: Keys, caseId: string): string =>
   trackingCodeFrom(keys.trackingCode(splitKey(caseId)));
 
@@ -65,11 +62,9 @@ export const trackingHashOf = (keys: Keys, code: string): Buffer => keys.hash('t
 
 interface Begun {
   readonly state: HistoryState;
-  /** Of the first deadline that the filer sees. */
   readonly doubts: readonly Doubt[];
 }
 
-/** Cache of initial deadlines by law. */
 const begun = new WeakMap<Law, Map<string, Begun>>();
 
 function begin(nature: CaseNature, at: Date, law: Law, action: string): Begun {
@@ -79,10 +74,7 @@ function begin(nature: CaseNature, at: Date, law: Law, action: string): Begun {
   return { state, doubts: first ? explain(nature.kind, first, [step], law).doubts : [] };
 }
 
-/**
- * The history of a case at its start. Time counts from the next full hour or day (contract's deadlines.ts), and rules
- * change at midnight, so it is cached by hour.
- */
+/** Cached by hour: time counts from the next full hour or day, and rules change at midnight. */
 function beginWhenFiled(nature: CaseNature, at: Date, law: Law, action: string): Begun {
   const states = begun.get(law) ?? new Map<string, Begun>();
   begun.set(law, states);
@@ -104,7 +96,6 @@ function beginWhenFiled(nature: CaseNature, at: Date, law: Law, action: string):
 export const stateWhenFiled = (nature: CaseNature, at: Date, law: Law, action = 'file'): HistoryState =>
   beginWhenFiled(nature, at, law, action).state;
 
-/** The first deadline that the filer sees, and why its end is uncertain. */
 export function firstDeadlineWhenFiled(
   nature: CaseNature,
   at: Date,
@@ -116,26 +107,21 @@ export function firstDeadlineWhenFiled(
 }
 
 /** For the member who registered a paper, whose code is on its slip alone (registrations.routes.ts). */
-interface Ticket {
-  readonly id: string;
+const Ticket = z.object({
+  id: z.string(),
   /** The sender's own number of a paper, which is sealed. */
-  readonly reference?: string | undefined;
-}
+  reference: z.optional(z.string()),
+});
+type Ticket = z.infer<typeof Ticket>;
 
 /** Undefined when it is forged or has expired. */
-export function ticketOf(keys: Keys, ticket: string, now: Date): Ticket | undefined {
-  const content = keys.openTicket(ticket, now);
-  if (typeof content !== 'object' || content === null) return undefined;
-  const [id, reference]: readonly unknown[] = ['id', 'reference'].map((key) => Reflect.get(content, key));
-  if (typeof id !== 'string') return undefined;
-  return { id, ...(typeof reference === 'string' && { reference }) };
-}
+export const ticketOf = (keys: Keys, ticket: string, now: Date): Ticket | undefined =>
+  Ticket.safeParse(keys.openTicket(ticket, now)).data;
 
 interface Answering {
   readonly keys: Keys;
   readonly law: Law;
   readonly now: Date;
-  /** A member opens the PDF. */
   readonly isPaper: boolean;
   readonly reference?: string | undefined;
 }
@@ -147,8 +133,8 @@ export async function toFiled(
   warnings: Filed['warnings'],
   { keys, law, now, isPaper, reference }: Answering,
 ): Promise<Filed> {
-  const { number, leaf, salt, contentSha256 } = parts;
-  const registeredAt = toTiraneIso(parts.registeredAt.getTime());
+  const { number, leaf } = parts;
+  const registeredAt = toTiraneIso(parts.registeredAt);
   const enters = entersOf(parts);
   const deadline = firstDeadlineWhenFiled(parts.nature, parts.clockFrom, law);
   const sealed = () =>
@@ -163,7 +149,7 @@ export async function toFiled(
     ...(deadline && {
       deadline: {
         code: deadline.code,
-        dueAt: toTiraneIso(deadline.dueAt.getTime()),
+        dueAt: toTiraneIso(deadline.dueAt),
         ...shownLater(deadline.later),
         legalBasis: deadline.legalBasis,
         ...(deadline.doubts.length > 0 && { doubts: [...deadline.doubts] }),
@@ -172,10 +158,7 @@ export async function toFiled(
     documents: parts.documents.map(({ name, size, sha256 }) => ({ name, size, sha256 })),
     receipt: {
       signedNote: await keys.signPromiseAside(promiseText(number, registeredAt, leaf, enters)),
-      leaf: leaf.toString('base64'),
-      salt: salt.toString('base64'),
-      contentSha256: contentSha256.toString('hex'),
-      verifierKey: keys.promiseVerifierKey,
+      ...openingOf(parts, keys),
       ...(enters !== undefined && { entersAt: enters }),
       pdfUrl: receiptRoute.path + (isPaper ? `#${sealed()}` : ''),
     },
@@ -184,24 +167,28 @@ export async function toFiled(
 
 function entersOf({ confidentiality, registeredAt }: Pick<ReceiptParts, 'confidentiality' | 'registeredAt'>) {
   const at = entersAt(confidentiality, registeredAt);
-  return at && toTiraneIso(at.getTime());
+  return at && toTiraneIso(at);
 }
+
+const openingOf = (
+  { leaf, salt, contentSha256 }: Pick<ReceiptParts, 'leaf' | 'salt' | 'contentSha256'>,
+  keys: Keys,
+) => ({
+  leaf: leaf.toString('base64'),
+  salt: salt.toString('base64'),
+  contentSha256: contentSha256.toString('hex'),
+  verifierKey: keys.promiseVerifierKey,
+});
 
 interface FiledParts extends Omit<ReceiptParts, 'id' | 'clockFrom' | 'track'> {
   readonly filedTrack: Track | null;
 }
 
-/** For a case filed earlier. */
 export function receiptFileFrom(found: FiledParts, keys: Keys, proof: string | undefined): ReceiptFile {
-  const { number, nature, filedTrack, documents, leaf, salt, contentSha256 } = found;
-  const registeredAt = toTiraneIso(found.registeredAt.getTime());
-  const receipt = {
-    leaf: leaf.toString('base64'),
-    salt: salt.toString('base64'),
-    contentSha256: contentSha256.toString('hex'),
-    signedNote: keys.signPromise(promiseText(number, registeredAt, leaf, entersOf(found))),
-    verifierKey: keys.promiseVerifierKey,
-  };
+  const { number, nature, filedTrack, documents, leaf } = found;
+  const registeredAt = toTiraneIso(found.registeredAt);
+  const signedNote = keys.signPromise(promiseText(number, registeredAt, leaf, entersOf(found)));
+  const receipt = { ...openingOf(found, keys), signedNote };
   const track = filedTrack ?? undefined;
   return receiptFileOf({ number, registeredAt, kind: nature.kind, track, documents, receipt }, proof);
 }

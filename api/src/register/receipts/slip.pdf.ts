@@ -1,5 +1,4 @@
-// Slips for filers: the link to answer a request, or the tracking code of a paper filing. One A4 page folded twice, so
-// that the outside shows only the addressee. Draws only its arguments.
+// Slips for filers: one A4 page folded twice, so that the outside shows only the addressee.
 import { formatTrackingCode, type Locale } from '@denonco/contract';
 import type { Institution } from '../../platform/config.ts';
 import { line, type Made, soft } from '../../platform/pdf/pen.ts';
@@ -8,11 +7,9 @@ import { endsInWords, type Later } from '../../reference/deadlineEnds.rules.ts';
 
 export interface Slip {
   readonly number: string;
-  /** In the QR code. */
   readonly url: string;
-  /** The 16 symbols and the page to enter them; undefined for the link of a request. `isNew`: an earlier code has ended. */
+  /** The 16 symbols and the page to enter them; undefined for the link of a request. `isNew`: an earlier one ended. */
   readonly code?: { readonly symbols: string; readonly page: string; readonly isNew: boolean };
-  /** Deadline of the answer. */
   readonly dueAt?: Date;
   readonly later?: Later | undefined;
   readonly printedAt: Date;

@@ -1,6 +1,5 @@
-// Matches of patterns by the text before them, without look-behind, which phones some years old reject in the whole file;
-// and keys by which forms of a name are recognised as equal: Fshehuri, FSHEHURIT, Fshehurin and Fshehuri-t share one. Keys
-// can be hashed, so that a sealed name is found in a text without opening it.
+// Matches by the text before them, and keys that all forms of a name share: Fshehuri, FSHEHURIT, Fshehuri-t. Hashed,
+// they find a sealed name in a text.
 import { foldForSearch as folded, type RedactionCategory, type Span } from '@denonco/contract';
 
 export interface Found extends Span {
@@ -13,10 +12,7 @@ interface Match {
   readonly text: string;
 }
 
-/**
- * Matches of a pattern whose first group is the context before (may be empty) and second group the match. Context after
- * is a look-ahead in the pattern.
- */
+/** The pattern's first group is the context before (may be empty), the second the match; after it a look-ahead. */
 export function matchesOf(source: string, pattern: RegExp): Match[] {
   const matches: Match[] = [];
   pattern.lastIndex = 0;
@@ -24,7 +20,6 @@ export function matchesOf(source: string, pattern: RegExp): Match[] {
     const [, before = '', text = ''] = match;
     const start = match.index + before.length;
     if (text !== '') matches.push({ start, end: start + text.length, text });
-    // The end of one match may precede the next.
     pattern.lastIndex = Math.max(match.index + 1, start + text.length);
   }
   return matches;
@@ -33,29 +28,8 @@ export function matchesOf(source: string, pattern: RegExp): Match[] {
 const vowels = 'aeiou';
 const endsInVowel = (text: string): boolean => vowels.includes(text.charAt(text.length - 1));
 
-const endingsOfAll = [
-  '',
-  'i',
-  'it',
-  'in',
-  'u',
-  'ut',
-  'un',
-  's',
-  'n',
-  't',
-  'a',
-  'es',
-  'en',
-  'ja',
-  'jes',
-  'jen',
-  'je',
-  'se',
-  'ne',
-  've',
-];
-const endingsForVowel = ['a', 'e', 'es', 'en', 'i', 'it', 'in', 'ja', 'jes', 'jen', 'se', 'ne', 'ut', 'un'];
+const endingsOfAll = ['', ...'i it in u ut un s n t a es en ja jes jen je se ne ve'.split(' ')];
+const endingsForVowel = 'a e es en i it in ja jes jen se ne ut un'.split(' ');
 
 /** A name with every possible ending, folded: Drita, Dritës, Dritën; Hoxha, Hoxhës; Mark, Marku, Markut. */
 export function formsOf(name: string): string[] {
@@ -67,7 +41,7 @@ export function formsOf(name: string): string[] {
 }
 
 /** Of families (Fshehurët, Hoxhallarëve) and several persons (prej Fshehurish), for known names only. */
-const endingsOfFamily = ['et', 'eve', 'at', 'ave', 'sh', 'ish', 'esh', 'ash', 'llaret', 'llareve', 'rat', 'rave'];
+const endingsOfFamily = 'et eve at ave sh ish esh ash llaret llareve rat rave'.split(' ');
 const wholeEndings = [...endingsOfAll, ...endingsOfFamily];
 /** Also from definite to indefinite: Gjergj from Gjergji. */
 const stemEndings = ['', ...endingsForVowel, ...endingsOfFamily];
@@ -85,15 +59,13 @@ const letters = (text: string): string => folded(text).replace(/[\u00ad\u200b-\u
 /** Parts of hyphenated words: both surnames of Hoxha-Kola, the name of Fshehuri-t. */
 const pieces = (text: string): string[] => text.split(/[^\p{L}\p{M}\u00ad\u200b-\u200d\u2060]+/u);
 
-/** Zi. */
 const shortestPart = 2;
 /** In all lower case a shorter word is an article or a preposition. */
 const shortestLower = 3;
 
-/** Keys of a person's name in the nominative, as filed. */
 export function keysOfPerson(name: string): string[] {
   const parts = pieces(name.normalize('NFKC'));
-  // In „drejtoresha e shkollës, Agron Fshehuri“ the name is capitalised; in all lower case everything may be a name.
+  // In „drejtoresha e shkollës, Agron Fshehuri“ the name has capitals; in lower case everything may be a name.
   const capitals = parts.filter((part) => /^\p{Lu}/u.test(part));
   const named = capitals.length > 0 ? capitals : parts.filter((part) => letters(part).length >= shortestLower);
   const long = named.map(letters).filter((part) => part.length >= shortestPart);
@@ -114,7 +86,6 @@ export function initialKeysOf([first, ...others]: readonly string[]): string[] {
   );
 }
 
-/** Possible keys of initials as written: A.F., A. B. F. */
 export function keysOfInitials(text: string): string[] {
   const [first = '', ...others] = pieces(text).map(letters);
   return others.map((other) => initialKey(first, other));
@@ -129,7 +100,6 @@ const keysOfName = (name: string): string[] => [
   ...withoutWeakVowel(name).map(stem),
 ];
 
-/** Possible keys of a word with any ending. */
 export function keysOfToken(text: string): string[] {
   const keys = pieces(text)
     .map(letters)
@@ -150,6 +120,5 @@ const stripped = (word: string, endings: readonly string[], shortest: number): s
   });
 
 const shortestFound = 4;
-/** Keys of a name found in a text, whose ending is uncertain. */
 export const keysOfFound = (text: string): string[] =>
   keysOfToken(text).filter((key) => key.length > shortestFound || key === whole(letters(text)));

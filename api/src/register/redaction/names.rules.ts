@@ -1,10 +1,8 @@
-// Finds names of persons in Albanian text: given names and surnames in any inflection, and words that announce a
-// person. Leaves streets, schools and bodies named after persons, and persons who act in public.
+// Finds names of persons in Albanian text, but not of streets, schools, bodies and persons who act in public.
 
 import { foldForSearch as folded } from '@denonco/contract';
 import {
   type Found,
-  formsOf,
   initialKeysOf,
   keysOfFound,
   keysOfInitials,
@@ -12,8 +10,8 @@ import {
   keysOfToken,
   matchesOf,
 } from './matching.rules.ts';
+import { setOf, words } from './names.lists.ts';
 
-/** Names known from the case: private persons, and persons who act in public and stay named. */
 export interface KnownNames {
   readonly persons: readonly string[];
   readonly stays: readonly string[];
@@ -21,38 +19,9 @@ export interface KnownNames {
   readonly isFiler?: ((key: string) => boolean) | undefined;
 }
 
-const setOf = (names: readonly string[]): ReadonlySet<string> => new Set(names.flatMap(formsOf));
-
-interface Dictionary {
-  readonly given: ReadonlySet<string>;
-  readonly surname: ReadonlySet<string>;
-  readonly ambiguous: ReadonlySet<string>;
-  readonly ambiguousSurname: ReadonlySet<string>;
-  readonly places: ReadonlySet<string>;
-  readonly notNames: ReadonlySet<string>;
-  readonly titles: ReadonlySet<string>;
-  readonly namedAfter: ReadonlySet<string>;
-}
-let made: Dictionary | undefined;
-/** Lazy, because pages that only display do not need it. */
-function dictionary(): Dictionary {
-  made ??= {
-    given: setOf([...givenNames, ...ambiguousNames]),
-    surname: setOf(surnames),
-    ambiguous: setOf(ambiguousNames),
-    ambiguousSurname: setOf(ambiguousSurnames),
-    places: setOf(places),
-    notNames: new Set(notNames.map(folded)),
-    titles: new Set(titles),
-    namedAfter: new Set(namedAfter),
-  };
-  return made;
-}
-
 interface Token {
   readonly start: number;
   readonly end: number;
-  /** Without the spaces or the line break within it. */
   readonly text: string;
   readonly fold: string;
   readonly isCapital: boolean;
@@ -60,7 +29,6 @@ interface Token {
   readonly isUpper: boolean;
   /** Put together from spaced letters or over a line break: may be two names, or have a letter too many. */
   readonly isGlued: boolean;
-  /** The text between this token and the one before. */
   readonly gap: string;
 }
 
@@ -102,11 +70,10 @@ function tokensOf(source: string): Token[] {
   return tokens;
 }
 
-/** Endings typical of surnames. */
 const surnameEndings = /(?:aj|ajt|ajn|llari|llarit|llarin|gjoni|gjonit|gjini|gjinit)$/;
 
 type Kind = 'given' | 'surname' | 'unknown' | 'none';
-function kindOf(token: Token, words: Dictionary): Kind {
+function kindOf(token: Token): Kind {
   if (!token.isCapital || token.text.length < 2) return 'none';
   if (words.titles.has(token.fold) || words.namedAfter.has(token.fold)) return 'none';
   if (words.given.has(token.fold) && !(words.notNames.has(token.fold) && !words.surname.has(token.fold)))
@@ -121,23 +88,22 @@ function kindOf(token: Token, words: Dictionary): Kind {
 const isSame = (gap: string): boolean => /^[ \u00a0]$/.test(gap);
 const beginsSentence = ({ gap }: Token, index: number): boolean => index === 0 || /[.!?:;\n„“"–—•]/.test(gap);
 
-/** Adjacent words from here that may be one name: three at most. */
-function runFrom(tokens: readonly Token[], from: number, words: Dictionary): Token[] {
+function runFrom(tokens: readonly Token[], from: number): Token[] {
   const run: Token[] = [];
   for (const token of tokens.slice(from, from + 4)) {
     const isNext = run.length === 0 || isSame(token.gap) || /^ ?-$/.test(token.gap);
     // Titles and initials handle „Arben (Beni) Hoxha“ and „A. Hoxha“.
-    if (!isNext || run.length === 3 || kindOf(token, words) === 'none') break;
+    if (!isNext || run.length === 3 || kindOf(token) === 'none') break;
     run.push(token);
   }
   return run;
 }
 
-function isName(run: readonly Token[], index: number, words: Dictionary, announced: boolean): boolean {
+function isName(run: readonly Token[], index: number, announced: boolean): boolean {
   const [first, ...others] = run;
   if (!first) return false;
   if (announced) return true;
-  const kinds = run.map((token) => kindOf(token, words));
+  const kinds = run.map((token) => kindOf(token));
   const clearGiven = run.some((token, at) => kinds[at] === 'given' && !words.ambiguous.has(token.fold));
   const clearSurname = run.some((token, at) => kinds[at] === 'surname' && !words.ambiguousSurname.has(token.fold));
   // Two capitalised words within a sentence count as a name unless known otherwise.
@@ -149,14 +115,13 @@ function isName(run: readonly Token[], index: number, words: Dictionary, announc
 }
 
 /** Drops a word that only begins the sentence („Sipas“, „Nga“): no list has all of them. */
-function trimmed(run: readonly Token[], at: number, words: Dictionary, announced: boolean): readonly Token[] {
+function trimmed(run: readonly Token[], at: number, announced: boolean): readonly Token[] {
   const [first, second] = run;
-  if (announced || !first || !second || kindOf(first, words) !== 'unknown' || !beginsSentence(first, at)) return run;
-  return kindOf(second, words) === 'given' || run.length > 2 ? run.slice(1) : run;
+  if (announced || !first || !second || kindOf(first) !== 'unknown' || !beginsSentence(first, at)) return run;
+  return kindOf(second) === 'given' || run.length > 2 ? run.slice(1) : run;
 }
 
-/** Whether the words before mark a place named after a person („rruga Myslym Shyri“). */
-function isHonoured(tokens: readonly Token[], from: number, words: Dictionary): boolean {
+function isHonoured(tokens: readonly Token[], from: number): boolean {
   for (let back = 1; back <= 3; back++) {
     const token = tokens[from - back];
     const after = tokens[from - back + 1];
@@ -177,7 +142,7 @@ function isHonoured(tokens: readonly Token[], from: number, words: Dictionary): 
   return false;
 }
 
-function isAnnounced(tokens: readonly Token[], from: number, words: Dictionary): boolean {
+function isAnnounced(tokens: readonly Token[], from: number): boolean {
   const token = tokens[from];
   const previous = tokens[from - 1];
   if (!token || !previous || !/^[\s.:,„“"]{1,3}$/.test(token.gap) || /[.:,]\s*\n/.test(token.gap)) return false;
@@ -186,52 +151,45 @@ function isAnnounced(tokens: readonly Token[], from: number, words: Dictionary):
   return !/[.,]/.test(token.gap) || /^(z|zj|znj|zt)$/.test(previous.fold) || token.gap === ', ';
 }
 
-/** A found name, and whether more than capitals indicates it. */
 interface Run {
   readonly tokens: readonly Token[];
   readonly isSure: boolean;
 }
 
-function dictionaryNames(tokens: readonly Token[], words: Dictionary): Run[] {
+function dictionaryNames(tokens: readonly Token[]): Run[] {
   const found: Run[] = [];
   for (let at = 0; at < tokens.length; at++) {
-    const run = runFrom(tokens, at, words);
+    const run = runFrom(tokens, at);
     if (run.length === 0) continue;
-    const announced = isAnnounced(tokens, at, words);
-    const name = trimmed(run, at, words, announced);
+    const announced = isAnnounced(tokens, at);
+    const name = trimmed(run, at, announced);
     const [first] = name;
-    if (first && isName(name, tokens.indexOf(first), words, announced) && !isHonoured(tokens, at, words))
-      found.push({ tokens: name, isSure: announced || name.some((token) => kindOf(token, words) !== 'unknown') });
+    if (first && isName(name, tokens.indexOf(first), announced) && !isHonoured(tokens, at))
+      found.push({ tokens: name, isSure: announced || name.some((token) => kindOf(token) !== 'unknown') });
     at += run.length - 1;
   }
   return found;
 }
 
-/** Including what stands before the initials. */
 const longestWord = 60;
 
 /** „A. Hoxha“, or „A.H.“ after a word that announces a person. */
 function initialNames(source: string): Found[] {
-  const { surname, titles: announcing } = dictionary();
   const found: Found[] = [];
   for (const match of source.matchAll(/\p{Lu}\.\s?(?:\p{Lu}\.?(?![\p{L}])|(\p{Lu}\p{L}+))/gu)) {
     const [text, name] = match;
     if (/[\p{L}\p{N}.]$/u.test(source.slice(0, match.index))) continue;
     // Limited to the preceding word: over the whole text each would take minutes in a long one.
     const before = /(\p{L}+)[\s.:,]*$/u.exec(source.slice(Math.max(0, match.index - longestWord), match.index))?.[1];
-    const isNamed = name !== undefined && surname.has(folded(name));
-    if (isNamed || (before && announcing.has(folded(before))))
+    const isNamed = name !== undefined && words.surname.has(folded(name));
+    if (isNamed || (before && words.titles.has(folded(before))))
       found.push({ start: match.index, end: match.index + text.length, category: 'name' });
   }
   return found;
 }
 
-/**
- * Known names, from the case or the text, in any form of any part, with adjacent initials. Common words and places are
- * left unless neighbours make them a name.
- */
+/** In any form of any part, with adjacent initials; common words and places only where neighbours make them a name. */
 function knownNames(source: string, tokens: readonly Token[], isKnown: (key: string) => boolean): Found[] {
-  const words = dictionary();
   const matched = tokens.map(({ text }) => keysOfToken(text).some(isKnown));
   const isBeside = (at: number): boolean =>
     (matched[at - 1] === true && joins(tokens[at])) || (matched[at + 1] === true && joins(tokens[at + 1]));
@@ -239,36 +197,33 @@ function knownNames(source: string, tokens: readonly Token[], isKnown: (key: str
     if (!matched[at]) return [];
     const found: Found = { ...withInitials(source, token), category: 'name' };
     const hasInitial = found.start < token.start || found.end > token.end;
-    const isSure = hasInitial || isBeside(at) || isAnnounced(tokens, at, words);
-    return isSure || mayStandAlone(tokens, at, words) ? [found] : [];
+    const isSure = hasInitial || isBeside(at) || isAnnounced(tokens, at);
+    return isSure || mayStandAlone(tokens, at) ? [found] : [];
   });
 }
 
 /** Agron Fshehuri, and agron.fshehuri, agron_fshehuri of a profile. */
 const joins = (token: Token | undefined): boolean => token !== undefined && /^[\s._-]{1,2}$/.test(token.gap);
 
-/** Whether one word of a known name counts without further indication. */
-function mayStandAlone(tokens: readonly Token[], at: number, words: Dictionary): boolean {
+function mayStandAlone(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at];
   if (!token || !hasCapital(token)) return false;
   if (words.notNames.has(token.fold)) return words.given.has(token.fold);
-  return !words.places.has(token.fold) || !isPlace(tokens, at, words);
+  return !words.places.has(token.fold) || !isPlace(tokens, at);
 }
 
 const hasCapital = ({ text }: Token): boolean => /(?:^|[’'-])\p{Lu}/u.test(text);
 
-/** Each place where two names may meet is looked at. */
 const longestProfile = 60;
 /** In lower case a shorter word may be a common one; a listed name is none. */
 const shortestLower = { listed: 5, other: 6 } as const;
 
 /** Names of the case as messages and profiles write them: fshehuri, @zi, @afshehuri, @agronfshehuri, AgronFshehuri. */
 function quotedNames(tokens: readonly Token[], isKnown: (key: string) => boolean): Found[] {
-  const words = dictionary();
   const isRare = (token: Token): boolean => {
     const isListed = words.given.has(token.fold) || words.surname.has(token.fold);
     const isLong = token.fold.length >= (isListed ? shortestLower.listed : shortestLower.other);
-    return !hasCapital(token) && isLong && !isCommon(token.fold, words);
+    return !hasCapital(token) && isLong && !isCommon(token.fold);
   };
   const isName = (text: string): boolean => keysOfToken(text).some(isKnown);
   const isProfile = ({ gap }: Token): boolean => /[@/#]$/.test(gap);
@@ -293,7 +248,7 @@ function quotedNames(tokens: readonly Token[], isKnown: (key: string) => boolean
 const beforePlace =
   /^(?:ne|bashki.*|qark.*|qytet.*|rreth.*|gjyqesor.*|gjykat.*|apelit|njesi.*|administrative|prefek.*|komun.*|kzaz.*|zaz|drejtori.*|vendore|rajonale?|polici.*|komisariat.*|prokurori.*|keshill.*|bashkiak|universitet.*|zyr.*|deg.*|aeroport.*|port.*|rrug.*|autostrad.*|lagj.*|fshat.*|zon.*|qend.*|spital.*|stadium.*|teat.*|banor.*|kryetar.*|deputet.*|klub.*)$/;
 
-function isPlace(tokens: readonly Token[], at: number, words: Dictionary): boolean {
+function isPlace(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at];
   const before = tokens[at - 1];
   // „Berat, më 4 maj 2025“ and „Durrës, Berat dhe Fier“.
@@ -311,7 +266,6 @@ function isPlace(tokens: readonly Token[], at: number, words: Dictionary): boole
 const initial = '(?:Dh|Gj|Ll|Nj|Rr|Sh|Th|Xh|Zh|DH|GJ|LL|NJ|RR|SH|TH|XH|ZH|\\p{Lu})\\.';
 const initialsBefore = new RegExp(`(?:^|[^\\p{L}\\p{N}.])((?:${initial} ?)+)$`, 'u');
 const initialAfter = new RegExp(`^,?[ \u00a0]?${initial}(?!\\p{L})`, 'u');
-/** More than two initials with spaces. */
 const longestInitials = 12;
 
 const anyInitials = new RegExp(
@@ -332,7 +286,6 @@ function withInitials(source: string, { start, end }: Token): { readonly start: 
   return { start: start - before.length, end: end + after.length };
 }
 
-/** Whether a found name consists only of names of persons who act in public. */
 function stays(text: string, names: readonly string[]): boolean {
   const parts = text
     .split(/[^\p{L}\p{M}’'-]+/u)
@@ -344,34 +297,32 @@ function stays(text: string, names: readonly string[]): boolean {
   });
 }
 
-/** Keys of names found in the text, to find them again in capitals or alone. */
-function keysInText(runs: readonly Run[], words: Dictionary): string[] {
+function keysInText(runs: readonly Run[]): string[] {
   return runs.flatMap(({ tokens, isSure }) => {
     // The first of two capitalised words may be an office: without further indication only the last counts.
     const parts = isSure ? tokens : tokens.slice(-1);
-    const named = parts.filter((_, at) => at > 0 || !isSure || isPart(tokens, words));
+    const named = parts.filter((_, at) => at > 0 || !isSure || isPart(tokens));
     return [
-      ...named.filter(({ fold }) => !isCommon(fold, words)).flatMap(({ text }) => keysOfFound(text)),
+      ...named.filter(({ fold }) => !isCommon(fold)).flatMap(({ text }) => keysOfFound(text)),
       ...initialKeysOf(named.map(({ text }) => text)),
     ];
   });
 }
-const isCommon = (fold: string, words: Dictionary): boolean =>
+const isCommon = (fold: string): boolean =>
   words.notNames.has(fold) || words.places.has(fold) || words.ambiguous.has(fold) || words.ambiguousSurname.has(fold);
 /** False for „Inspektori Agron Hoxha“, which begins with an office. */
-const isPart = ([first, second]: readonly Token[], words: Dictionary): boolean =>
-  first !== undefined && (kindOf(first, words) !== 'unknown' || !second || kindOf(second, words) !== 'given');
+const isPart = ([first, second]: readonly Token[]): boolean =>
+  first !== undefined && (kindOf(first) !== 'unknown' || !second || kindOf(second) !== 'given');
 
 export function findNames(source: string, known: KnownNames): Found[] {
-  const words = dictionary();
   const tokens = tokensOf(source);
-  const runs = dictionaryNames(tokens, words);
+  const runs = dictionaryNames(tokens);
   const found = runs.flatMap(({ tokens: name }): Found[] => {
     const [first] = name;
     const last = name.at(-1);
     return first && last ? [{ start: first.start, end: last.end, category: 'name' }] : [];
   });
-  const fromText = new Set(keysInText(runs, words));
+  const fromText = new Set(keysInText(runs));
   const fromCase = new Set(known.persons.flatMap(keysOfPerson));
   const isStaying = ({ start, end }: Found): boolean => stays(source.slice(start, end), known.stays);
   const isOfText = (key: string): boolean => fromText.has(key);
@@ -396,194 +347,3 @@ export function findNames(source: string, known: KnownNames): Found[] {
     ...ofCase.filter((one) => !whole.some(({ start, end }) => start <= one.start && one.end <= end)),
   ];
 }
-
-// Albanian given names and surnames, collected by hand for finding names in texts, and capitalised words that are no
-// names. In their commonest form, indefinite or definite; `setOf` adds endings. Not a list of persons.
-
-const listed = (text: string): readonly string[] => text.trim().split(/\s+/);
-
-/** Unambiguous given names. */
-const givenNames = listed(`
-Abaz Abdi Abdul Adelina Adem Adhurim Adi Adnan Adrian Adriana Adriatik Afërdita Aga Agnesa Agron Ahmet Ajet Ajkuna
-Ajla Akil Alban Albana Alberina Albert Alberta Albina Albion Albulena Aleks Aleksandra Aleksandër Alesia Alfred
-Alfredo Ali Alida Alket Alketa Alkid Alma Altea Alteo Altin Amanda Amarda Amarilda Amarildo Ambra Amela Amir Amira Ana
-Anastas Anastasia Andi Andia Andon Andonis Andrea Angjelin Angjelina Anila Anisa Anita Anna Antigona Anton Antonela
-Antoneta Antonio Anxhela Aranit Arba Arben Arbenita Arber Arbi Arbnora Arbër Ardi Ardian Ardiana Ardit Ardita Arian
-Ariana Arif Aris Arjan Arjana Arjeta Arlind Arlinda Armand Armanda Armando Armend Armir Arsen Arsim Artan Artiol
-Artiola Artion Artur Arvit Asim Astrit Atdhe Atli Aurel Aurela Aurora Avni Azem Azis Bajram Balil Bardh Bardhyl Bashar
-Baton Beqir Beqo Bernard Bernarda Besart Besarta Besfort Besian Besiana Besmir Betim Bilal Bledar Blend Blenda Blendi
-Bleona Blerina Blerta Blerton Borana Brikena Brisilda Brunilda Bujar Bukurie Bukurosh Caf Dafina Dalina Dallandyshe
-Damir Daniel Daniela Dardan Dardana Darlin Dashamir Daut Dea Dejvi Dekart Deniada Denis Denisa Dervish Desara Dhimitra
-Dhimitër Dhimo Dhionis Dhori Dhurata Diana Dijana Dilaver Dino Dionis Donald Donika Donjeta Dorian Doriana Dorina
-Drilon Dritan Driton Dritëro Dukagjin Durime Edi Edison Edita Edlira Edmond Edmonda Edon Edona Eduart Edvin Edvina
-Egla Eglantina Egli Egzon Ejona Elda Eldi Eldion Elena Eleni Elfrida Eliana Elida Elidon Elira Elis Elisa Elisabeta
-Elisona Elizabeta Eljana Eljesa Elma Elona Eloni Elsa Elton Eltona Elva Elvana Elvira Elvis Ema Emanuela Emil Emiliano
-Emiljana Emine Emir Emira Endri Endrit Enea Engjell Engjëll Engjëllush Eni Enida Enis Enkela Enkeleida Enkelejda Enki
-Entela Enver Enxhi Erald Ergys Erida Erion Eriona Eris Erisa Erjon Erjona Ermal Ermela Ermira Erna Erta Ervin Ervina
-Esat Esmeralda Etleva Eugen Eva Evelina Evis Evisa Fabian Fabiola Fadil Fahri Faik Fatbardh Fatbardha Fatime Fation
-Fatjon Fatjona Fatlind Fatma Fatmir Fatmira Fatos Feim Fejzi Fejzo Ferdinand Ferik Fiqiri Fitnete Fjolla Flaka Flavia
-Florenc Florenca Floresha Florian Floriana Florim Florinda Florjan Fran Franc Françesk Frederik Fredi Fredo Freskida
-Gani Gazmend Genc Genci Gent Gentian Gentiana Gentrit Gerald Geraldina Gerta Gerti Gertjan Gezim Gilda Gjergj Gjergji
-Gjeto Gjin Gjok Gjon Gjovalin Gjyle Gjyljeta Gjyste Gladiola Glauk Gramoz Gresa Greta Gurali Hajdar Hajdin Hajri
-Hajrie Hajrulla Halil Halim Halit Hamdi Hamit Hamza Harilla Hasan Haxhi Hektor Hekuran Helena Helga Henri Herald Hilmi
-Hyqmet Hysen Hysni Iber Ibrahim Idajet Idriz Igli Ilda Ildi Ildir Ilgi Ilia Iliana Iliaz Ilir Iliriana Ilirjan
-Ilirjana Ilmi Ilo Ilva Imer Ina Ines Inis Irena Irfan Iris Irma Isa Ismail Ismet Isuf Ivana Izet Jakov Jakup Jani
-Jasmina Jetmir Jetmira Jetnor Jeton Joana Jola Jolanda Jona Jonad Jonatan Jonida Jonila Jorgji Jorgo Jorida Josif
-Jozef Jozefina Julian Juliana Juljan Juljana Jusuf Juxhin Kadri Kamber Kamela Karafil Katerina Kejdi Kejsi Kel Keti
-Klara Klaudia Klaudio Klea Kledi Kledis Klejda Klejdi Klement Klevis Klodi Klodian Klodiana Kol Kolë Konstandin Kosta
-Kostandin Kostaq Koço Krenar Krenare Kreshnik Krisi Kristaq Kristi Kristian Kristina Kristo Këlcyra Laert Laura Lavdie
-Lavdosh Leart Ledia Lediana Ledina Ledion Ledjo Ledjon Lefter Lejla Leke Lekë Leon Leonard Leonat Leonidha Leonita
-Leonora Leotrim Ligor Lili Liljana Lind Linda Lindita Lira Lirak Liridon Liridona Lirika Lirim Llambi Llazar Llesh
-Lorena Lorenc Loreta Lori Lorik Luan Luana Ludovik Luigj Luigjina Lul Lulash Luljeta Lulëzim Lulëzime Lumturie Lush
-Lusiana Luçiano Majlinda Maksim Mamica Manjola Manol Manushaqe Marash Marie Mariglen Marigona Marilda Marin Marina
-Marinela Maringlen Mario Marjana Marjeta Marjola Mark Marsel Marsela Marsida Marta Martin Martina Mateo Matilda Megi
-Mehmet Melisa Memli Merita Meriton Merjeme Mevlud Migena Migert Mihal Mikel Miltiadh Mimi Mimoza Minella Miranda
-Mirela Mirjan Mirjana Mirlinda Miro Mirsad Mirvjen Mitat Mithat Mond Monika Moza Muhamed Muhamet Muharrem Murat Musa
-Mustafa Muça Mynyr Myrteza Myrvete Myslim Naim Naime Nazif Nazmi Nderim Ndoc Ndrekë Ndricim Ndriçim Ndue Nebi Neritan
-Nertil Nertila Nesti Nestor Nevila Nevin Nexhip Nexhmie Nik Niko Nikola Nikoleta Nikolin Nikoll Nikollë Noela Nora
-Nuredin Nurie Odeta Odise Olga Olger Olgert Olimbi Olsi Olsian Olta Oltion Omer Onela Orges Orgest Oriada Orjada
-Orjeta Ormir Ornela Osman Pal Panajot Pandeli Pashk Pashko Paskal Pellumb Perikli Pertef Petraq Petrika Petrit Petro
-Piro Pirro Polikron Poliksena Prel Pren Prend Preng Pëllumb Qamil Qani Qazim Qefsere Qemajl Qemal Qerim Ragip Rajmonda
-Rakip Rakipe Ramadan Ramazan Ramiz Ramize Rasim Redi Redon Refik Regis Reis Remzi Remzije Renato Renis Reshat Reshit
-Rexhep Rezart Rezarta Rifat Rigels Rigerta Riza Robert Roberta Roland Romeo Romina Ronela Rovena Roza Rozafa Rozeta
-Rrezart Rrezarta Rrok Rudina Rustem Sabina Sabri Sadete Sadik Safet Saimir Sali Salih Saliko Sami Sandri Sandër Sanie
-Sara Sejdi Sejfulla Selami Selim Selma Selman Senada Servet Serxho Sevdail Shaban Shefit Shefki Shefqet Shega Shemsi
-Shemsie Shkelqim Shkelzen Shkendije Shkëlqim Shkëlzen Shkëndije Shpat Shpend Shpetim Shukri Shyhrete Shyqyri Silva
-Silvana Silvi Silvia Simon Sinan Sindi Sindorela Skerdi Skerdilaid Skënder Sofika Sokol Sokrat Sonila Sonja Sotir
-Spartak Spiro Stavri Stefan Stela Stilian Stiljan Suela Sulbije Sulejman Sulltana Sulo Tahir Tahire Taip Tare Tatjana
-Taulant Tefik Telha Teodor Terezina Thanas Thimi Thoma Tom Tome Tomor Toni Tonin Trendafile Tush Uran Vait Valdet
-Valdete Valentin Valentina Valer Valeria Valmir Valmira Valter Vangjel Vangjush Vasil Vasilika Vath Vebi Vehbi Veli
-Venera Veronika Vesa Vesel Viktor Viktoria Vilma Vilson Violeta Visar Vjollca Vjosana Vladimir Vllaznim Xhafer Xhavit
-Xheladin Xhelal Xhemal Xhemile Xheni Xhensila Xhentil Xhesika Xhesjan Xhevahir Xhevdet Xhevrie Xhezmi Xhoana Xhulia
-Xhuljana Ylber Ylli Yllka Ylvije Ymer Yrjet Zamir Zamira Zef Zejnulla Zenel Zenepe Zeqir Zhaneta Zihni Zija Ziso Zoica
-Zyber Zydi Zyhdi Zyhra Zylfi Çerçiz Çlirim Çlirime
-`);
-
-/** Given names that are also words, places or parts of institutions' names: counted only beside another part. */
-const ambiguousNames = listed(`
-Agim Alba Arta Art Bardha Bashkim Besa Besim Besnik Besnike Berat Bora Bukuri Dashuri Dashurie Diamant Dita Drita
-Dritë Durim Durrës Elbasan Era Fatbardhi Fiton Fisnik Flutura Gëzim Guxim Hana Jeta Kujtim Lavdi Liri Liria Lirie Lule
-Lumturi Mal Mira Mirë Nder Përparim Rinor Rit Shpresa Shqipe Sulmi Tirana Trim Valbona Valon Valona Vera Vlora Vlorë
-Yll Zana Teuta Luftar Mëhill Zyra Zyri Guri Fitim Blerim Shkumbin Skender Behar Erzen Osum Drin Drini Kastriot Kelmend
-Flamur Pajtim Burim Vullnet Kujtesa Defrim Afrim Shpëtim Festim Pranvera Flora Granit Urim Lavdim Kushtrim
-`);
-
-const surnames = listed(`
-Abazaj Abazi Abdiu Abdullai Abdullari Ademaj Ademi Agalliu Agolli Ago Ahmeti Ahmetaj Ajazi Alia Aliaj Aliu Alibeaj
-Alimadhi Allushi Andoni Aliçkaj Ametaj Andrea Anastasi Arapi Arapaj Arifi Asllani Asllanaj Avdiu Avdulaj Avdyli Avrami
-Azizaj Babaj Babameto Babasuli Baci Bajraktari Bajrami Bajramaj Bala Balaj Baliu Balla Ballabani Balliu Banushi Bardhi
-Bardhoshi Basha Bato Bega Begaj Beqaj Beqiri Berberi Berisha Beqja Bici Bilali Biba Bilbili Binaj Bitri Bixhaku Bode
-Bojaxhi Bojaxhiu Bora Boriçi Boshnjaku Braçe Brahimaj Brahimi Breshani Breshanaj Brahja Bregu Bregasi Buci Buda Bufi
-Bujari Bushi Bushati Buzi Cakoni Cami Canaj Cani Cara Caushi Celaj Cela Cenaj Çaçi Çako Çami Çapo Çarçani Çaushaj
-Çaushi Çela Çelaj Çeliku Çerri Çobani Çoku Çollaku Çomo Çuka Çuni Curri Dajçi Daci Dako Dalipaj Dalipi Dani Daja
-Dautaj Dauti Dedaj Deda Dedja Deliu Demaj Demiraj Demiri Dema Demollari Dervishi Dervishaj Dhima Dhimitri Dhamo Dhrami
-Dibra Dika Dimo Dine Disha Doçi Doda Dodaj Doko Dokle Dollaku Domi Doracaj Dosti Drazhi Duka Dulaj Dulla Duro Duraj
-Durmishi Dushku Dyrmishi Elezi Elezaj Elmazi Fani Fejzaj Fejzo Fejzulla Fejzullai Ferati Feta Fetahu Fiku Fino Filaj
-Fishta Frasheri Frashëri Frroku Fuga Fundo Furxhi Gashi Gega Gegaj Genaj Gerdeci Gërdeci Gjana Gjata Gjeçi Gjeka
-Gjergji Gjika Gjikondi Gjini Gjoka Gjoni Gjokaj Gjonaj Gjura Goga Goxhaj Goxhi Grabocka Gradeci Greca Guri Gurra
-Gjoleka Hajdari Hajdini Hajro Hakani Halili Halilaj Halimi Hamiti Hamzaj Hamza Hasa Hasanaj Hasani Haska Haxhi Haxhia
-Haxhiaj Haxhiu Haxhillari Haziri Hida Hidri Hoda Hodaj Hoti Hoxha Hoxhaj Hoxhalli Hyka Hyseni Hysenaj Hysi Hysko
-Ibrahimi Ibrahimaj Idrizi Iljazi Imeri Isai Islami Islamaj Isufaj Isufi Isaraj Jaku Jakupi Janaqi Janku Jaho Jani
-Jonuzi Jorgaqi Jorgji Josifi Jupe Jushi Kaba Kaçani Kaçi Kadare Kadiu Kadriu Kadrija Kaja Kalaja Kaleci Kaloshi
-Kamberi Kamberaj Kapaj Kapllani Kapo Kapxhiu Karaj Karafili Karaiskaj Kasa Kasemi Kasmi Kaso Kaziu Kazazi Kerciku
-Kikia Kita Koçi Koçiaj Koçiu Kodheli Koka Kokona Kola Kolaj Koldashi Koleci Kolgjini Kollçaku Koloreto Koni Kondi
-Konomi Kopliku Kore Kosova Kosta Kostandini Koxha Kraja Krasniqi Kristo Kristuli Kryemadhi Kruja Kryeziu Kuçi Kuka
-Kukaj Kuko Kulla Kullolli Kumanova Kume Kurti Kurtaj Kushi Kuqi Kycyku Laçaj Laçi Ladi Lala Lalaj Lame Lamaj Lami
-Lazaj Leka Lekaj Leskaj Lika Likaj Lila Limani Lleshi Lleshaj Llapi Llazari Llakaj Llupa Lohja Loka Loshi Lufi Luga
-Luka Lushaj Lushi Lushka Luli Maçi Malaj Maliqi Malo Malko Mamaj Mamani Mandia Manaj Mandi Mani Manjani Mara Marashi
-Marku Markaj Marra Martini Mata Matraku Matoshi Maxhari Mema Memaj Memia Memushaj Mehmeti Mehmetaj Mehilli Meksi
-Merkaj Meta Metaj Metani Meto Mëhilli Mici Mihali Milloshi Mile Mima Minxha Mitro Mitrushi Mone Moçka Muça Muçaj
-Muçollari Mullai Mullaj Murati Murataj Murraj Murrizi Musai Musaj Musta Mustafa Mustafaj Mustafai Musaraj Mustafaraj
-Myftari Myftaraj Myftiu Myrtaj Myrto Naço Nallbani Nano Nasto Nasi Nazaj Nazeraj Ndoci Ndoja Ndoj Ndreca Ndreka
-Ndregjoni Ndreu Ndrecaj Neza Nika Nikaj Nikolla Nikollaj Ngjela Ngjeqari Nuellari Nuhaj Nuredini Nushi Olldashi Omari
-Oruçi Osmani Osmanaj Pali Palaj Paloka Palushi Panariti Papa Papajani Papajorgji Papingji Paplekaj Pasha Pashaj
-Pashollari Pashko Patozi Pavli Paço Peçi Pepaj Peposhi Perdeda Përmeti Perolli Petro Petriti Pjeci Pjetri Plaku Plepi
-Pilku Poga Pojani Poda Polena Prela Prendi Prendushi Preçi Prenga Prengaj Prifti Progri Puka Pula Pulaj Qafa Qama
-Qarri Qato Qemali Qerimi Qerimaj Qesja Qirjako Qosja Qoku Qorri Qyra Rada Rakipi Rama Ramadani Ramaj Rami Ramolli
-Ramosaçi Rapi Rapaj Rasha Rexha Rexhaj Rexhepi Rexhepaj Rexho Rira Rrapaj Rrapi Rroku Rrotani Rroshi Ruci Ruka Ruçi
-Rusi Ruli Ruspi Sadiku Sadikaj Saliu Saliaj Salaj Salihu Salianji Sallaku Sala Sali Sefa Sejdini Sejdiu Sejko Selaj
-Selami Seferi Selimaj Selimi Selfo Selmani Selmanaj Sema Sena Shabani Shabanaj Shahini Shahinaj Shala Shameti Shara
-Sharka Shehaj Shehi Shehu Shkambi Shkëmbi Shkodra Shkreli Shkurti Shkurtaj Shllaku Shima Shoshi Shpata Shtëmbari
-Shtylla Shqau Shuka Shuli Shuaipaj Shurdhi Simaku Simoni Sina Sinaj Sinanaj Sinani Skendaj Skënderi Skenderi Skëndaj
-Skëndo Sorra Sokoli Spahia Spahiu Spaho Stafa Stafasani Stefani Stefa Sterjo Stroka Subashi Suli Sula Sulaj Sulejmani
-Sulejmanaj Sulo Tabaku Tafa Tafaj Tahiraj Tahiri Taka Tare Taullahu Teli Terziu Thaçi Thanasi Thano Theodhori Toci
-Tola Toli Toçi Toma Topalli Topçiu Topi Topulli Toska Toto Toti Trebicka Trimi Troka Trungu Tusha Tushaj Turku
-Turkeshi Tukaj Ukaj Uka Uku Ulqini Uruçi Ushtelenca Vangjeli Vasjari Vasili Vata Vathi Vejsiu Velia Veliaj Veliu Velo
-Veshi Veizaj Veizi Vila Visha Vlashi Vogli Vokshi Vorpsi Vrapi Vreto Vrioni Vuçaj Vukaj Xhafa Xhaferi Xhaferaj
-Xhaferri Xhahysa Xhaka Xhani Xheka Xhelili Xhelilaj Xhemali Xhezairi Xhufi Xhindoli Xoxa Ylli Ymeri Ymeraj Zaçe Zaimi
-Zani Zaraj Zeka Zekaj Zenelaj Zeneli Zenuni Zhabjaku Zhegu Zhupa Zhuri Zhurda Zogaj Zogu Zotaj Zoto Zyberaj Zyberi
-Zyka Zylyftari
-`);
-
-/** Surnames that are also words, trades or places: alone they count only after a title. */
-const ambiguousSurnames = listed(`
-Andrea Bega Berberi Bojaxhi Buda Bregu Çako Çeliku Çobani Dajçi Daja Dibra Domi Dushku Fani Gega Guri Hasa Haxhi
-Islami Jani Kalaja Koka Kosova Kruja Kulla Kuqi Lala Leka Luga Mara Malo Mata Mile Mani Meta Mone Nano Nika Nushi Papa
-Pasha Përmeti Plaku Plepi Prifti Puka Pula Qafa Rada Rusi Sala Shkambi Shkëmbi Shkodra Shkurti Shpata Shtylla Sina
-Sorra Stafa Tabaku Terziu Topi Toska Trimi Trungu Turku Ulqini Ylli Zani Zogu Kola Gurra Bardhi Bujari Fundo Mima Kuka
-Kita Uku Rama Basha
-`);
-
-/** Capitalised words of decisions that are no part of a name. */
-const notNames = listed(`
-Agjencia Publik Prokurimit Kundër Korrupsionit Ndërtim Programi Fondi Klubi Kompania Afati Akti Aktgjykim Aleanca Ambasada Ankesa Ankimi Ankuesi Arsimit Arsyeja Arsyet Autoriteti Bashki Bashkia
-Bashkisë Bashkinë Bashkimi Biblioteka Blloku Bulevardi Brendshme Çështja Data Datë Dega Demokracisë Demokrate
-Demokratik Denoncimi Denoncuesi Departamenti Deputet Dispozitivi Drejtori Drejtoria Drejtorisë Duke Europian Europiane
-Evropian Evropiane Faqja Federata Fjala Fletë Fletore Forca Gazeta Gjatë Gjimnazi Gjoba Gjykata Gjykatës Hetimi
-Indicia Inspektorati Instituti Integrimi Jashtme Juridik KAS KQZ KZAZ Kabineti Kodi Kodit Kodin Koalicioni Kolegji
-Kolegjit Komisar Komisariati Komisioner Komisioneri Komisionerit Komisioni Komisionit Kryesia Kryetari Kryetarit
-Kushtetuta Kushtetues Kushtetuese Kushtetutës Kuvendi Kuvendit Këshilli Këshillit Lagjja Ligji Ligjit Listat Lëvizja
-Lista Lokale Mbledhja Mbrojtës Media Ministria Ministrisë Mjedisit Muzeu Mësipërm Ndaj Ndërmarrja Neni Nenit Njësia
-Njësisë Numri Operatori Organi Organizata Pala Pallati Pas Parlamentare Partia Partisë Penal Penale Pika Policia
-Policisë Popullore Portali Posta Prokuroria Prokurorisë Protokolli Procedurave Administrative Punëve Publike Qark
-Qarku Qarkut Qendra Qendror Qeveria Radio Rajonal Rajonale Raporti Republika Republikës Rregullat Rregullorja Rruga
-Rrugët Sekretari Sekretariati Sekretar Seanca Seksioni Shkolla Shkollës Shqipëri Shqipëria Shqipërisë Shqiptare
-Shqiptar Shqipërinë Shoqata Shoqëria Shoqërisë Shteti Shtetit Sheshi Shëndetësisë Shërbimi Socialiste Spitali Stacioni
-Stadiumi Teatri Telefoni Televizioni Universiteti Urdhri Vendi Vendim Vendimi Vendimin Vendimit Vendore Veprimtaria
-Vëzhguesi Zgjedhje Zgjedhjet Zgjedhjeve Zgjedhor Zgjedhore Zona Zyra Zyrës Janar Shkurt Mars Prill Maj Qershor Korrik
-Gusht Shtator Tetor Nëntor Dhjetor Hëna Marta Mërkura Enjte Premte Shtuna Diel Kombëtar Kombëtare Lartë Apelit Posaçme
-Antikorrupsion Krimin Organizuar Opozita Mundësia Shqipja Rivendosja Agimi Ballist Legaliteti Kristian Social Agrare
-Ambientaliste Majta Djathta Lëvizjes Unitet Aleancës Mbështetje Sipas Nga Me Për Kjo Ky Në Edhe Kur Ai Ajo Këto Këta
-Të Po Por Si Ku Dhe Gjithashtu Ndërkohë Lidhur Ndërsa Mbi Prej Deri Pasi Sepse Nëse Megjithatë Prandaj Konkretisht Iu
-Ju Ne Ata Ato Është Ishte Kishte Nuk Mos Botuese Audiovizive Kongreseve Evropës Europës Shëndetësore Universitar
-Kombit Zhvillimit Financave Drejtësisë Bujqësisë Turizmit Infrastrukturës Energjisë Kulturës Rinisë Sportit Ekonomisë
-Transportit Mediave Rrethit Gjyqësor Shtëpia Banka Bankës Demokristiane Demokristian Integrim Maqedonia Veri
-Ndërkombëtar Ndërkombëtare Nacional Bashkuara Kombet Tregtare Kimike Bashkëpunim Siguri Sigurimeve Shoqërore Biznesit
-Statistikave Tatimeve Tatimore Doganave Kadastrës Auditimit Kontrollit Inspektoriati Burgjeve Rrugore Zjarrfikëse
-Emergjencave Civile Trajnimit Arsimore Parashkollor Parauniversitar Teknologji Informacionit Elektronik Elektronike
-Digjitale Shërbimeve Menaxhimit Vlerësimit Ekspertizës
-`);
-
-/** Places with their usual endings, never a name. */
-const places = listed(`
-Belsh Berat Bilisht Bulqizë Burrel Cërrik Çorovodë Delvinë Devoll Dibër Divjakë Dropull Durrës Elbasan Fier Finiq
-Fushë-Arrëz Gjirokastër Gramsh Has Himarë Kamëz Kavajë Këlcyrë Klos Kolonjë Konispol Korçë Krujë Kuçovë Kukës Kurbin
-Laç Lezhë Libohovë Librazhd Lushnjë Malësi Maliq Mallakastër Mat Memaliaj Mirditë Patos Peqin Përmet Përrenjas
-Pogradec Polican Poliçan Prrenjas Pukë Pustec Roskovec Rrogozhinë Sarandë Selenicë Shijak Shkodër Skrapar Tepelenë
-Tiranë Tropojë Ura Vajgurore Vau Dejës Vlorë Vorë Kosovë Prishtinë Bruksel Strasburg Romë Athinë Itali Greqi Gjermani
-Europë Evropë Ballkan Valbonë Vjosë Drin Shkumbin Dajt Kashar Farkë Paskuqan Kombinat Laprakë Sauk Ndroq Yzberisht
-Astir Petrelë Sukth Manëz Rashbull Katund Gosë Synej Golem Zharrëz Levan
-`);
-
-/** Words before a person's name. Folded. */
-const titles = listed(`
-z zj znj zoti zotit zotin zotnia zonja zonjes zonjen zonjusha shtetasi shtetasit shtetasin shtetasja shtetases
-shtetasen shtetas shtetase deshmitari deshmitarit deshmitarin deshmitarja deshmitares deshmitaren deshmitar qytetari
-qytetarit qytetarin qytetarja qytetares qytetaren avokati avokatit avokatin avokatja avokates votuesi votuesit
-votuesin votuesja votueses banori banorit banorin banorja banores banoren mesuesi mesuesit mesuesin mesuesja mesueses
-mesuesen mesuese doktori mjeku mjekut mjekja infermierja infermieres infermieri shoferi shoferit shoferin punonjesi
-punonjesit punonjesin punonjesja punonjeses punonjesen specialisti specialistja drejtuesi drejtuesja denoncuesi
-denoncuesja denoncuesit bashkeshorti bashkeshortja bashkeshortes vellai babai nena vajza djali roja sekretarja
-keshilltarja komsiu komshiu kojshiu kusherira kusheriri nxenesi nxenesja studenti studentja quajturi quajtura
-quajturit emer emrin
-`);
-
-/** Words after which a name belongs to a street, school or body: in honour of a person, not about them. Folded. */
-const namedAfter = listed(`
-rruga rruges rrugen rruge rr bulevardi bulevardit bulevardin blv sheshi sheshit sheshin shkolla shkolles shkollen
-shkolle gjimnazi gjimnazit gjimnazin spitali spitalit spitalin stadiumi stadiumit stadiumin pallati pallatit pallatin
-teatri teatrit teatrin universiteti universitetit universitetin aeroporti aeroportit biblioteka bibliotekes
-biblioteken lagjja lagjes lagjen lagja muzeu muzeut kopshti kopshtit kopshtin qendra qendres konvikti kinema kinemaja
-institucioni arena kompleksi parku parkut parkun lapidari bustit busti vajtore nentevjecare 9-vjecare mesme fillore
-akademia fondacioni fondacionit rrugicen rrugica kesht galeria shatervani xhamia kisha kishes xhamise ura ures
-`);

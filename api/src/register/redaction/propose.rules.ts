@@ -18,7 +18,6 @@ const order: readonly RedactionCategory[] = [
 /** Increment it whenever more is found, so that published decisions are read again. */
 export const detectorVersion = 3;
 
-/** Ordered and disjoint. Deterministic. */
 export function proposeRedactions(source: string, known: KnownNames = { persons: [], stays: [] }): Found[] {
   // Decomposed letters, ligatures and wide letters are compared as the letters that they show.
   const plain = source.normalize('NFKC');
@@ -31,7 +30,6 @@ export function proposeRedactions(source: string, known: KnownNames = { persons:
     start: letters[one.start]?.start ?? 0,
     end: letters[one.end - 1]?.end ?? source.length,
   }));
-  // Two may meet within one ligature.
   return merged(source, whole);
 }
 
@@ -53,7 +51,6 @@ function merged(source: string, found: readonly Found[]): Found[] {
   const all: Found[] = [];
   for (const one of found.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
     const last = all.at(-1);
-    // Names joined by a space, or as agron.fshehuri of a profile.
     const touches = last && (one.start < last.end || isOneName(source, last, one));
     if (!last || !touches) all.push(one);
     else all[all.length - 1] = together(last, one);
@@ -68,8 +65,6 @@ function together(a: Found, b: Found): Found {
   const category = order.indexOf(a.category) <= order.indexOf(b.category) ? a.category : b.category;
   return { start: a.start, end: Math.max(a.end, b.end), category };
 }
-
-// Personal numbers, telephones, bank accounts, plates and e-mail addresses.
 
 const gap = '[ \\u00a0.\\-/]?';
 const compact = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
@@ -86,7 +81,6 @@ const namedNumberPattern =
   /((?:num[eë]r(?:i|in|it)?|nr\.?)\s+personal(?:\s*[:.])?\s*|\b(?:NID|ID-ja|kart[eë]s? s[eë] identitetit|let[eë]rnjoftimi(?:t)?)(?:\s+(?:me\s+)?nr\.?)?\s*[:.]?\s*)((?=[\p{L}\d]*\d{6})[\p{L}\d]{9,11})(?![\p{L}\p{N}])/giu;
 const business = /\b(?:NIPT|NUIS)[^\p{L}\p{N}]*(?:(?:nr|numër|numri)\.?\s*)?$/iu;
 
-/** Whether it codes a valid month and day, with or without a valid check letter. */
 function looksLikePerson(text: string): boolean {
   const check = checkPersonalNumber(text);
   return check.ok || check.reason === 'check' || (check.reason === 'format' && hasBirthDay(text));
@@ -183,7 +177,6 @@ const plates = [
   /(^|[^\p{L}\p{N}])([A-HJ-NPR-Z]{2}[ -]?\d{3}[ -]?[A-HJ-NPR-Z]{2})(?![\p{L}\p{N}])/gu,
   // Plates before 2011: district, four digits, a letter.
   /(^|[^\p{L}\p{N}])((?:BR|BC|BZ|CR|DI|DL|DR|DV|EL|ER|FR|GJ|GR|HA|HS|KA|KJ|KK|KO|KR|KU|KV|LA|LB|LE|LU|MK|MM|MR|MT|PE|PG|PR|PU|PK|SH|SK|SR|TE|TP|TR|VL) ?\d{4} ?[A-Z])(?![\p{L}\p{N}])/gu,
-  // Explicitly called a plate.
   /(\btarg(?:a|ë|e|ën|es|ës|at)(?!\p{L})(?:\s+(?:të\s+)?(?:huaja?|me|nr\.?|numër|e\s+\p{L}+))*\s*[:„“"]?\s*)((?=[A-Z -]*\d)[A-Z\d]{1,4}(?:[ -]?[A-Z\d]{1,4}){1,3})(?![\p{L}\p{N}])/gu,
 ] as const;
 const findPlates = (source: string): Found[] =>
@@ -195,7 +188,6 @@ const findPlates = (source: string): Found[] =>
 
 // Case-sensitive, because capitals distinguish names from words.
 const number = String.raw`(?:nr\.?\s*)?\d{1,4}(?:\s?\/\s?\d{1,3})?(?:\s?[A-Z]\b)?`;
-/** Number of a house, building, entrance or flat. */
 const unit = String.raw`(?:(?:[Nn][Rr]\.?|[Nn]um(?:ri|rin|ër)|[Pp]all(?:ati|atin|atit)?\.?|[Pp]\.|[Aa]p(?:artamenti|artamentin)?\.?|[Ss]hk?(?:alla|allën)?\.?|[Kk]ati|[Hh]yrja|[Hh]\.|[Bb]anesa|[Ss]htëpia|[Vv]ila|[Gg]odina|[Nn]jësia banesore)\s*(?:me\s+)?${number}|kati(?:n)?\s+(?:i\s+)?(?:parë|dytë|tretë|katërt|pestë|gjashtë))`;
 const street = String.raw`(?:[Rr]r\.|RR\.|RRUG(?:A|ËN|ËS|Ë)|[Rr]rug(?:a|ën|ës|ë|ica|icën)|[Bb]ulevardi(?:n|t)?|[Bb]lv\.|[Ll]agj(?:ja|en|es|a)|L\.|[Bb]lloku(?:n|t)?|[Ff]shati(?:n|t)?)`;
 const streetName = String.raw`(?:\s*(?:nr\.?\s*\d{1,3}|["„“'‘«][^"”“'’»\n]{2,60}["”“'’»]|(?:[ei]\s+|të\s+|[EI]\s+|TË\s+)?[\p{Lu}\d][\p{L}.’'-]*(?:\s+(?:e|i|të|dhe)?\s*[\p{Lu}][\p{L}.’'-]*){0,4}))`;
@@ -204,14 +196,11 @@ const joint = String.raw`\s*,?\s+`;
 const bareNumber = String.raw`\s+\d{1,4}(?:\s?\/\s?\d{1,3})?(?:\s?[A-Z]\b)?(?![\p{L}\d%]|[.,/-]\d|\s*(?:%|(?:janar|shkurt|mars|prill|maj|qershor|korrik|gusht|shtator|tetor|nëntor|dhjetor|met[rë]|km|m\b|kilomet|vet[ëa]|person|vota|votues|qytetar|punonjës|or[ëa]|minut|vje[tç]|vite?|dit|lekë|euro|makin|automjet|banes|shtëpi|kabin|qend|famil|flet|për\s+qind|hektar|ha\b|herë|raste)))`;
 
 const patterns = [
-  // A street with at least one unit.
   new RegExp(
     `(^|[^\\p{L}\\p{N}])(${street}${streetName}(?:${joint}${street}${streetName})?(?:${joint}${unit}|\\s*,\\s*\\d{1,4}\\b|${bareNumber})(?:${joint}${unit})*)`,
     'gu',
   ),
-  // At least two units: „pall. 12, ap. 5“.
   new RegExp(`(^|[^\\p{L}\\p{N}])(${unit}(?:${joint}${unit})+)`, 'gu'),
-  // Explicitly called a home.
   /((?:\bbanues(?:e|i|it|in)?|\bbanon|\bbanonte|\bbanojnë|\bme banim|\bme vendbanim|\bvendbanim(?:i|in)?|\bme adresë|\badresa|\badresën)\s+(?:e\s+\p{L}+\s+|të\s+\p{L}+\s+)?(?:në\s+|është\s+|:\s*)?)((?:rr\.\s*|rrug(?:a|ën|ës)\s+|lagj(?:ja|en)\s+|fshat(?:i|in)\s+|["„“])[^.;\n)]{2,90})/giu,
 ] as const;
 
@@ -238,8 +227,6 @@ const findAddresses = (source: string): Found[] =>
       return length > 3 ? [{ start, end: start + length, category: 'address' }] : [];
     }),
   );
-
-// Birth dates: of the filer, by their key, and of anybody after words that announce one.
 
 const months = [
   ['janar', 'january'],

@@ -1,4 +1,7 @@
-// C2SP texts of the log: checkpoint (tlog-checkpoint) and proof (tlog-proof). Pure.
+// C2SP texts of the log, checkpoint (tlog-checkpoint) and proof (tlog-proof), and the head saved beside the key file.
+import { readFileSync } from 'node:fs';
+import { replaceFile } from '../../platform/crypto/keyFile.ts';
+import { parseNote } from '../../platform/crypto/notes.ts';
 
 export interface Head {
   readonly size: number;
@@ -21,3 +24,24 @@ export const proofText = (position: number, path: readonly Buffer[], checkpoint:
   ['c2sp.org/tlog-proof@v1', `index ${position}`, ...path.map((hash) => hash.toString('base64')), '', checkpoint].join(
     '\n',
   );
+
+/** A database restored from a backup has an older head than this, and must not continue the log. */
+export const savedHeadFile = (keyFile: string): string => `${keyFile}.head`;
+
+export function readSavedHead(path: string, origin: string): Head | undefined {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+  const head = parseSavedHead(text, origin);
+  if (!head) throw new Error(`${path} is no head of the log ${origin}`);
+  return head;
+}
+
+export const parseSavedHead = (note: string, origin: string): Head | undefined =>
+  parseCheckpoint(origin, parseNote(note)?.text ?? '');
+
+export const saveHead = (path: string, note: string): void => replaceFile(path, note);

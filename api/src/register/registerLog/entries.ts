@@ -53,7 +53,7 @@ export function leafOf(number: string, filing: Commitment, salt: Uint8Array): Bu
 
 const quarterMs = 900_000;
 
-/** When the leaf of a filing enters the log, where its filer is not named: an hour may tell who filed (`log_enters_at`). */
+/** When the leaf of a filing with an unnamed filer enters the log: an hour may tell who filed (`log_enters_at`). */
 export const entersAt = (confidentiality: Confidentiality, registeredAt: Date): Date | undefined =>
   confidentiality === 'named' ? undefined : new Date((Math.floor(registeredAt.getTime() / quarterMs) + 1) * quarterMs);
 
@@ -105,7 +105,6 @@ interface PublicationEntry extends Texts<'number' | 'at'> {
   readonly decision: object;
 }
 
-/** Names the row of a publication's leaf; distinct from the ids of other rows. */
 export const publicationName = (ordinal: number): string => `publication/${ordinal}`;
 
 /** The public decision after this event; the event itself has the redactions. */
@@ -203,7 +202,6 @@ interface Happened {
   readonly answer?: string | null | undefined;
 }
 
-/** The object whose hash is an event's data line: data, author and answer. */
 export const committedEvent = ({ data, memberId, byFiler, answer }: Happened): object => ({
   data,
   answer,

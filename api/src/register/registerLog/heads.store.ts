@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
+import type { DB } from '../../platform/db/types.gen.ts';
 
-/** State of the log's self-check: findings confirmed by a second look, and the position reached. */
 export const checkFigures = (db: Db) =>
   db
     .selectFrom('log_checks')
@@ -41,12 +41,7 @@ export async function addHead(tx: Db, head: SignedHead): Promise<void> {
     .execute();
 }
 
-interface Cosignature {
-  readonly size: number;
-  readonly witness: string;
-  readonly at: Date;
-  readonly line: string;
-}
+type Cosignature = Selectable<DB['log_cosignatures']>;
 
 export const addCosignature = (db: Db, cosignature: Cosignature) =>
   db

@@ -3,7 +3,7 @@ import { proofText } from './checkpoint.ts';
 import { checkpointOf, findCosignedHead, findLastHead, type SignedHead } from './heads.store.ts';
 import { findPosition } from './leaves/leaves.store.ts';
 import { nodesOf } from './tree/nodes.store.ts';
-import { inclusionProof } from './tree/proofs.ts';
+import { inclusionProof } from './tree/tree.ts';
 
 export interface Proved {
   readonly position: number;
@@ -30,7 +30,6 @@ export async function proveLeaf(db: Db, leafHash: Buffer): Promise<Proved | unde
   return proved;
 }
 
-/** The newest cosigned head that reaches it, else the newest. */
 async function headOver(db: Db, position: number): Promise<SignedHead | undefined> {
   const cosigned = await findCosignedHead(db);
   return cosigned && cosigned.size > position ? cosigned : findLastHead(db);

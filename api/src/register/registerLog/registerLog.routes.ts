@@ -1,13 +1,27 @@
-import { toTiraneIso } from '@denonco/contract';
+// The register log as it is read: proofs and state, openings for auditors, and the files of C2SP tlog-tiles.
+import type { Readable } from 'node:stream';
+import { logPath, readerOf, tiraneDay, toTiraneIso } from '@denonco/contract';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { readSuccession } from '../../platform/crypto/rotating.ts';
+import { audit } from '../../platform/db/audit.store.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/call.ts';
+import { Download } from '../../platform/http/download.ts';
+import { createSlots } from '../../platform/http/exports/slots.ts';
+import { begun, fileOf, mapped } from '../../platform/http/exports/stream.ts';
 import { fault } from '../../platform/http/fault.ts';
-import { checkFigures, findLastHead, listLastCosigned } from './heads.store.ts';
-import { keysOf, predecessorsOf } from './keys.present.ts';
+import { checkFigures, checkpointOf, findLastHead, listLastCosigned } from './heads.store.ts';
 import { isPending } from './leaves/leaves.store.ts';
+import { openingsOf } from './openings/openings.ts';
 import { proveLeaf } from './proving.ts';
 import { pendingFigures } from './sequencing/sequencing.store.ts';
+import { readEntries, readTile } from './tree/nodes.store.ts';
+import { tileWidth, widthOf } from './tree/tree.ts';
 
-export const registerLogHandlers: Handlers<'findLogProof' | 'readLogState'> = {
+const openingSlots = createSlots({ most: 1, mostOfOne: 1, waitMs: 20_000, retryAfterSeconds: 60 });
+
+export const registerLogHandlers: Handlers<'findLogProof' | 'readLogState' | 'exportLogOpenings'> = {
   findLogProof: async ({ body, deps: { db } }) => {
     const leaf = Buffer.from(body.leaf, 'base64');
     // Asked first, because the sequencer may move it meanwhile.
@@ -18,7 +32,7 @@ export const registerLogHandlers: Handlers<'findLogProof' | 'readLogState'> = {
       throw fault('not_found');
     }
     const { position, proof, head } = proved;
-    return { state: 'logged', position, proof, head: { size: head.size, at: toTiraneIso(head.at.getTime()) } };
+    return { state: 'logged', position, proof, head: { size: head.size, at: toTiraneIso(head.at) } };
   },
 
   readLogState: async ({ tx, deps }) => {
@@ -27,13 +41,11 @@ export const registerLogHandlers: Handlers<'findLogProof' | 'readLogState'> = {
     const cosigned = new Map((await listLastCosigned(tx)).map((one) => [one.witness, one]));
     return {
       origin: deps.keys.origin,
-      head: head
-        ? { size: head.size, root: head.root.toString('base64'), signedAt: toTiraneIso(head.at.getTime()) }
-        : null,
+      head: head ? { size: head.size, root: head.root.toString('base64'), signedAt: toTiraneIso(head.at) } : null,
       pending: (await pendingFigures(tx, deps.now())).waiting,
       check: {
-        at: check.checked_at && toTiraneIso(check.checked_at.getTime()),
-        wholeAt: check.round_ended_at && toTiraneIso(check.round_ended_at.getTime()),
+        at: check.checked_at && toTiraneIso(check.checked_at),
+        wholeAt: check.round_ended_at && toTiraneIso(check.round_ended_at),
         differing: check.differing,
       },
       keys: keysOf(deps),
@@ -43,9 +55,112 @@ export const registerLogHandlers: Handlers<'findLogProof' | 'readLogState'> = {
         return {
           name,
           verifierKey,
-          cosigned: last ? { size: last.size, at: toTiraneIso(last.at.getTime()) } : null,
+          cosigned: last ? { size: last.size, at: toTiraneIso(last.at) } : null,
         };
       }),
     };
   },
+
+  // Openings contain the text of every case: they require their own permission and those to read both kinds.
+  exportLogOpenings: async ({ actor: { memberId, permissions }, deps, now }) => {
+    if (!Object.values(readerOf).every((reader) => permissions.has(reader))) throw fault('forbidden');
+    const leave = await openingSlots.enter(memberId);
+    try {
+      await audit(deps.db, { at: now, memberId, action: 'audit.logOpenings' });
+      const { keys, config, longReads: db } = deps;
+      const lines = await begun(openingsOf({ db, keys, onDisk: config.evidence.s3 === undefined }));
+      const body: Readable = fileOf(
+        mapped(lines, (line) => Buffer.from(line)),
+        lines,
+        leave,
+      );
+      return new Download(body, 'application/x-ndjson; charset=utf-8', `hapjet-e-ditarit-${tiraneDay(now)}.ndjson`);
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  },
 };
+
+const keysOf = ({ keys }: Pick<Deps, 'keys'>) =>
+  keys.logKeys.map(({ verifierKey, since }) => ({ verifierKey, since: toTiraneIso(since) }));
+
+const predecessorsOf = ({ keys }: Pick<Deps, 'keys'>) =>
+  keys.logKeys.flatMap(({ handover }) => {
+    const found = readSuccession(handover);
+    if (!found) return [];
+    const { from, agreed, restored, at, reason } = found;
+    return [{ origin: from.split('+', 1)[0] ?? '', agreed, restored, at, reason }];
+  });
+
+/** A successor's files are in a folder of their own, because caches keep the first log's for good. */
+const folderOf = (origin: string): string => [logPath, ...origin.split('/').slice(2)].join('/');
+
+const publishedKeys = ({ keys, config }: Pick<Deps, 'keys' | 'config'>) => ({
+  origin: keys.origin,
+  keys: keysOf({ keys }),
+  handovers: keys.logKeys.flatMap(({ handover }) => handover ?? []),
+  witnesses: config.registerLog.witnesses.map(({ verifierKey }) => ({ verifierKey })),
+});
+
+// Tiles that are full or belonged to a head never change and are cacheable; only the checkpoint changes.
+
+const tileForm = /^(entries|0|[1-9]|[1-5]\d|6[0-3])\/((?:x\d{3}\/)*\d{3})(?:\.p\/([1-9]\d{0,2}))?$/;
+
+export function addLogFiles(app: FastifyInstance, deps: Deps): void {
+  const folder = folderOf(deps.keys.origin);
+  // The first log's address also serves the successor's checkpoint, for clients that know only that address.
+  for (const at of new Set([logPath, folder])) {
+    app.get(`${at}/checkpoint`, async (_request, reply) => {
+      // From the primary only: a standby may have a commit that its successor lacks, and a published head must never be
+      // signed again (docs/adr/0039-one-register-log.md).
+      const head = await findLastHead(deps.db);
+      if (!head) throw fault('not_found');
+      return send(reply, 'text/plain; charset=utf-8', brief, await checkpointOf(deps.db, head));
+    });
+    app.get(`${at}/keys`, async (_request, reply) =>
+      send(reply, 'application/json; charset=utf-8', brief, `${JSON.stringify(publishedKeys(deps), null, 2)}\n`),
+    );
+  }
+  app.get<{ Params: { '*': string } }>(`${folder}/tile/*`, async ({ params }, reply) => {
+    const body = await deps.replicas.read(deps, ({ db }) => tileAt(db, params['*']));
+    if (!body) throw fault('not_found');
+    return send(reply, 'application/octet-stream', lasting, body);
+  });
+}
+
+const brief = 'public, max-age=1';
+const lasting = 'public, max-age=31536000, immutable';
+
+const send = (reply: FastifyReply, type: string, caching: string, body: string | Buffer): FastifyReply =>
+  reply
+    .type(type)
+    .header('cache-control', caching)
+    .serializer((sent) => sent)
+    .send(body);
+
+async function tileAt(db: Db, path: string): Promise<Buffer | undefined> {
+  const [, level = '', number = '', partial] = tileForm.exec(path) ?? [];
+  const digits = number.replace(/[x/]/g, '');
+  if (level === '' || digits.length > 15 || (digits.length > 3 && digits.startsWith('000'))) return undefined;
+  const head = await findLastHead(db);
+  const index = Number(digits);
+  const width = partial === undefined ? tileWidth : Number(partial);
+  const isPartial = partial !== undefined;
+  if (!head || (isPartial && width >= tileWidth)) return undefined;
+  const isEntries = level === 'entries';
+  if (widthOf(head.size, isEntries ? 0 : Number(level), index) < width) return undefined;
+  if (!isEntries) return readFull(db, Number(level), index, width, head.size);
+  return Buffer.concat((await readEntries(db, index, width)).flatMap((entry) => [entryLength(entry), entry]));
+}
+
+async function readFull(db: Db, level: number, index: number, width: number, size: number): Promise<Buffer> {
+  const whole = await readTile(db, level, index, widthOf(size, level, index));
+  return whole.subarray(0, width * 32);
+}
+
+function entryLength(entry: Buffer): Buffer {
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(entry.length);
+  return length;
+}

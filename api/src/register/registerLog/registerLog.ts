@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { watchClock } from './clock/clock.store.ts';
-import { startSequencer } from './sequencing/sequencer.ts';
+import type { SignedHead } from './heads.store.ts';
+import { createSteps, type Refusal, type Sequencing } from './sequencing/sequencing.ts';
 import { startWitnessing } from './witnesses/witnessing.ts';
 
 export type RegisterLog = Awaited<ReturnType<typeof startRegisterLog>>;
@@ -28,6 +30,61 @@ export async function startRegisterLog(
       await sequencer.stop();
       await witnessing.stop();
       clock.stop();
+    },
+  };
+}
+
+interface Options extends Sequencing {
+  readonly everyMs: number;
+  readonly onSigned: (head: SignedHead) => void;
+}
+
+const sayAgainMs = 60_000;
+
+const refusals: Readonly<Record<Refusal, string>> = {
+  behind:
+    'the database has fewer leaves than were signed before: it was brought back from a backup or cut. No head is signed until the newer database is back (docs/reference/register-log.md)',
+  forked:
+    'the leaves of the database are not those that were signed before. No head is signed (docs/reference/register-log.md)',
+  foreign:
+    'the last head of the database was not signed by a key of this log. No head is signed (docs/reference/register-log.md)',
+  'old-key': 'the log has gone over to a key that this key file does not have: copy the newer key file to this node',
+  clock: 'the clock is in doubt. No head is signed until it is right or an administrator says that it is',
+};
+
+function startSequencer({ everyMs, onSigned, ...sequencing }: Options) {
+  const { log } = sequencing;
+  const { step } = createSteps(sequencing);
+  const stopping = new AbortController();
+  let refused: { readonly why: Refusal; readonly saidAt: number } | undefined;
+  const say = (why: Refusal) => {
+    const now = performance.now();
+    if (refused?.why === why && now - refused.saidAt < sayAgainMs) return;
+    refused = { why, saidAt: now };
+    log.error({ refusal: why, why: refusals[why] }, 'the register log stands still');
+  };
+  const advance = async (): Promise<boolean> => {
+    const taken = await step();
+    if (taken.state === 'refused') say(taken.why);
+    if (taken.state !== 'signed') return false;
+    refused = undefined;
+    onSigned(taken.head);
+    return taken.more;
+  };
+  async function work(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const hasMore = await advance().catch((error) => {
+        log.error({ err: error }, 'the register log waits');
+        return false;
+      });
+      if (!hasMore) await pause(everyMs, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  }
+  const working = work();
+  return {
+    stop() {
+      stopping.abort();
+      return working;
     },
   };
 }

@@ -86,7 +86,6 @@ const listSubjects = (db: Db, ids: readonly string[]) =>
     .execute();
 type SubjectRow = Awaited<ReturnType<typeof listSubjects>>[number];
 
-/** Numbers, names and places of a case. */
 function namesOf(row: CaseRow, subjects: readonly SubjectRow[], lists: Lists): Passage[] {
   const { kind, number, organ, kzaz_number: kzazNumber } = row;
   const places = [
@@ -145,7 +144,6 @@ async function listTexts(db: Db, ids: readonly string[]): Promise<TextRow[]> {
   return rows;
 }
 
-/** Queues reindexing in the given transaction. */
 export async function leaveToIndex(tx: Db, caseId: string): Promise<void> {
   await tx
     .insertInto('outbox')

@@ -17,10 +17,7 @@ const gap = 2;
 /** Longer words are skipped; PostgreSQL would refuse 2 kB. */
 const longestWord = 60;
 
-/**
- * Text form of a `tsvector`: words and stems with positions and weights, and keys of list values. Words are letters and
- * digits only. Phrases are of words, so they are found as written.
- */
+/** Text form of a `tsvector`. Words are letters and digits only; phrases are of words, found as written. */
 export function toWords(passages: readonly Passage[], keys: readonly string[] = []): string {
   const places = new Map<string, string[]>();
   let position = 1;
@@ -47,10 +44,7 @@ const mostWords = 12;
 /** Shorter prefixes match too many words. */
 const shortestPrefix = 2;
 
-/**
- * Text form of a `tsquery`: all words in any form, quoted phrases as written, and the last word also as a prefix, because
- * it may be incomplete. Undefined without letters or digits.
- */
+/** Text form of a `tsquery`; the last word may be incomplete. Undefined without letters or digits. */
 export function toQuery(search: string, everyday: KeysOfEveryday): string | undefined {
   const parts = search.split(/["“”„«»]/);
   const terms: { readonly words: readonly string[]; readonly isPhrase: boolean }[] = [];

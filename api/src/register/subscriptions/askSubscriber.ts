@@ -1,5 +1,4 @@
-// Job: asks the owner of an e-mail address to confirm news of a case. The daily limit is per address, so that the
-// portal cannot flood a mailbox. After a filing it also confirms the registration.
+// Job: asks the owner of an e-mail address to confirm news of a case; at most so often a day for each address.
 import * as z from 'zod/mini';
 import type { Deps } from '../../platform/deps.ts';
 import { post } from '../../reference/delivery/deliveries.store.ts';

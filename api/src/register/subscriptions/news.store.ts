@@ -11,12 +11,10 @@ export interface News {
   readonly language: string;
   readonly at: Date;
   readonly about: NewsAbout;
-  /** The open appeal against a decision. */
   readonly appeal?: NewsAppeal | undefined;
   /** Identifies the news without a person. */
   readonly key: string;
-  /** The filer's open request. */
-  readonly requestId: string | undefined;
+  readonly requestId?: string | undefined;
 }
 
 export interface NewsAppeal {
@@ -32,7 +30,6 @@ interface NewsKey {
   readonly ordinal?: number | undefined;
   readonly messageId?: string | undefined;
   readonly letterId?: string | undefined;
-  /** The nth reminder of a request. */
   readonly request?: { readonly id: string; readonly times: number } | undefined;
   readonly isRegistered: boolean;
 }
@@ -49,14 +46,7 @@ export async function findNews(
     .where('id', '=', caseId)
     .executeTakeFirst();
   if (!found) return undefined;
-  if (isRegistered)
-    return {
-      ...found,
-      at: found.registered_at,
-      about: 'registered',
-      key: `registered/${caseId}`,
-      requestId: undefined,
-    };
+  if (isRegistered) return { ...found, at: found.registered_at, about: 'registered', key: `registered/${caseId}` };
   if (again) {
     const at = await remindedAt(db, caseId, again.id);
     const key = `request/${again.id}/${again.times}`;
@@ -64,7 +54,7 @@ export async function findNews(
   }
   if (letterId !== undefined) {
     const at = await issuedAt(db, caseId, letterId);
-    return at && { ...found, at, about: 'event', key: `letter/${letterId}`, requestId: undefined };
+    return at && { ...found, at, about: 'event', key: `letter/${letterId}` };
   }
   if (messageId !== undefined) {
     const message = await db
@@ -74,7 +64,7 @@ export async function findNews(
       .where('case_id', '=', caseId)
       .where('from_filer', '=', false)
       .executeTakeFirst();
-    return message && { ...found, at: message.at, about: 'message', key: `message/${messageId}`, requestId: undefined };
+    return message && { ...found, at: message.at, about: 'message', key: `message/${messageId}` };
   }
   const event = await db
     .selectFrom('case_events')
@@ -85,26 +75,21 @@ export async function findNews(
     .where('by_filer', '=', false)
     .executeTakeFirst();
   if (!event) return undefined;
+  const { at } = event;
+  const key = `case/${caseId}/${ordinal}`;
   const request = await db
     .selectFrom('case_requests')
     .select('id')
     .where('case_id', '=', caseId)
-    .where('asked_at', '=', event.at)
+    .where('asked_at', '=', at)
     .where('answered_at', 'is', null)
     .executeTakeFirst();
-  const key = `case/${caseId}/${ordinal}`;
-  if (request) return { ...found, at: event.at, about: 'request', key, requestId: request.id };
+  if (request) return { ...found, at, about: 'request', key, requestId: request.id };
   const code = appealAgainst(lifecycleOf(found.kind).row(event.action));
-  const appeal = code && (await findAppeal(db, caseId, code, event.at));
-  const announcedAt = EventData.parse(event.data).announcedAt ?? toTiraneIso(event.at.getTime());
-  return {
-    ...found,
-    at: event.at,
-    about: appeal ? 'appeal' : 'event',
-    appeal: appeal && { ...appeal, announcedAt },
-    key,
-    requestId: undefined,
-  };
+  const appeal = code && (await findAppeal(db, caseId, code, at));
+  if (!appeal) return { ...found, at, about: 'event', key };
+  const announcedAt = EventData.parse(event.data).announcedAt ?? toTiraneIso(at);
+  return { ...found, at, about: 'appeal', appeal: { ...appeal, announcedAt }, key };
 }
 
 /** The deadline started by a decision; undefined once passed or stopped. */
@@ -117,17 +102,10 @@ async function findAppeal(db: Db, caseId: string, code: AppealCode, decidedAt: D
     .where('stopped_at', 'is', null)
     .where('late_after', '>', decidedAt)
     .executeTakeFirst();
-  return (
-    row && {
-      code,
-      dueAt: row.due_at,
-      later: storedLater(row.later_at, row.later_by),
-      legalBasis: row.legal_basis,
-    }
-  );
+  if (!row) return undefined;
+  return { code, dueAt: row.due_at, later: storedLater(row.later_at, row.later_by), legalBasis: row.legal_basis };
 }
 
-/** Time of the last reminder of an open request. */
 async function remindedAt(db: Db, caseId: string, id: string): Promise<Date | null> {
   const request = await db
     .selectFrom('case_requests')

@@ -1,6 +1,5 @@
-// Texts of messages to filers: number, the fact that there is news, and a link; nothing of the case and never its code.
-// A request adds the link to answer it; a decision adds where and until when it can be appealed against, because
-// ignorance would cost that right. Every e-mail and the first SMS contain the link to unsubscribe.
+// Texts of messages to filers: that there is news, and a link; nothing of the case and never its code. A decision adds
+// where and until when it can be appealed against, because ignorance would cost that right.
 import { appealBodies, challengeQuery, type Locale } from '@denonco/contract';
 import type { Institution } from '../../platform/config.ts';
 import type { NoticeChannel } from '../../platform/db/types.gen.ts';
@@ -11,16 +10,13 @@ import type { NewsAbout, NewsAppeal } from './news.store.ts';
 
 export interface Notice {
   readonly about: NewsAbout;
-  /** For decisions. */
   readonly appeal?: NewsAppeal | undefined;
   readonly channel: NoticeChannel;
   readonly locale: Locale;
   readonly number: string;
   /** The track page; for a request its one-time link; for an unconfirmed address the confirmation link. */
   readonly url: string;
-  /** Without a trailing slash. */
   readonly portal: string;
-  /** The unsubscribe page, without a code. */
   readonly stopUrl: string;
   /** Only the first SMS explains how to unsubscribe, because each part costs. */
   readonly isFirst: boolean;
@@ -74,7 +70,6 @@ const stops = {
   en: 'To stop these notices, or if you did not ask for them, open this link and press the button. No code is needed:\n{stop}',
 } as const;
 
-/** Footer of every e-mail to a filer. */
 const ends = {
   al: '{institution}\nKy mesazh u dërgua automatikisht. Ne nuk ju kërkojmë kurrë kodin e ndjekjes me e-mail, SMS ose telefon.',
   en: '{institution}\nThis message was sent automatically. We never ask for your tracking code by e-mail, SMS or telephone.',
@@ -142,7 +137,7 @@ function appealValues(
 ): Readonly<Record<string, string>> {
   return {
     forum: appealBodies[appeal.code][locale],
-    until: writtenMoment(appeal.dueAt.getTime(), locale),
+    until: writtenMoment(appeal.dueAt, locale),
     // A short message has room for the end by which one acts.
     law:
       appeal.later && channel !== 'sms'

@@ -1,5 +1,4 @@
-// Job: tells subscribers that the scanner refused a file of the filer. The verdict and the attaching may come in either
-// order: both queue this job, and the later one succeeds.
+// Job: tells subscribers that the scanner refused a file. The verdict and the attaching both queue it, in any order.
 import { caseStatuses, lifecycleOf } from '@denonco/contract';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/db/pool.ts';
@@ -12,7 +11,6 @@ const Payload = z.union([z.object({ uploadIds: z.array(z.uuid()) }), z.object({ 
 /** For new subscribers: as long as a confirmation link is valid. */
 const recentMs = 3 * 24 * 3_600_000;
 
-/** Files of one attachment are reported together. */
 interface Refused {
   readonly caseId: string;
   readonly attachedAt: Date;
@@ -52,5 +50,5 @@ async function findNews(tx: Db, { caseId, attachedAt }: Refused, at: Date): Prom
   const steps = await tx.selectFrom('case_events').select('action').where('case_id', '=', caseId).execute();
   if (steps.some(({ action }) => lifecycleOf(found.kind).row(action).endsFiling)) return undefined;
   const key = `refused/${caseId}/${attachedAt.toISOString()}`;
-  return { ...found, at, about: 'refusedFile', key, requestId: undefined };
+  return { ...found, at, about: 'refusedFile', key };
 }

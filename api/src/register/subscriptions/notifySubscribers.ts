@@ -18,7 +18,6 @@ const Payload = z.object({
   ordinal: z.optional(z.int()),
   messageId: z.optional(z.uuid()),
   letterId: z.optional(z.uuid()),
-  /** The nth reminder. */
   request: z.optional(z.object({ id: z.uuid(), times: z.int() })),
   /** For SMS subscribers of a filing; e-mail addresses get the confirmation link instead. */
   isRegistered: z._default(z.boolean(), false),
@@ -39,7 +38,6 @@ export async function notifySubscribers(payload: unknown, deps: Deps): Promise<v
   deps.wakeRelay();
 }
 
-/** Runs `find` within the transaction that writes the messages. */
 export async function sendNews(deps: Deps, caseId: string, find: (tx: Db) => Promise<News | undefined>): Promise<void> {
   const { db, keys, config, now } = deps;
   const templates = await templatesInForce(deps);

@@ -1,5 +1,4 @@
-// One-time links to answer requests: tokens derived from the link's id by the key file. The database has only hashes,
-// so a copy of it opens nothing. Each link records how it was sent, or which member printed it.
+// One-time links to answer requests. The database has only hashes, so that a copy of it opens nothing.
 import type { EventData } from '@denonco/contract';
 import { toTiraneIso } from '@denonco/contract';
 import { newId } from '../../platform/crypto/ids.ts';
@@ -33,7 +32,6 @@ async function addLink(tx: Db, deps: LinkDeps, { requestId, way, at, memberId }:
   return addressOf(deps, id);
 }
 
-/** The present valid link of a channel, else a new one. */
 export async function linkToSend(
   tx: Db,
   deps: LinkDeps,
@@ -67,7 +65,6 @@ export async function linkToPrint(
   return addLink(tx, deps, { ...printed, way: 'slip' });
 }
 
-/** Invalidates all links of the request. */
 export async function revokeLinks(tx: Db, requestId: string, at: Date): Promise<void> {
   await tx.updateTable('case_requests').set({ link_revoked_at: at }).where('id', '=', requestId).execute();
   await tx
@@ -107,7 +104,7 @@ export function findLinked(db: Db, keys: Keys, token: string) {
 export function wayOf({ way, made_at, member_id }: LinkedRequest): NonNullable<EventData['answered']> {
   if (way === 'email' || way === 'sms') return { by: way };
   if (member_id === null) throw new Error('a slip without its member');
-  return { by: 'slip', slip: { printedAt: toTiraneIso(made_at.getTime()), by: member_id } };
+  return { by: 'slip', slip: { printedAt: toTiraneIso(made_at), by: member_id } };
 }
 
 /** False when the answer was sent meanwhile. */

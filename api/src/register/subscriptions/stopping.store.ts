@@ -1,5 +1,4 @@
-// Unsubscribe links in messages. A token is the subscription's id with a MAC of the portal's key: nothing is stored,
-// nothing can be guessed, and repeats give the same answer.
+// Unsubscribe links: a subscription's id with a MAC of the portal's key, so that nothing is stored or guessed.
 import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Keys } from '../../platform/crypto/keys.ts';
@@ -10,7 +9,6 @@ const idBytes = 16;
 const macOf = (keys: Keys, id: string): Buffer => keys.hash('stop-link', id).subarray(0, 16);
 
 export interface StopLink {
-  /** The page with the button. */
   readonly page: string;
   /** For mail programs (RFC 8058). */
   readonly oneClick: string;
@@ -33,10 +31,7 @@ export function idOfStopToken(keys: Keys, token: string): string | undefined {
   return given.length === right.length && timingSafeEqual(given, right) ? id : undefined;
 }
 
-/**
- * Ends and erases a subscription, and withdraws its queued messages. False when there was nothing to end. With `caseId`
- * the filer ended it; otherwise the recipient by the link, which the track page shows.
- */
+/** False when there was nothing to end. With `caseId` the filer ended it, else the recipient, by the link. */
 export async function unsubscribe(tx: Db, id: string, now: Date, caseId?: string): Promise<boolean> {
   const ofCase = caseId === undefined ? sql`true` : sql`case_id = ${caseId}::uuid`;
   // In this order, because a concurrent confirmation moves the address from the first table to the second.

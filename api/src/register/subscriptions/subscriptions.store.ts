@@ -1,5 +1,4 @@
-// Subscriptions to news of a case by channel. Addresses are sealed, shown only masked, and erased when the subscription
-// ends. An e-mail address is added once its owner has confirmed it by `askSubscriber`.
+// Subscriptions to news of a case. Addresses are sealed, shown only masked, and erased when the subscription ends.
 import { lifecycleOf, maskEmail, maskPhone, normalizeMobile } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { newId } from '../../platform/crypto/ids.ts';
@@ -15,7 +14,6 @@ export interface SealedSubscription {
   readonly channel: NoticeChannel;
   readonly sealed: Buffer;
   readonly addressHash: Buffer;
-  /** Hash of the confirmation link. */
   readonly tokenHash: Buffer;
   readonly masked: string;
 }
@@ -56,7 +54,6 @@ interface Wishes {
   readonly sms?: boolean | undefined;
 }
 
-/** Subscriptions requested by a filing, for channels with an address. */
 export function subscriptionsWished(
   keys: Keys,
   caseId: string,
@@ -74,35 +71,40 @@ export interface Wish {
   readonly subscription: SealedSubscription;
 }
 
+const requestMs = 3 * 24 * 3_600_000;
+const rowsOf = (wishes: readonly Wish[]) =>
+  JSON.stringify(
+    wishes.map(({ caseId, at, subscription: { id, channel, masked, sealed, addressHash, tokenHash } }) => ({
+      id,
+      channel,
+      masked,
+      at,
+      case_id: caseId,
+      until: new Date(at.getTime() + requestMs),
+      sealed: sealed.toString('base64'),
+      hash: addressHash.toString('base64'),
+      token: tokenHash.toString('base64'),
+    })),
+  );
+
 /** The insert as part of the filing statement: the same text for any number. `among` selects the cases. */
-export function subscriptionsOf(wishes: readonly Wish[], among: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
-  const rows = wishes.map(({ caseId, at, subscription: { id, channel, masked, sealed, addressHash } }) => ({
-    id,
-    channel,
-    masked,
-    at,
-    case_id: caseId,
-    sealed: sealed.toString('base64'),
-    hash: addressHash.toString('base64'),
-  }));
-  return sql`
+export const subscriptionsOf = (
+  wishes: readonly Wish[],
+  among: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> => sql`
   insert into case_subscriptions (id, case_id, channel, sealed, address_hash, masked, created_at)
   select id, case_id, channel, decode(sealed, 'base64'), decode(hash, 'base64'), masked, at
-  from json_to_recordset(${JSON.stringify(rows)}::json) as subscription (
+  from json_to_recordset(${rowsOf(wishes)}::json) as subscription (
     id uuid, case_id uuid, channel notice_channel, sealed text, hash text, masked text, at timestamptz)
   ${among}
   on conflict do nothing returning case_id`;
-}
 
-/** Outbox rows that tell subscribers of the registration. */
 export const welcomesOf = (subscribed: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   insert into outbox (task, payload)
   select distinct 'tellSubscribers', jsonb_build_object('caseId', case_id::text, 'isRegistered', true) from ${subscribed}`;
 
-/** Outbox row that tells new subscribers of files refused earlier. */
 export const refusedFilesOf = (caseId: string) => ({ task: 'tellRefusedFiles', payload: JSON.stringify({ caseId }) });
 
-/** The same for files added to this case now. */
 export const refusedFilesAmong = (caseId: string, uploadIds: readonly string[]): RawBuilder<unknown> => sql`
   insert into outbox (task, payload) select 'tellRefusedFiles', ${JSON.stringify({ uploadIds })}::jsonb
   where exists (select from case_subscriptions where case_id = ${caseId}::uuid and ended_at is null)`;
@@ -142,23 +144,14 @@ export async function leaveEventNews(tx: Db, { history: { row }, event, ordinal 
     await leaveNews(tx, row.id, { ordinal });
 }
 
-/** Copies the subscriptions to another case, sealing each address for it. */
 export async function copySubscriptions(tx: Db, keys: Keys, from: string, to: string, now: Date): Promise<void> {
   const subscribers = await listSubscribers(tx, keys, from, now);
   const copies = subscribers.flatMap(({ channel, to: address }) => sealSubscription(keys, to, channel, address) ?? []);
   await subscriptionsOf(copies.map((subscription) => ({ caseId: to, at: now, subscription }))).execute(tx);
 }
 
-export interface Subscriber {
-  readonly id: string;
-  readonly channel: NoticeChannel;
-  readonly to: string;
-  readonly masked: string;
-  readonly isFirst: boolean;
-}
-
 /** Subscribers of news at this instant with opened addresses; locked, so that only one message is the first. */
-export async function listSubscribers(db: Db, keys: Keys, caseId: string, at: Date): Promise<Subscriber[]> {
+export async function listSubscribers(db: Db, keys: Keys, caseId: string, at: Date) {
   const rows = await db
     .selectFrom('case_subscriptions')
     .select(['id', 'channel', 'sealed', 'masked', 'first_told_at'])
@@ -185,32 +178,17 @@ export async function markNotified(tx: Db, ids: readonly string[], now: Date): P
 
 // Unconfirmed e-mail addresses: they get only the confirmation link and are deleted when it expires.
 
-const validMs = 3 * 24 * 3_600_000;
-
 /** A repeated request sends the same link again and extends it. */
-export function requestsOf(wishes: readonly Wish[], among: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
-  const rows = wishes.map(({ caseId, at, subscription: { id, masked, sealed, addressHash, tokenHash } }) => ({
-    id,
-    masked,
-    at,
-    case_id: caseId,
-    until: new Date(at.getTime() + validMs),
-    sealed: sealed.toString('base64'),
-    hash: addressHash.toString('base64'),
-    token: tokenHash.toString('base64'),
-  }));
-  return sql`
+export const requestsOf = (wishes: readonly Wish[], among: RawBuilder<unknown> = sql``): RawBuilder<unknown> => sql`
   insert into subscription_requests as r (id, case_id, sealed, address_hash, masked, token_hash, created_at, expires_at)
   select id, case_id, decode(sealed, 'base64'), decode(hash, 'base64'), masked, decode(token, 'base64'), at, until
-  from json_to_recordset(${JSON.stringify(rows)}::json) as request (
+  from json_to_recordset(${rowsOf(wishes)}::json) as request (
     id uuid, case_id uuid, sealed text, hash text, masked text, token text, at timestamptz, until timestamptz)
   ${among}
   on conflict (case_id, address_hash) where confirmed_at is null
     do update set expires_at = excluded.expires_at, asked_times = r.asked_times + 1
   returning id, asked_times`;
-}
 
-/** Outbox rows for the links of `requestsOf`. */
 export const asksOf = (requests: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   insert into outbox (task, payload)
   select 'askSubscriber', jsonb_build_object('id', id::text, 'times', asked_times) from ${requests}`;
@@ -228,17 +206,8 @@ export async function requestSubscription(
     ${asksOf(sql`requested`)}`.execute(tx);
 }
 
-export interface AskedSubscriber {
-  readonly number: string;
-  readonly language: string;
-  readonly to: string;
-  readonly masked: string;
-  readonly token: string;
-  readonly expiresAt: Date;
-}
-
 /** Undefined when it was confirmed, withdrawn or has expired. */
-export async function findAsked(db: Db, keys: Keys, id: string, now: Date): Promise<AskedSubscriber | undefined> {
+export async function findAsked(db: Db, keys: Keys, id: string, now: Date) {
   const row = await db
     .selectFrom('subscription_requests as r')
     .innerJoin('cases as c', 'c.id', 'r.case_id')
@@ -258,7 +227,6 @@ export async function findAsked(db: Db, keys: Keys, id: string, now: Date): Prom
   };
 }
 
-/** Locks the request of a token. */
 export const findRequested = (tx: Db, keys: Keys, token: string) =>
   tx
     .selectFrom('subscription_requests as r')
@@ -276,7 +244,6 @@ export async function holdNews(tx: Db, caseId: string, at: Date, payload: object
       and not held @> ${held}::jsonb`.execute(tx);
 }
 
-/** Subscribes the address from when it was asked, sends it what was held, and clears it from the request. */
 export async function confirmRequest(tx: Db, caseId: string, id: string, now: Date): Promise<void> {
   await sql`insert into case_subscriptions (id, case_id, channel, sealed, address_hash, masked, created_at)
     select id, case_id, 'email', sealed, address_hash, masked, created_at from subscription_requests where id = ${id}
@@ -301,7 +268,6 @@ export async function countRequests(db: Db, caseId: string): Promise<number> {
   return many;
 }
 
-/** Deletes requests that were not confirmed in time, with their addresses. */
 export async function forgetRequests(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('subscription_requests').where('expires_at', '<', now).execute();
 }

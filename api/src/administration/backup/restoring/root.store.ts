@@ -2,7 +2,7 @@
 import type { Db } from '../../../platform/db/pool.ts';
 import type { Head } from '../../../register/registerLog/checkpoint.ts';
 import { leafHashOf } from '../../../register/registerLog/entries.ts';
-import { type Edge, edgeRoot, emptyEdge, grow } from '../../../register/registerLog/tree/edge.ts';
+import { type Edge, edgeRoot, emptyEdge, grow } from '../../../register/registerLog/tree/tree.ts';
 import { BackupError } from '../manifest.ts';
 
 const batch = 10_000;

@@ -1,12 +1,12 @@
 import type { Words } from '@denonco/contract';
 import type { Db } from '../../../platform/db/pool.ts';
+import { readSavedHead, savedHeadFile } from '../../../register/registerLog/checkpoint.ts';
 import {
   checkFigures,
   findLastHead,
   firstHeadAt,
   listLastCosigned,
 } from '../../../register/registerLog/heads.store.ts';
-import { readSavedHead, savedHeadFile } from '../../../register/registerLog/sequencing/savedHead.ts';
 import { pendingFigures } from '../../../register/registerLog/sequencing/sequencing.store.ts';
 import { type Refusal, refusalOf } from '../../../register/registerLog/sequencing/sequencing.ts';
 import { listSureFindings } from '../../checking/checking.store.ts';

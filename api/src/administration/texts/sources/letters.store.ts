@@ -7,7 +7,7 @@ import {
   type TextContent,
   type TextField,
 } from '@denonco/contract';
-import type { Template } from '../../../register/letters/templates/template.ts';
+import { fieldsOf, type Template } from '../../../register/letters/templates/template.ts';
 import { templateOf } from '../../../register/letters/templates/templates.ts';
 import { field, type StoredText, type TextSource } from '../text.ts';
 import { letterPlaceholders } from '../texts.placeholders.ts';
@@ -15,7 +15,7 @@ import { placeholdersOf } from '../texts.rules.ts';
 import { allWords, removeWords, writeWords } from '../texts.versions.store.ts';
 import { kindGroups } from './tables.store.ts';
 
-const fieldsOf = ({ fields }: Template): readonly TextField[] => [
+const textFieldsOf = (template: Template): readonly TextField[] => [
   field({
     code: 'subject',
     label: { al: 'Objekti', en: 'Subject' },
@@ -24,7 +24,7 @@ const fieldsOf = ({ fields }: Template): readonly TextField[] => [
     placeholders: letterPlaceholders,
     needs: ['case'],
   }),
-  ...fields.map(({ code, label, hint = null, isLine, isOptional, text }) =>
+  ...fieldsOf(template).map(({ code, label, hint = null, isLine, isOptional, text }) =>
     field({
       code,
       label,
@@ -39,9 +39,9 @@ const fieldsOf = ({ fields }: Template): readonly TextField[] => [
   ),
 ];
 
-const originalOf = ({ subject, fields }: Template): TextContent => ({
-  subject,
-  ...Object.fromEntries(fields.map(({ code, text }) => [code, text])),
+const originalOf = (template: Template): TextContent => ({
+  subject: template.subject,
+  ...Object.fromEntries(fieldsOf(template).map(({ code, text }) => [code, text])),
 });
 
 export function letterOf(
@@ -72,7 +72,7 @@ export const letters: TextSource = {
             isRetired: false,
             name: letterKindRows[kind].words,
             origin: own ? 'edited' : 'program',
-            fields: fieldsOf(template),
+            fields: textFieldsOf(template),
             original,
             content: { ...original, ...own },
           },

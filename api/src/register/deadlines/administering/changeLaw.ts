@@ -85,19 +85,18 @@ async function record(tx: Db, edit: Edit, moves: readonly Move[], { memberId, no
   const recounted = recounts && moves.length > 0;
   const changeId = await addChange(tx, {
     at,
-    memberId,
+    member_id: memberId,
     code,
     reason,
     recounted,
     moves: moves.length,
-    change: ruleOn === undefined ? { words } : { words, ruleOn },
+    change: JSON.stringify({ words, ruleOn }),
   });
   if (!recounted && ruleOn === undefined) await leaveDeadlines(tx, moves);
   if (recounted) await orderRecounts(tx, { changeId, memberId, ruleOn, reason, codes: codesOf(moves) });
   await audit(tx, { at, memberId, action, target, data: { words: words.al, reason, recounted, moves: moves.length } });
 }
 
-/** By case. */
 function codesOf(moves: readonly Move[]): ReadonlyMap<string, readonly string[]> {
   const codes = new Map<string, string[]>();
   for (const { caseId, code } of moves) codes.set(caseId, [...(codes.get(caseId) ?? []), code]);

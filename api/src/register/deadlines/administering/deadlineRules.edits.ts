@@ -1,7 +1,6 @@
 // Checks of each kind of change of the law, with its audit words and the deadlines it may move; changeLaw.ts runs it.
 import {
   type AuditAction,
-  type DeadlineUnit,
   dayOf,
   deadlineRules,
   type FieldCode,
@@ -41,6 +40,7 @@ import {
   readingChoiceWords,
   ruleWords,
   toChoices,
+  type Version,
   withDay,
   withElectionDates,
   withHours,
@@ -49,7 +49,6 @@ import {
   wordsOfChoice,
 } from './law.rules.ts';
 
-/** A checked change. */
 export interface Edit {
   readonly action: AuditAction;
   readonly target: string;
@@ -59,13 +58,9 @@ export interface Edit {
   /** Undefined: compared with the stored ends. */
   readonly after?: (law: Law) => Law;
   readonly write?: (tx: Db) => Promise<unknown>;
-  /** Codes of the deadlines it may move; undefined: all. */
   readonly codes?: readonly string[];
-  /** Only deadlines that run in this time can move. */
   readonly within?: { readonly from: Date; readonly until: Date };
-  /** The day whose version applies. */
   readonly ruleOn?: string;
-  /** A fact instead of a choice: running deadlines are always recounted. */
   readonly isFact?: true;
 }
 
@@ -111,7 +106,6 @@ function refuse(problems: Problems): void {
 const dayMs = 86_400_000;
 const far = '9999-12-31';
 
-/** Only deadlines that run on one of these days or between them can move. */
 function withinOf(days: readonly string[]) {
   const at = days.map((day) => startOfDay(day).getTime());
   return { from: new Date(Math.min(...at)), until: new Date(Math.max(...at) + dayMs) };
@@ -129,9 +123,8 @@ async function editRule(db: Db, { kind: _, ...change }: LawChangeOf<'rule'>, by:
   const { memberId, now, reason = '' } = by;
   const { code, validFrom } = change;
   const last = await lastOf(db, change);
-  if (validFrom <= tiraneDay(now.getTime())) refuse({ validFrom: 'date_past' });
+  if (validFrom <= tiraneDay(now)) refuse({ validFrom: 'date_past' });
   if (validFrom <= last.valid_from) refuse({ validFrom: 'rule_later' });
-  // Rules without a period have no second amount.
   const outsideAmount = last.outside_amount && (change.outsideAmount ?? last.outside_amount);
   const version = { ...change, outsideAmount };
   if (isSame(last, version)) refuse({ amount: 'rule_same' });
@@ -144,17 +137,8 @@ async function editRule(db: Db, { kind: _, ...change }: LawChangeOf<'rule'>, by:
     ruleOn: validFrom,
     words: ruleWords(deadlineName(code), before, { ...version, outside: outsideAmount }, validFrom),
     after: (law) => withVersion(law, version),
-    write: (tx) => addVersion(tx, { ...version, reason }, memberId, now),
+    write: (tx) => addVersion(tx, version, reason, memberId, now),
   };
-}
-
-interface Version {
-  readonly amount: number;
-  readonly outsideAmount: number | null;
-  readonly unit: DeadlineUnit;
-  readonly legalBasis: string;
-  readonly isPublic: boolean;
-  readonly warning: { readonly amount: number; readonly unit: string } | null;
 }
 
 const isSame = (last: VersionRow, { amount, outsideAmount, unit, legalBasis, isPublic, warning }: Version): boolean =>
@@ -169,7 +153,7 @@ const isSame = (last: VersionRow, { amount, outsideAmount, unit, legalBasis, isP
 async function cancelVersion(db: Db, change: LawChangeOf<'cancel'>, { now }: By): Promise<Edit> {
   const { code } = change;
   const last = await lastOf(db, change);
-  const isPlanned = last.valid_from > tiraneDay(now.getTime());
+  const isPlanned = last.valid_from > tiraneDay(now);
   if (!isPlanned || (await isCountedBy(db, code, last.valid_from))) throw fault('not_allowed_now');
   return {
     action: 'deadlines.cancelRule',
@@ -177,7 +161,6 @@ async function cancelVersion(db: Db, change: LawChangeOf<'cancel'>, { now }: By)
     code,
     codes: [code],
     words: cancelWords(deadlineName(code), { ...last, outside: last.outside_amount }),
-    // Nothing was counted by it.
     after: (law) => law,
     write: (tx) => dropVersion(tx, code, last.valid_from),
   };
@@ -196,7 +179,7 @@ async function editDay(db: Db, change: LawChangeOf<'day'>, { now }: By): Promise
   if (known && known.revision !== change.revision) throw fault('conflict');
   if ((act !== 'add' && !known) || (act === 'confirm' && !known?.expected)) throw fault('not_found');
   const to = act === 'move' ? change.to : undefined;
-  const today = tiraneDay(now.getTime());
+  const today = tiraneDay(now);
   const isTaken = (one: string | undefined) => days.some((other) => other.day === one);
   const problems: Problems = {};
   if (act !== 'rename' && act !== 'confirm' && day < today) problems.day = 'day_past';
@@ -218,7 +201,6 @@ async function editDay(db: Db, change: LawChangeOf<'day'>, { now }: By): Promise
     async write(tx) {
       if (act === 'remove' || act === 'move') await removeDay(tx, day, now);
       if (act === 'remove') return;
-      // A new name does not change whether the office is open.
       const isKept = act === 'rename' || act === 'confirm';
       const expected = act === 'rename' && (known?.expected ?? false);
       await putDay(tx, { day: to ?? day, name, works: isKept ? (known?.works ?? works) : works, expected }, now);
@@ -266,7 +248,7 @@ async function editHours(db: Db, change: LawChangeOf<'hours'>, { memberId, now }
   const stored = act === 'add' ? undefined : all.find((one) => one.id === id);
   if (act !== 'add' && !stored) throw fault('not_found');
   if (stored && stored.revision !== revision) throw fault('conflict');
-  const today = tiraneDay(now.getTime());
+  const today = tiraneDay(now);
   if (act === 'remove' && stored && stored.from < today) throw fault('not_allowed_now');
   const next = act === 'remove' ? undefined : { from, to, opensAt, closesAt, decision };
   const others = all.filter((one) => one !== stored);
@@ -300,7 +282,7 @@ async function editReading(db: Db, change: LawChangeOf<'reading'>, { memberId, n
     code: reading,
     words: readingChoiceWords(reading, words, basis),
     after: (law) => withReading(law, reading, choice),
-    write: (tx) => putChoice(tx, { reading, choice, basis }, memberId, now),
+    write: (tx) => putChoice(tx, change, memberId, now),
   };
 }
 

@@ -1,5 +1,4 @@
-// The law of deadlines for administrators: versions of rules, readings, and exceptions of the calendar
-// (docs/adr/0080-procedure-as-tables.md).
+// The law of deadlines for administrators (docs/adr/0080-procedure-as-tables.md).
 import { type DeadlineRules, deadlineRules, tiraneDay, toTiraneIso, type Words } from '@denonco/contract';
 import { audit } from '../../../platform/db/audit.store.ts';
 import type { Db } from '../../../platform/db/pool.ts';
@@ -28,7 +27,7 @@ async function readRules(db: Db, now: Date): Promise<DeadlineRules> {
   const running = await countRunning(db);
   const codes = [...new Set(rows.map(({ code }) => code))];
   return {
-    today: tiraneDay(now.getTime()),
+    today: tiraneDay(now),
     readings: toChoices(await listChoices(db)),
     hours: await listOfficeHours(db),
     days: (await listDays(db)).map(({ day, name_al, name_en, works, expected, seeded, edited_at, revision }) => ({
@@ -70,7 +69,7 @@ const hasWords = (value: unknown): value is { words: Words } =>
 
 const toChange = ({ at, member_id, name, surname, change, ...row }: ChangeRow): DeadlineRules['changes'][number] => ({
   ...row,
-  at: toTiraneIso(at.getTime()),
+  at: toTiraneIso(at),
   by: { id: member_id, name: `${name} ${surname}` },
   words: hasWords(change) ? change.words : { al: '', en: '' },
 });

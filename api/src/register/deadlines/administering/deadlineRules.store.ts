@@ -1,37 +1,22 @@
 // Versions of deadline rules, calendar days and records of their changes.
-import type { DeadlineUnit, OfficeHours, OpenReadingId, Warning, Words } from '@denonco/contract';
-import { sql } from 'kysely';
+import type { LawChangeOf, OfficeHours, Warning, Words } from '@denonco/contract';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../platform/db/pool.ts';
+import type { DeadlineChanges } from '../../../platform/db/types.gen.ts';
 import type { Ends } from '../../../reference/deadlineEnds.rules.ts';
+import type { Version } from './law.rules.ts';
 
-export interface VersionRow {
-  readonly code: string;
-  readonly amount: number;
-  readonly outside_amount: number | null;
-  readonly unit: DeadlineUnit;
-  readonly legal_basis: string;
-  readonly is_public: boolean;
-  readonly warn_amount: number | null;
-  readonly warn_unit: DeadlineUnit | null;
-  readonly valid_from: string;
-  readonly valid_to: string | null;
-  readonly revision: number;
-  readonly reason: string | null;
-  readonly set_by: string | null;
-  readonly name: string | null;
-  readonly surname: string | null;
-}
+export const listVersions = (db: Db) =>
+  db
+    .selectFrom('deadline_rules as r')
+    .leftJoin('members as m', 'm.id', 'r.set_by')
+    .selectAll('r')
+    .select(['m.name', 'm.surname'])
+    .orderBy('r.code')
+    .orderBy('r.valid_from', 'desc')
+    .execute();
+export type VersionRow = Awaited<ReturnType<typeof listVersions>>[number];
 
-/** Newest first within each rule. */
-export async function listVersions(db: Db): Promise<readonly VersionRow[]> {
-  const { rows } = await sql<VersionRow>`
-    select r.code, r.amount, r.outside_amount, r.unit, r.legal_basis, r.is_public, r.warn_amount, r.warn_unit, r.valid_from, r.valid_to,
-      r.revision, r.reason, r.set_by, m.name, m.surname
-    from deadline_rules r left join members m on m.id = r.set_by order by r.code, r.valid_from desc`.execute(db);
-  return rows;
-}
-
-/** Serialises changes of rules and calendar. */
 export const lockTime = (tx: Db): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended('denonco.deadlines', 0))`.execute(tx);
 
@@ -41,21 +26,13 @@ export async function countRunning(db: Db): Promise<ReadonlyMap<string, number>>
   return new Map(rows.map(({ code, running }) => [code, running]));
 }
 
-interface NewVersion {
-  readonly code: string;
-  readonly amount: number;
-  readonly outsideAmount: number | null;
-  readonly unit: DeadlineUnit;
-  readonly legalBasis: string;
-  readonly isPublic: boolean;
-  readonly warning: Warning | null;
-  readonly validFrom: string;
-  readonly reason: string;
-}
-
-/** Also ends the previous version on the day before. */
-export async function addVersion(tx: Db, version: NewVersion, memberId: string, now: Date): Promise<void> {
-  const { code, amount, outsideAmount, unit, legalBasis, isPublic, warning, validFrom, reason } = version;
+export async function addVersion(
+  tx: Db,
+  { code, amount, outsideAmount, unit, legalBasis, isPublic, warning, validFrom }: Version,
+  reason: string,
+  memberId: string,
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('deadline_rules')
     .set({ valid_to: validFrom, revision: sql`revision + 1` })
@@ -81,7 +58,6 @@ export async function addVersion(tx: Db, version: NewVersion, memberId: string, 
     .execute();
 }
 
-/** Removes the last version and reopens the previous one. */
 export async function dropVersion(tx: Db, code: string, validFrom: string): Promise<void> {
   await tx.deleteFrom('deadline_rules').where('code', '=', code).where('valid_from', '=', validFrom).execute();
   await tx
@@ -92,7 +68,6 @@ export async function dropVersion(tx: Db, code: string, validFrom: string): Prom
     .execute();
 }
 
-/** Whether a deadline uses the version of this day before that day has come. */
 export async function isCountedBy(db: Db, code: string, validFrom: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from case_deadlines where code = ${code} and rule_on = ${validFrom}) or exists (
@@ -115,18 +90,7 @@ export async function setWarning(tx: Db, code: string, validFrom: string, warnin
     .execute();
 }
 
-export interface DayRow {
-  readonly day: string;
-  readonly name_al: string;
-  readonly name_en: string;
-  readonly works: boolean;
-  readonly expected: boolean;
-  readonly seeded: boolean;
-  readonly edited_at: Date | null;
-  readonly revision: number;
-}
-
-export const listDays = (db: Db): Promise<DayRow[]> =>
+export const listDays = (db: Db) =>
   db
     .selectFrom('holidays')
     .select(['day', 'name_al', 'name_en', 'works', 'expected', 'seeded', 'edited_at', 'revision'])
@@ -134,10 +98,9 @@ export const listDays = (db: Db): Promise<DayRow[]> =>
     .orderBy('day')
     .execute();
 
-/** Inserts or updates a day; restores a removed one. */
 export async function putDay(
   tx: Db,
-  { day, name, works, expected }: Pick<DayRow, 'day' | 'works' | 'expected'> & { readonly name: Words },
+  { day, name, works, expected }: { day: string; name: Words; works: boolean; expected: boolean },
   now: Date,
 ): Promise<void> {
   const values = { name_al: name.al, name_en: name.en, works, expected, edited_at: now, removed_at: null };
@@ -182,18 +145,16 @@ const hoursColumns = ({ from, to, opensAt, closesAt, decision }: OfficeHours) =>
 
 export const dropHours = (tx: Db, id: string) => tx.deleteFrom('office_hours').where('id', '=', id).execute();
 
-/** Readings of ambiguous sentences chosen by the commission. */
 export const listChoices = (db: Db) =>
   db.selectFrom('reading_choices').select(['reading', 'choice', 'basis', 'revision']).execute();
 
-interface NewChoice {
-  readonly reading: OpenReadingId;
-  readonly choice: string;
-  readonly basis: string;
-}
-
-export async function putChoice(tx: Db, { reading, ...chosen }: NewChoice, memberId: string, now: Date): Promise<void> {
-  const values = { ...chosen, set_by: memberId, set_at: now };
+export async function putChoice(
+  tx: Db,
+  { reading, choice, basis }: LawChangeOf<'reading'>,
+  memberId: string,
+  now: Date,
+): Promise<void> {
+  const values = { choice, basis, set_by: memberId, set_at: now };
   await tx
     .insertInto('reading_choices')
     .values({ reading, ...values })
@@ -213,7 +174,6 @@ export async function leaveDeadlines(
     where d.id = given.id`.execute(tx);
 }
 
-/** The last time an administrator chose not to recount. */
 export async function lastLeftAt(db: Db): Promise<Date | undefined> {
   const row = await db
     .selectFrom('deadline_changes')
@@ -226,60 +186,45 @@ export async function lastLeftAt(db: Db): Promise<Date | undefined> {
   return row?.at;
 }
 
-interface NewChange {
-  readonly at: Date;
-  readonly memberId: string;
-  readonly code: string | null;
-  readonly change: { readonly words: Words; readonly ruleOn?: string };
-  readonly reason: string;
-  readonly recounted: boolean;
-  readonly moves: number;
-}
-
-export async function addChange(tx: Db, { at, memberId, change, ...rest }: NewChange): Promise<string> {
-  const { id } = await tx
-    .insertInto('deadline_changes')
-    .values({ at, member_id: memberId, change: JSON.stringify(change), ...rest })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+export async function addChange(tx: Db, change: Insertable<DeadlineChanges>): Promise<string> {
+  const { id } = await tx.insertInto('deadline_changes').values(change).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-export interface ChangeRow {
-  readonly id: string;
-  readonly at: Date;
-  readonly member_id: string;
-  readonly name: string;
-  readonly surname: string;
-  readonly code: string | null;
-  readonly change: unknown;
-  readonly reason: string;
-  readonly recounted: boolean;
-  readonly moves: number;
-  readonly done: number;
-}
-
-/** The last 30. */
-export async function listChanges(db: Db): Promise<readonly ChangeRow[]> {
-  const { rows } = await sql<ChangeRow>`
-    select c.id, c.at, c.member_id, m.name, m.surname, c.code, c.change, c.reason, c.recounted, c.moves,
-      coalesce((select sum(jsonb_array_length(e.data->'recounted')) from case_events e
-        where e.action in ('recount', 'recountInside') and e.data->>'change' = c.id::text), 0)::int as done
-    from deadline_changes c join members m on m.id = c.member_id
-    order by c.at desc, c.id limit 30`.execute(db);
-  return rows;
-}
+export const listChanges = (db: Db) =>
+  db
+    .selectFrom('deadline_changes as c')
+    .innerJoin('members as m', 'm.id', 'c.member_id')
+    .select([
+      'c.id',
+      'c.at',
+      'c.member_id',
+      'm.name',
+      'm.surname',
+      'c.code',
+      'c.change',
+      'c.reason',
+      'c.recounted',
+      'c.moves',
+    ])
+    .select(
+      sql<number>`coalesce((select sum(jsonb_array_length(e.data->'recounted')) from case_events e
+        where e.action in ('recount', 'recountInside') and e.data->>'change' = c.id::text), 0)::int`.as('done'),
+    )
+    .orderBy('c.at', 'desc')
+    .orderBy('c.id')
+    .limit(30)
+    .execute();
+export type ChangeRow = Awaited<ReturnType<typeof listChanges>>[number];
 
 interface RecountJob {
   readonly changeId: string;
   readonly memberId: string;
   readonly ruleOn: string | undefined;
   readonly reason: string;
-  /** Codes of the deadlines to recount, by case. */
   readonly codes: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Queues a job per case in the transaction of the change. */
 export async function orderRecounts(tx: Db, { changeId, memberId, ruleOn, reason, codes }: RecountJob): Promise<void> {
   const cases = [...codes].map(([caseId, own]) => ({ caseId, changeId, memberId, ruleOn, reason, codes: own }));
   await sql`

@@ -6,6 +6,7 @@ import {
   decidedReadings,
   type ElectionDates,
   type HoursAct,
+  type LawChangeOf,
   type LawChoice,
   type OfficeHours,
   type OpenReadingId,
@@ -14,21 +15,13 @@ import {
   undecided,
   type Words,
 } from '@denonco/contract';
-import { startOfDay, writtenDate, writtenDay } from '../../../platform/moments/moments.rules.ts';
+import { startOfDay, writtenDate } from '../../../platform/moments/moments.rules.ts';
 import type { Law } from '../../cases/cases.history.rules.ts';
-import { lawReadings } from './lawReadings.rules.ts';
 
-interface Version {
-  readonly code: string;
-  readonly amount: number;
+export type Version = Omit<LawChangeOf<'rule'>, 'kind' | 'revision' | 'outsideAmount'> & {
   readonly outsideAmount: number | null;
-  readonly unit: DeadlineUnit;
-  readonly legalBasis: string;
-  readonly isPublic: boolean;
-  readonly validFrom: string;
-}
+};
 
-/** Adds a version of a rule from its day on. */
 export function withVersion(law: Law, version: Version): Law {
   const validFrom = startOfDay(version.validFrom);
   const rules = law.rules
@@ -48,7 +41,6 @@ interface DayChange {
   readonly works: boolean;
 }
 
-/** Adds, removes or moves a day. */
 export function withDay(law: Law, { act, day, to, works }: DayChange): Law {
   const holidays = new Set(law.calendar.holidays);
   const workingDays = new Set(law.calendar.workingDays);
@@ -64,7 +56,6 @@ export function withDay(law: Law, { act, day, to, works }: DayChange): Law {
   return { ...law, calendar: { ...law.calendar, holidays, workingDays, expected } };
 }
 
-/** Replaces `before` by `after`. */
 export function withHours(law: Law, before: OfficeHours | undefined, after: OfficeHours | undefined): Law {
   const others = (law.calendar.hours ?? []).filter(({ from }) => from !== before?.from);
   return { ...law, calendar: { ...law.calendar, hours: after ? [...others, after] : others } };
@@ -108,13 +99,12 @@ export const amountWords = ({ amount, outside, unit }: Amount, locale: 'al' | 'e
 
 /** `60 ditë kalendarike → 45 ditë kalendarike, nga 1.12.2026` */
 export function ruleWords(name: Words, before: Amount, after: Amount, validFrom: string): Words {
-  const from = startOfDay(validFrom).getTime();
   const same = before.amount === after.amount && before.unit === after.unit && before.outside === after.outside;
   const amounts = (locale: 'al' | 'en') =>
     same ? amountWords(after, locale) : `${amountWords(before, locale)} → ${amountWords(after, locale)}`;
   return {
-    al: `${name.al}: ${amounts('al')}, nga ${writtenDay(from, 'al')}`,
-    en: `${name.en}: ${amounts('en')}, from ${writtenDay(from, 'en')}`,
+    al: `${name.al}: ${amounts('al')}, nga ${writtenDate(validFrom, 'al')}`,
+    en: `${name.en}: ${amounts('en')}, from ${writtenDate(validFrom, 'en')}`,
   };
 }
 
@@ -144,7 +134,6 @@ export function hoursWords({ from, to, opensAt, closesAt, decision }: OfficeHour
   return { al: `${hours}, ${days('al', 'nga')} (${decision})`, en: `${hours}, ${days('en', 'from')} (${decision})` };
 }
 
-/** `Orari u ndryshua: … → …` */
 export function hoursChangeWords(
   act: HoursAct,
   before: OfficeHours | undefined,
@@ -172,6 +161,22 @@ interface Chosen {
   readonly revision: number;
 }
 
+/** As in the available text (Code of 2020, KPA of 2015), without later amendments; docs/reference/law.md has all. */
+const sentences: Readonly<Record<OpenReadingId, string>> = {
+  'KZ125.1-no-hour':
+    'Në të gjitha rastet kur afatet në këtë Kod llogariten me orë, organi administrativ i ngarkuar nga ky Kod është i detyruar të shënojë në aktin administrativ orën e shpalljes së aktit. Në rast të kundërt, afati llogaritet duke filluar nga ora 8:00 e ditës pasardhëse.',
+  'KZ125.1-days':
+    'Në të gjitha rastet kur afatet në këtë Kod llogariten me orë … Në rast të kundërt, afati llogaritet duke filluar nga ora 8:00 e ditës pasardhëse. … Afatet që në këtë pjesë janë përcaktuar me ditë llogariten duke përjashtuar ditën në të cilën lind e drejta e ankimit ose detyrimi administrativ.',
+  'KZ125.3':
+    'Në rast se plotësimi i afateve, sipas pikës 2 të këtij neni, bie jashtë orarit zyrtar të punës, të përcaktuar në vendimin e KQZ-së, atëherë ecja e afatit pezullohet në orën e mbarimit të orarit zyrtar dhe rifillon në orën e fillimit të orarit zyrtar në ditën pasardhëse.',
+  'KZ125.3-hours':
+    'Në rast se plotësimi i afateve, sipas pikës 2 të këtij neni, bie jashtë orarit zyrtar të punës … atëherë ecja e afatit pezullohet në orën e mbarimit të orarit zyrtar dhe rifillon në orën e fillimit të orarit zyrtar në ditën pasardhëse.',
+  'KZ125.4':
+    'Në rast se plotësimi i afateve bie në ditët e pushimeve ose festave zyrtare, afati fillon në ditën më të parë pasardhëse të punës.',
+  'KZ125.4-longer':
+    'Në rast se plotësimi i afateve bie në ditët e pushimeve ose festave zyrtare, afati fillon në ditën më të parë pasardhëse të punës.',
+};
+
 export function toChoices(chosen: readonly Chosen[]): LawChoice[] {
   const decided = decidedReadings(Object.fromEntries(chosen.map(({ reading, choice }) => [reading, choice])));
   return openReadingIds.map((id) => {
@@ -180,7 +185,7 @@ export function toChoices(chosen: readonly Chosen[]): LawChoice[] {
     return {
       id,
       article: openReadings[id].article,
-      sentence: lawReadings.find((one) => one.id === id)?.sentence ?? '',
+      sentence: sentences[id],
       choices: choicesOf(id).map(([code, words]) => ({ code, words })),
       chosen: inForce,
       basis: own?.basis ?? null,
@@ -194,6 +199,5 @@ const bothWords: Words = {
   en: 'both readings: one acts by the earlier end, and no right lapses before the later',
 };
 
-/** Undefined for an unknown choice. */
 export const wordsOfChoice = (id: OpenReadingId, choice: string): Words | undefined =>
   choice === undecided ? bothWords : choicesOf(id).find(([code]) => code === choice)?.[1];

@@ -1,5 +1,4 @@
-// Explains why a running deadline's stored end differs from the present law: the smallest set of legal differences that
-// together give the old end back; if there is none, its present rule. Pure.
+// Why a running deadline's stored end differs from the present law: the smallest set of differences that gives it back.
 import {
   type CaseKind,
   choicesOf,
@@ -11,7 +10,7 @@ import {
   undecided,
   type Words,
 } from '@denonco/contract';
-import { startOfDay, writtenDay } from '../../../platform/moments/moments.rules.ts';
+import { writtenDate } from '../../../platform/moments/moments.rules.ts';
 import { areSameEnds, type Ends } from '../../../reference/deadlineEnds.rules.ts';
 import {
   type CaseDeadline,
@@ -103,7 +102,6 @@ function isSomeEnd(endsOf: (amount: number) => Ends, wanted: Ends): boolean {
   return areSameEnds(endsOf(low), wanted);
 }
 
-/** The first combination of so many that fits. */
 function firstSet<T>(
   of: readonly T[],
   count: number,
@@ -160,7 +158,7 @@ const otherReadings = (law: Law): readonly Former[] =>
   });
 
 function otherHours(law: Law, to: Date): readonly Former[] {
-  const day = tiraneDay(to.getTime());
+  const day = tiraneDay(to);
   const { opensAt, closesAt, decision } = officeHoursOn(law.calendar, day);
   const decided = law.calendar.hours?.find(({ from, to: last }) => from <= day && (last === null || day <= last));
   const hours = decided ? hoursWords(decided) : { al: `${opensAt}–${closesAt}`, en: `${opensAt}–${closesAt}` };
@@ -177,7 +175,7 @@ const withCalendar =
 /** Without one calendar day between the start and the later end, which was added since. */
 function otherDays(law: Law, { startedAt, dueAt }: CaseDeadline, to: Date): readonly Former[] {
   const { calendar } = law;
-  const first = tiraneDay(startedAt.getTime());
+  const first = tiraneDay(startedAt);
   const last = tiraneDay(Math.max(dueAt.getTime(), to.getTime()));
   const within = (day: string) => first <= day && day <= last;
   const without = (days: ReadonlySet<string>, day: string) => new Set([...days].filter((one) => one !== day));
@@ -194,11 +192,10 @@ function otherDays(law: Law, { startedAt, dueAt }: CaseDeadline, to: Date): read
 }
 
 function dayWords(day: string, what: 'rests' | 'works'): Words {
-  const at = startOfDay(day).getTime();
   const verbs = { rests: { al: 'pushon', en: 'rests' }, works: { al: 'punon', en: 'works' } }[what];
   return {
-    al: `Kalendari: më ${writtenDay(at, 'al')} zyra ${verbs.al}`,
-    en: `Calendar: on ${writtenDay(at, 'en')} the office ${verbs.en}`,
+    al: `Kalendari: më ${writtenDate(day, 'al')} zyra ${verbs.al}`,
+    en: `Calendar: on ${writtenDate(day, 'en')} the office ${verbs.en}`,
   };
 }
 

@@ -21,7 +21,6 @@ export interface RunningCase {
   readonly deadlines: readonly CaseDeadline[];
 }
 
-/** Deadlines to recount; without codes every running one. */
 export interface Recount {
   readonly codes: readonly string[] | undefined;
   /** The day whose version applies; undefined: each deadline's own. */
@@ -48,10 +47,7 @@ export interface Move {
 const concerned = (one: RunningCase, { codes }: Recount) =>
   one.deadlines.filter((deadline) => !deadline.stoppedAt && (codes === undefined || codes.includes(deadline.code)));
 
-/**
- * Running deadlines whose end the change moves, comparing the law before and after. Ends kept at an earlier change are
- * not moved by this one, nor listed again for the same end.
- */
+/** Running deadlines whose end the change moves. An end kept at an earlier change is not listed again. */
 export function movesOf(one: RunningCase, change: Recount): readonly Move[] {
   const { id: caseId, number, kind, steps } = one;
   return concerned(one, change).flatMap((deadline) => {
@@ -71,10 +67,7 @@ export function movesOf(one: RunningCase, change: Recount): readonly Move[] {
   });
 }
 
-/**
- * Open appeals without a stored deadline, against decisions older than such deadlines. Expired ones get none, because
- * it would be a breach from the start.
- */
+/** Open appeals older than such deadlines. Expired ones get none, because it would be a breach from the start. */
 export function lackingOf(
   { id: caseId, number, kind, steps, deadlines }: RunningCase,
   law: Law,
@@ -84,10 +77,9 @@ export function lackingOf(
     const to: Ends = { dueAt, later };
     if (lateAfter({ code, ...to }) < now || deadlines.some((one) => one.code === code && one.startedAt >= startedAt))
       return [];
-    const day = startedAt.getTime();
     const why = {
-      al: `Vendimi u shpall më ${writtenDay(day, 'al')}, kur afati i ankimit nuk shënohej në regjistër (${legalBasis})`,
-      en: `The decision was announced on ${writtenDay(day, 'en')}, when the register took no time to appeal (${legalBasis})`,
+      al: `Vendimi u shpall më ${writtenDay(startedAt, 'al')}, kur afati i ankimit nuk shënohej në regjistër (${legalBasis})`,
+      en: `The decision was announced on ${writtenDay(startedAt, 'en')}, when the register took no time to appeal (${legalBasis})`,
     };
     return [
       { caseId, number, kind, code, deadlineId: undefined, from: undefined, to, why: () => why, how: () => null },
@@ -116,7 +108,6 @@ const mostListed = 5000;
 const mostExplained = 500;
 
 export function toPreview(moves: readonly Move[], looked: number, now: Date): RecountPreview {
-  const iso = (instant: Date) => toTiraneIso(instant.getTime());
   const count = (fits: (move: Move) => boolean) => moves.filter(fits).length;
   return {
     looked,
@@ -133,10 +124,10 @@ export function toPreview(moves: readonly Move[], looked: number, now: Date): Re
         kind: move.kind,
         code: move.code,
         name: deadlineName(move.code),
-        from: move.from ? iso(move.from.dueAt) : null,
-        to: iso(move.to.dueAt),
-        ...(move.from?.later && { laterFrom: iso(move.from.later.at) }),
-        ...(move.to.later && { laterTo: iso(move.to.later.at) }),
+        from: move.from ? toTiraneIso(move.from.dueAt) : null,
+        to: toTiraneIso(move.to.dueAt),
+        ...(move.from?.later && { laterFrom: toTiraneIso(move.from.later.at) }),
+        ...(move.to.later && { laterTo: toTiraneIso(move.to.later.at) }),
         effect: effectOf(move, now),
         why: move.why() ?? null,
         how: index < mostExplained ? move.how() : null,

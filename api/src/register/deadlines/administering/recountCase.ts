@@ -23,10 +23,7 @@ interface Moved extends Ends {
   readonly to: Ends;
 }
 
-/**
- * Task `recountCase`. Adds an event with the moved ends and the reason, visible to the filer where the deadline is.
- * Idempotent; deadlines that have ended meanwhile stay.
- */
+/** Idempotent. The filer reads the event where the deadline is public; deadlines that have ended meanwhile stay. */
 export async function recountCase(payload: unknown, deps: Deps): Promise<void> {
   const { caseId, changeId, memberId, ruleOn, reason, codes } = Payload.parse(payload);
   await deps.db.transaction().execute(async (tx) => {
@@ -51,10 +48,10 @@ export async function recountCase(payload: unknown, deps: Deps): Promise<void> {
         change: changeId,
         recounted: own.map(({ code, dueAt, later, to }) => ({
           code,
-          from: toTiraneIso(dueAt.getTime()),
-          to: toTiraneIso(to.dueAt.getTime()),
-          ...(later && { laterFrom: toTiraneIso(later.at.getTime()) }),
-          ...(to.later && { laterTo: toTiraneIso(to.later.at.getTime()) }),
+          from: toTiraneIso(dueAt),
+          to: toTiraneIso(to.dueAt),
+          ...(later && { laterFrom: toTiraneIso(later.at) }),
+          ...(to.later && { laterTo: toTiraneIso(to.later.at) }),
           ...(ruleOn !== undefined && { ruleOn }),
         })),
       },

@@ -1,8 +1,8 @@
 // Cases with running deadlines and everything needed to recount them, in batches.
-import { appealAgainst, appealCodes, type CaseKind, caseKinds, EventData, lifecycleOf } from '@denonco/contract';
+import { appealAgainst, appealCodes, caseKinds, lifecycleOf } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/pool.ts';
-import { toDeadline } from '../../cases/cases.store.ts';
+import { listHistories } from '../../cases/cases.store.ts';
 import type { RunningCase } from './recount.rules.ts';
 
 const batch = 100;
@@ -15,7 +15,6 @@ const decisions = caseKinds.flatMap((kind) =>
 );
 
 interface Asked {
-  /** Undefined: all rules. */
   readonly codes?: readonly string[] | undefined;
   /** Only deadlines that began before `until` and end at `from` or later. */
   readonly within?: { readonly from: Date; readonly until: Date } | undefined;
@@ -48,33 +47,11 @@ export async function* listWithoutAppeal(db: Db, since: Date): AsyncGenerator<Ru
   for (let at = 0; at < ids.length; at += batch) yield* await readCases(db, ids.slice(at, at + batch));
 }
 
-async function readCases(db: Db, ids: readonly string[]): Promise<readonly RunningCase[]> {
-  const among = sql<boolean>`case_id = any(${ids}::uuid[])`;
-  const { rows } = await sql<{ id: string; number: string; kind: CaseKind }>`
-    select id, number, kind from cases where id = any(${ids}::uuid[])`.execute(db);
-  const events = await db
-    .selectFrom('case_events')
-    .select(['case_id', 'action', 'at', 'data'])
-    .where(among)
-    .orderBy('case_id')
-    .orderBy('ordinal')
-    .execute();
-  const deadlines = await db.selectFrom('case_deadlines').selectAll().where(among).execute();
-  const stepsOf = grouped(events, ({ case_id }) => case_id);
-  const deadlinesOf = grouped(deadlines, ({ case_id }) => case_id);
-  return rows.map((row) => ({
-    ...row,
-    steps: (stepsOf.get(row.id) ?? []).map(({ action, at, data }) => ({ action, at, data: EventData.parse(data) })),
-    deadlines: (deadlinesOf.get(row.id) ?? []).map(toDeadline),
+const readCases = async (db: Db, ids: readonly string[]): Promise<readonly RunningCase[]> =>
+  (await listHistories(db, ids)).map(({ row: { id, number, kind }, steps, deadlines }) => ({
+    id,
+    number,
+    kind,
+    steps,
+    deadlines,
   }));
-}
-
-function grouped<T>(rows: readonly T[], keyOf: (row: T) => string): ReadonlyMap<string, readonly T[]> {
-  const groups = new Map<string, T[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
-  }
-  return groups;
-}

@@ -1,5 +1,4 @@
-// Child process that cleans files, so that a hostile file cannot break the server. Arguments: input and output path;
-// messages in: kind of cleaning; out: error.
+// Child process that cleans files, so that a hostile file cannot break the server.
 import { readFile, writeFile } from 'node:fs/promises';
 
 const [, , from = '', to = ''] = process.argv;
@@ -7,7 +6,6 @@ const [, , from = '', to = ''] = process.argv;
 const bytesBy = async (clean: (bytes: Uint8Array) => Uint8Array | Promise<Uint8Array>) =>
   writeFile(to, await clean(await readFile(from)));
 
-/** Loaded on first use. */
 const cleanings: Readonly<Record<string, () => Promise<void>>> = {
   image: async () => (await import('./image.ts')).cleanImage(from, to),
   pdf: async () => bytesBy((await import('../../../../../clean/src/pdf.ts')).cleanPdf),

@@ -1,5 +1,4 @@
-// Cleans each file in a process of its own (clean.process.ts): no environment, its own folder, limits of CPU, time and
-// memory.
+// Cleans each file in a process of its own: no environment, its own folder, limits of CPU, time and memory.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -10,14 +9,12 @@ import { inTemporary } from '../../../platform/storage/temporary.ts';
 
 type Cleaning = 'image' | 'pdf' | 'office';
 
-/** CPU seconds per file: base, per megabyte, and maximum. */
 const limits: Readonly<Record<Cleaning, readonly [least: number, perMegabyte: number]>> = {
   image: [10, 1],
   pdf: [15, 1],
   office: [10, 1],
 };
 const mostSeconds = 60;
-/** Wall time per CPU second, for busy machines. */
 const patience = 10;
 /** Shorter than the claim of a file (claimCleaning), so that no two processes clean it. */
 const mostWaitSeconds = 240;
@@ -65,7 +62,6 @@ async function answerOf(child: ChildProcess, ended: Promise<string>, cleaning: C
   return Promise.race([answered, ended]);
 }
 
-/** Kills the process when it exceeds a limit. */
 async function within(
   child: ChildProcess,
   seconds: number,
@@ -103,12 +99,10 @@ async function within(
 const failureIn = (answer: unknown): string | undefined =>
   typeof answer === 'object' && answer !== null && 'failure' in answer ? String(answer.failure) : undefined;
 
-/** Sent by whoever stops the server with all its processes. */
 const stops: readonly unknown[] = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 
 interface Started {
   readonly child: ChildProcess;
-  /** Resolves to how it ended by itself; rejects when it could not start or was stopped. */
   readonly ended: Promise<string>;
 }
 
@@ -150,7 +144,6 @@ const ticksPerSecond = 100;
 /** CPU seconds and resident bytes from procfs; elsewhere only heap and time are limited. */
 async function useOf(pid: number | undefined): Promise<{ readonly seconds: number; readonly bytes: number }> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // Fields after the name, beginning with the state.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [user, system, pages] = [fields[11], fields[12], fields[21]].map((text) => Number(text ?? 0));
   return { seconds: ((user ?? 0) + (system ?? 0)) / ticksPerSecond, bytes: (pages ?? 0) * 4096 };

@@ -5,7 +5,6 @@ import sharp from 'sharp';
 const mostPixels = 100_000_000;
 const quality = 90;
 
-/** Only these readers; libvips has dozens. */
 const readers = ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile'];
 
 export async function cleanImage(from: string, to: string): Promise<void> {

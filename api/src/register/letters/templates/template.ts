@@ -1,8 +1,6 @@
-// The shape of a template: the words of a document in both languages, as data. ../letters.words.ts fills in `{…}` from
-// the case; missing facts become a gap, `[…]`, which prevents issuing.
+// The shape of a document's template and the words that several share.
 import type { CaseKind, Words } from '@denonco/contract';
 
-/** A part that staff may rewrite. */
 export interface TemplateField {
   readonly code: string;
   readonly label: Words;
@@ -11,36 +9,72 @@ export interface TemplateField {
   readonly isOptional?: true;
   readonly text: Words;
 }
+interface FactRow {
+  readonly name: Words;
+  readonly value: Words;
+}
 
-/** Parts from top to bottom. `facts` omit empty rows. */
-export type TemplateItem =
-  | { readonly field: string }
+/** Empty rows of `facts` are left out; a field in a row is named by its label. */
+export type TemplatePart =
+  | TemplateField
   | { readonly heading: Words }
   | { readonly order: Words }
-  | { readonly say: Words }
-  | { readonly facts: readonly { readonly name: Words; readonly value: Words }[] };
+  | { readonly facts: readonly (FactRow | TemplateField)[] };
 
 export interface Template {
   readonly title: Words;
   readonly recipient: Words;
   readonly subject: Words;
   readonly legal: Words;
-  readonly fields: readonly TemplateField[];
-  readonly body: readonly TemplateItem[];
+  readonly parts: readonly TemplatePart[];
   readonly signatories: readonly { readonly role: Words; readonly name: string }[];
 }
-
-/** A template with edited subject and parts, by code. */
-export const worded = (template: Template, content: Readonly<Record<string, Words>> = {}): Template => ({
-  ...template,
-  subject: content.subject ?? template.subject,
-  fields: template.fields.map((field) => ({ ...field, text: content[field.code] ?? field.text })),
-});
-
 /** Undefined where a kind of case has no such document. */
 export type Templates = Readonly<Record<CaseKind, Template | undefined>>;
 
+export const fieldsOf = ({ parts }: Template): TemplateField[] =>
+  parts
+    .flatMap((part): readonly (TemplatePart | FactRow)[] => ('facts' in part ? part.facts : [part]))
+    .filter((part) => 'code' in part);
+
+export function worded(template: Template, content: Readonly<Record<string, Words>> = {}): Template {
+  const edit = <P extends object>(part: P | TemplateField): P | TemplateField =>
+    'code' in part ? { ...part, text: content[part.code] ?? part.text } : part;
+  return {
+    ...template,
+    subject: content.subject ?? template.subject,
+    parts: template.parts.map((part) => ('facts' in part ? { facts: part.facts.map(edit) } : edit(part))),
+  };
+}
+
 export const same = (text: string): Words => ({ al: text, en: text });
+export const field = (
+  code: string,
+  label: Words,
+  text: Words,
+  more: Pick<TemplateField, 'hint' | 'isLine' | 'isOptional'> = {},
+): TemplateField => ({ code, label, text, ...more });
+
+export const introduction: Words = { al: 'Hyrja', en: 'Introduction' };
+export const fact = {
+  case: { name: { al: 'Çështja', en: 'Case' }, value: same('{case}') },
+  registeredAt: { name: { al: 'Regjistruar më', en: 'Registered on' }, value: same('{registeredAt}') },
+  object: { name: { al: 'Objekti', en: 'Object' }, value: same('{object}') },
+  act: { name: { al: 'Akti i ankimuar', en: 'Act complained of' }, value: same('{act}') },
+  place: { name: { al: 'Vendi', en: 'Place' }, value: same('{place}') },
+  subjects: { name: { al: 'Subjektet', en: 'Subjects' }, value: same('{subjects}') },
+} satisfies Record<string, FactRow>;
+
+/** `Nenet 21 dhe 144 të` Kodit Zgjedhor. */
+export const electoralCode = (al: string, en: string): Words => ({
+  al: `${al} Kodit Zgjedhor (ligji nr. 10019, datë 29.12.2008, i ndryshuar)`,
+  en: `${en} of the Electoral Code (Law no. 10019 of 29.12.2008, as amended)`,
+});
+export const administrativeCode = (al: string, en: string): Words => ({
+  al: `${al} Kodit të Procedurave Administrative (ligji nr. 44/2015)`,
+  en: `${en} of the Code of Administrative Procedure (Law no. 44/2015)`,
+});
+
 /** The filer without a name: documents contain identities only when staff write them. */
 export const filer = same('{filer}');
 
@@ -48,12 +82,9 @@ export const commissioner = {
   role: { al: 'Komisioneri Shtetëror i Zgjedhjeve', en: 'State Election Commissioner' },
   name: '',
 };
-export const issuer = (role: Words) => ({ role, name: '{issuer}' });
-export const kqzOffice = issuer({
-  al: 'Për Komisionerin Shtetëror të Zgjedhjeve',
-  en: 'For the State Election Commissioner',
-});
-export const kasOffice = issuer({
-  al: 'Për Komisionin e Ankimimeve dhe Sanksioneve',
-  en: 'For the Complaints and Sanctions Commission',
-});
+export const issuer = (al: string, en: string) => ({ role: { al, en }, name: '{issuer}' });
+export const kqzOffice = issuer('Për Komisionerin Shtetëror të Zgjedhjeve', 'For the State Election Commissioner');
+export const kasOffice = issuer(
+  'Për Komisionin e Ankimimeve dhe Sanksioneve',
+  'For the Complaints and Sanctions Commission',
+);

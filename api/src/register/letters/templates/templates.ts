@@ -1,12 +1,8 @@
 import { type CaseKind, type LetterKind, letterKindRows, letterKinds } from '@denonco/contract';
-import { attestation } from './attestation.ts';
-import { completion } from './completion.ts';
-import { decision } from './decision.ts';
+import { decision, refusal, sanction } from './decisions.ts';
 import { claims, forwarding, referral } from './outgoing.ts';
-import { refusal } from './refusal.ts';
-import { sanction } from './sanction.ts';
-import { hearing, invitation } from './sessions.ts';
 import type { Template, Templates } from './template.ts';
+import { attestation, completion, hearing, invitation } from './toFilers.ts';
 
 const templates: Readonly<Record<LetterKind, Templates>> = {
   decision,
@@ -23,6 +19,5 @@ const templates: Readonly<Record<LetterKind, Templates>> = {
 
 export const templateOf = (kind: LetterKind, caseKind: CaseKind): Template | undefined => templates[kind][caseKind];
 
-/** In the order offered. */
 export const kindsOf = (caseKind: CaseKind): readonly LetterKind[] =>
   letterKinds.filter((kind) => templates[kind][caseKind] && letterKindRows[kind].actions[caseKind].length > 0);

@@ -4,8 +4,9 @@ import { type LogKind, toTiraneIso } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/pool.ts';
 import type { Confidentiality } from '../../../platform/db/types.gen.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { requireRightClock } from '../clock/clock.store.ts';
-import { type EventEntry, entryOf, eventLinesAround } from '../entries.ts';
+import { auditHash, auditLines, type EventEntry, entryOf, eventLinesAround } from '../entries.ts';
 
 export interface NewLeaf {
   readonly kind: Exclude<LogKind, 'filing' | 'event'>;
@@ -14,7 +15,6 @@ export interface NewLeaf {
   /** The id of its row (message, alert), from which its opening is made. */
   readonly about?: string | undefined;
   readonly at: Date;
-  /** Given where the opening is published; random by default. */
   readonly salt?: Buffer;
   readonly lines: readonly string[];
 }
@@ -68,7 +68,7 @@ export async function addEventLeaf(
   { at, ...event }: Omit<EventEntry, 'previous' | 'number' | 'at'> & { readonly at: Date },
 ): Promise<void> {
   requireRightClock();
-  const [front, behind] = eventLinesAround({ ...event, number, at: toTiraneIso(at.getTime()) });
+  const [front, behind] = eventLinesAround({ ...event, number, at: toTiraneIso(at) });
   const salt = randomBytes(32);
   const { numAffectedRows } = await sql`
     with logged as (
@@ -119,4 +119,36 @@ export async function isPending(db: Db, leafHash: Buffer): Promise<boolean> {
     select 1 from log_pending p join log_leaves l on l.id = p.leaf_id
     where sha256('\\x00'::bytea || l.entry) = ${leafHash} limit 1`.execute(db);
   return rows.length > 0;
+}
+
+/** By then older transactions have ended. */
+const settledMs = 120_000;
+const auditLock = 3_276_150_413;
+
+/** Scheduled: a leaf for what the audit log gained. Leaves of other rows are written by triggers (api/migrations). */
+export async function sealAudit(_payload: unknown, { db, now }: Deps): Promise<void> {
+  const at = now();
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${auditLock})`.execute(tx);
+    const { rows: lasts } = await sql<{ last: number; content: string; before: string }>`
+      select last_id as last, content_hash as content, before_hash as before from log_audits
+      order by leaf_id desc limit 1`.execute(tx);
+    const [previous] = lasts;
+    const { rows } = await sql<{ first: number | null; last: number; contentHash: string }>`
+      with added as (
+        select min(id) as first, max(id) as last from audit_log
+        where id > ${previous?.last ?? 0} and at <= ${new Date(at.getTime() - settledMs)})
+      select first, last, encode(sha256(convert_to(audit_content(first, last), 'UTF8')), 'hex') as "contentHash"
+      from added`.execute(tx);
+    const [added] = rows;
+    if (!added || added.first === null) return;
+    const { first, last, contentHash } = added;
+    const before = previous ? auditHash(previous.before, previous.content) : '0'.repeat(64);
+    const lines = auditLines({ first, last, contentHash, before, at: toTiraneIso(at) });
+    const leafId = await addLeaf(tx, { kind: 'audit', caseId: null, at, lines });
+    await tx
+      .insertInto('log_audits')
+      .values({ leaf_id: leafId, first_id: first, last_id: last, content_hash: contentHash, before_hash: before })
+      .execute();
+  });
 }

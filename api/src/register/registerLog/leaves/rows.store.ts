@@ -1,5 +1,4 @@
-// The rows behind the leaves of cases, for openings. Hashes are recomputed, except those in the
-// rows of documents.
+// The rows behind the leaves of cases, for openings. Only hashes of documents are taken as stored.
 import { type EventData, type LogKind, lifecycleOf, toTiraneIso } from '@denonco/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../platform/db/pool.ts';
@@ -93,7 +92,7 @@ export async function readCaseRows(db: Db, ids: readonly string[]) {
             kind: 'publication',
             about: publicationName(ordinal),
             at,
-            lines: publicationLines({ number, ordinal, at: iso(at), decision }),
+            lines: publicationLines({ number, ordinal, at: toTiraneIso(at), decision }),
             documents: [],
             text: canonicalJson(decision),
           }),
@@ -118,7 +117,7 @@ const besideOf = (
   ...messages.map((message): BesideRow => {
     const { id: about, at, from_filer: fromFiler, text } = message;
     const files = fromFiler ? attached('message', at) : own.filter((one) => one.about === about);
-    const lines = messageLines({ number, at: iso(at), fromFiler, text, documents: hashesOf(files) });
+    const lines = messageLines({ number, at: toTiraneIso(at), fromFiler, text, documents: hashesOf(files) });
     return { kind: 'message', about, at, lines, documents: files, text };
   }),
   ...breaches.map(
@@ -127,7 +126,7 @@ const besideOf = (
       about: String(about),
       at: recorded_at,
       documents: [],
-      lines: deadlineLines({ number, code, dueAt: iso(due_at), notifiedAt: iso(recorded_at) }),
+      lines: deadlineLines({ number, code, dueAt: toTiraneIso(due_at), notifiedAt: toTiraneIso(recorded_at) }),
     }),
   ),
   ...openings.map(
@@ -136,12 +135,10 @@ const besideOf = (
       about,
       at,
       documents: [],
-      lines: identityLines({ number, ordinal, at: iso(at), fields, reason }),
+      lines: identityLines({ number, ordinal, at: toTiraneIso(at), fields, reason }),
     }),
   ),
 ];
-
-const iso = (at: Date): string => toTiraneIso(at.getTime());
 
 const documentsOf = (db: Db, ids: readonly string[]) =>
   db
@@ -188,7 +185,6 @@ const breachesOf = (db: Db, ids: readonly string[]) =>
     .orderBy('a.id')
     .execute();
 
-/** By the opening's event. */
 const openingsOf = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('identity_openings as o')

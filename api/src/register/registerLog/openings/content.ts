@@ -14,7 +14,7 @@ interface FilingWay {
 export const filingWays = (rows: CaseRows, splitFrom: string | undefined): readonly FilingWay[] => {
   const { row, filed: documents } = rows;
   const { kind, number } = row;
-  const registeredAt = toTiraneIso(row.registered_at.getTime());
+  const registeredAt = toTiraneIso(row.registered_at);
   const tracks = tracksOf(rows).map((track) => track ?? '-');
   return contentsOf(rows, splitFrom).flatMap((content) => {
     const contentSha256 = contentHash(content);
@@ -56,7 +56,6 @@ const ofDenouncement = (filed: Filed, track: string | null) => ({
   language: filed.row.language,
 });
 
-/** As in casework.action.ts. */
 const splitContent = (filed: Filed, track: string | null) => ({
   ...ofDenouncement(filed, track),
   about: filed.row.object_code,
@@ -64,7 +63,6 @@ const splitContent = (filed: Filed, track: string | null) => ({
   filerType: filed.row.denouncer_type,
 });
 
-/** As in denouncements/filing.rules.ts. */
 const denouncement = (filed: Filed, track: string | null) => ({
   ...ofDenouncement(filed, track),
   object: filed.row.object_code,
@@ -79,7 +77,6 @@ const denouncement = (filed: Filed, track: string | null) => ({
   denouncerType: filed.row.denouncer_type,
 });
 
-/** As in complaints/complaints.rules.ts. */
 const complaints = ({ row, details }: Filed): readonly object[] =>
   announcements(details).map((announcedAt) => ({
     actType: row.object_code,

@@ -3,27 +3,17 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db } from '../../../platform/db/pool.ts';
 
-export interface PlacedLeaf {
-  readonly position: number;
-  readonly id: number;
-  readonly kind: LogKind;
-  readonly caseId: string | null;
-  readonly ordinal: number | null;
-  readonly about: string | null;
-  readonly at: Date;
-  readonly salt: Buffer | null;
-  readonly entry: Buffer;
-  readonly leafHash: Buffer;
-}
-
-export async function listPlaced(db: Db, from: number, most: number): Promise<readonly PlacedLeaf[]> {
-  const { rows } = await sql<PlacedLeaf>`
-    select e.position, l.id, l.kind, l.case_id as "caseId", l.event_ordinal as ordinal, l.about, l.at, l.salt, l.entry,
-      e.leaf_hash as "leafHash"
-    from log_entries e join log_leaves l on l.id = e.leaf_id
-    where e.position >= ${from} order by e.position limit ${most}`.execute(db);
-  return rows;
-}
+export const listPlaced = (db: Db, from: number, most: number) =>
+  db
+    .selectFrom('log_entries as e')
+    .innerJoin('log_leaves as l', 'l.id', 'e.leaf_id')
+    .select(['e.position', 'l.id', 'l.kind', 'l.case_id as caseId', 'l.event_ordinal as ordinal', 'l.about', 'l.at'])
+    .select(['l.salt', 'l.entry', 'e.leaf_hash as leafHash'])
+    .where('e.position', '>=', from)
+    .orderBy('e.position')
+    .limit(most)
+    .execute();
+export type PlacedLeaf = Awaited<ReturnType<typeof listPlaced>>[number];
 
 export async function listChains(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ key: string; hash: string }>`

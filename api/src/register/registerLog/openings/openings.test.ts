@@ -14,7 +14,7 @@ import { checkRows } from '../../../../test/rows.ts';
 import { type World, world } from '../../../../test/world.ts';
 import { writeKeyFile } from '../../../platform/crypto/keyFile.ts';
 import { findLastHead } from '../heads.store.ts';
-import { sealAudit } from '../leaves/units.store.ts';
+import { sealAudit } from '../leaves/leaves.store.ts';
 
 let w: World;
 let driver: CaseDriver;

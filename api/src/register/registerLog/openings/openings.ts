@@ -133,7 +133,7 @@ function shown(leaf: PlacedLeaf, behind: Behind): Shown {
       return unit(leaf, behind);
     case 'audit': {
       const span = behind.audits.find(({ leafId }) => leafId === leaf.id);
-      return span ? { lines: auditLines({ ...span, at: toTiraneIso(leaf.at.getTime()) }) } : nothing;
+      return span ? { lines: auditLines({ ...span, at: toTiraneIso(leaf.at) }) } : nothing;
     }
     default:
       return rows ? beside(leaf, rows, behind) : nothing;
@@ -156,7 +156,7 @@ function event({ caseId, ordinal }: PlacedLeaf, { row: { number }, events }: Cas
   if (!found) return nothing;
   const { at, documents, filerSees: _, ...rest } = found;
   const previous = behind.chains.get(`${caseId}/${found.ordinal - 1}`) ?? '';
-  const entry = { ...rest, number, previous, at: toTiraneIso(at.getTime()), documents: hashesOf(documents) };
+  const entry = { ...rest, number, previous, at: toTiraneIso(at), documents: hashesOf(documents) };
   return { lines: eventLines(entry), data: canonicalJson(rest.data), documents: filesOf(documents, behind) };
 }
 
@@ -164,7 +164,7 @@ function unit({ id, about, caseId, at }: PlacedLeaf, { units, cases }: Behind): 
   const content = units.get(id);
   if (content === undefined || about === null) return nothing;
   const number = caseId === null ? '-' : (cases.get(caseId)?.row.number ?? '');
-  return { lines: rowLines({ number, unit: about, at: toTiraneIso(at.getTime()), content }), content };
+  return { lines: rowLines({ number, unit: about, at: toTiraneIso(at), content }), content };
 }
 
 function beside({ about, kind }: PlacedLeaf, rows: CaseRows, behind: Behind): Shown {
@@ -179,7 +179,7 @@ function erasure({ id }: PlacedLeaf, { erasures }: Behind): Shown {
   if (!found) return nothing;
   const { number, at, rule, leaves } = found;
   const removed = Object.keys(found.removed).toSorted((a, b) => (a < b ? -1 : 1));
-  return { lines: erasureLines({ number, at: toTiraneIso(at.getTime()), rule, removed, leaves }) };
+  return { lines: erasureLines({ number, at: toTiraneIso(at), rule, removed, leaves }) };
 }
 
 function erased({ id, kind, caseId, ordinal, leafHash }: PlacedLeaf, { cases, erasures }: Behind): Shown {

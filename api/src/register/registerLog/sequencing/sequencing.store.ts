@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/pool.ts';
-import type { FullTile } from '../tree/edge.ts';
+import type { FullTile } from '../tree/tree.ts';
 
 const lock = 3_276_150_412;
 

@@ -25,12 +25,11 @@ import { parseNote, parseVerifierKey, verifyLine } from '../../../platform/crypt
 import { succeedLog } from '../../../platform/crypto/rotating.ts';
 import { openDb, openPool } from '../../../platform/db/pool.ts';
 import { setCleaned } from '../../evidence/evidence.store.ts';
-import { parseCheckpoint } from '../checkpoint.ts';
+import { parseCheckpoint, savedHeadFile, saveHead } from '../checkpoint.ts';
 import { startRegisterLog } from '../registerLog.ts';
 import { succeed } from '../succession/succession.store.ts';
 import { nodesOf } from '../tree/nodes.store.ts';
-import { consistencyProof, inclusionProof } from '../tree/proofs.ts';
-import { savedHeadFile, saveHead } from './savedHead.ts';
+import { consistencyProof, inclusionProof } from '../tree/tree.ts';
 import { createSteps } from './sequencing.ts';
 
 const hasher = createHasher({ sha256: (bytes) => createHash('sha256').update(bytes).digest() });

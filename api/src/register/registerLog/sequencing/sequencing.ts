@@ -3,14 +3,12 @@ import type { Logger } from 'pino';
 import type { Keys } from '../../../platform/crypto/keys.ts';
 import { parseNote, parseVerifierKey, verifyLine } from '../../../platform/crypto/notes.ts';
 import type { Db } from '../../../platform/db/pool.ts';
-import { checkpointText, parseCheckpoint } from '../checkpoint.ts';
+import { checkpointText, parseCheckpoint, readSavedHead, savedHeadFile, saveHead } from '../checkpoint.ts';
 import { clockDoubt } from '../clock/clock.store.ts';
 import { addHead, findLastHead, type SignedHead } from '../heads.store.ts';
 import { addLeaf } from '../leaves/leaves.store.ts';
-import { type Edge, edgeRoot, grow } from '../tree/edge.ts';
 import { nodesOf, readEdge } from '../tree/nodes.store.ts';
-import { rootAt } from '../tree/proofs.ts';
-import { readSavedHead, savedHeadFile, saveHead } from './savedHead.ts';
+import { type Edge, edgeRoot, grow, rootAt } from '../tree/tree.ts';
 import {
   addTiles,
   hasHandover,
@@ -29,18 +27,7 @@ export interface Sequencing {
   readonly log: Logger;
 }
 
-/** Reasons not to sign: signing would fork the log. */
-export type Refusal =
-  /** The database has fewer leaves than were signed: restored from a backup, or cut. */
-  | 'behind'
-  /** Its leaves differ from the signed ones. */
-  | 'forked'
-  /** Its last head was not signed by a key of this log. */
-  | 'foreign'
-  /** The log's current key is missing in this node's key file. */
-  | 'old-key'
-  /** This node's clock is in doubt. */
-  | 'clock';
+export type Refusal = 'behind' | 'forked' | 'foreign' | 'old-key' | 'clock';
 
 export type Step =
   | { readonly state: 'elsewhere' }

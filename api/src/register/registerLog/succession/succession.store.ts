@@ -8,7 +8,7 @@ import { checkpointText } from '../checkpoint.ts';
 import { entryOf, leafHashOf } from '../entries.ts';
 import { addHead, type SignedHead } from '../heads.store.ts';
 import { addTiles, hasHandover, holdSequence } from '../sequencing/sequencing.store.ts';
-import { type Edge, edgeRoot, emptyEdge, grow } from '../tree/edge.ts';
+import { type Edge, edgeRoot, emptyEdge, grow } from '../tree/tree.ts';
 
 /** Without a secret salt: the entry can be recomputed from the published handover. */
 const openSalt = Buffer.alloc(32);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/pool.ts';
-import { countOf, type Edge, fullRoot, hashBytes, tileHeight, tileWidth, widthOf } from './edge.ts';
-import type { ReadNode } from './proofs.ts';
+import { countOf, type Edge, fullRoot, hashBytes, type ReadNode, tileHeight, tileWidth, widthOf } from './tree.ts';
 
 export async function readTile(db: Db, level: number, index: number, width: number): Promise<Buffer> {
   const hashes = width === tileWidth ? await fullTile(db, level, index) : await partialTile(db, level, index, width);

@@ -4,9 +4,21 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createHasher } from '../../../../../verify/src/core/merkle.ts';
 import { isContinued, isIncluded } from '../../../../../verify/src/core/proofs.ts';
-import { countOf, edgeRoot, emptyEdge, type FullTile, fullRoot, grow, tileWidth, widthOf } from './edge.ts';
-import { consistencyProof, inclusionProof, type ReadNode, rootAt } from './proofs.ts';
-import { rootOf } from './tree.ts';
+import {
+  consistencyProof,
+  countOf,
+  edgeRoot,
+  emptyEdge,
+  type FullTile,
+  fullRoot,
+  grow,
+  inclusionProof,
+  type ReadNode,
+  rootAt,
+  rootOf,
+  tileWidth,
+  widthOf,
+} from './tree.ts';
 
 const hasher = createHasher({ sha256: (bytes) => createHash('sha256').update(bytes).digest() });
 const leafAt = (position: number): Buffer => createHash('sha256').update(`leaf ${position}`).digest();

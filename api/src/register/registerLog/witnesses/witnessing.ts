@@ -6,7 +6,7 @@ import { parseNote, verifyLine } from '../../../platform/crypto/notes.ts';
 import type { Db } from '../../../platform/db/pool.ts';
 import { addCosignature, findLastHead, listLastCosigned, type SignedHead } from '../heads.store.ts';
 import { nodesOf } from '../tree/nodes.store.ts';
-import { consistencyProof } from '../tree/proofs.ts';
+import { consistencyProof } from '../tree/tree.ts';
 
 interface Options {
   readonly db: Db;
@@ -15,7 +15,6 @@ interface Options {
 }
 
 const callMs = 10_000;
-/** Interval for heads of other nodes, and for retries. */
 const againMs = 30_000;
 const mostBytes = 64 * 1024;
 
@@ -66,7 +65,6 @@ async function showLast(asking: Asking): Promise<string> {
   if (!head || (seen === head.size && seen > 0)) return '';
   const first = await show(asking, head, seen);
   if (typeof first === 'string') return first;
-  // It reports another head than recorded here.
   if (first.size > head.size) return `it has seen ${first.size} leaves, and there are ${head.size}`;
   const second = await show(asking, head, first.size);
   return typeof second === 'string' ? second : 'it changed its mind';

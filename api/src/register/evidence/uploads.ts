@@ -1,0 +1,75 @@
+// The life of an upload: its ticket, its completion, its removal while no case has it.
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
+import type { Deps } from '../../platform/deps.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { cutoffOf } from '../../reference/settings/periods.store.ts';
+import { isEncryptedIn, kindOf } from './evidence.kind.ts';
+import { isRoomShort, refusalOf, shortStay } from './evidence.rules.ts';
+import { completeUpload, findUpload, forgetUpload, leftBytes, listForgotten, refuseUpload } from './evidence.store.ts';
+
+const atWork = new Map<string, Promise<void>>();
+
+/**
+ * Kind, hash and durability. Idempotent: after a crash the next look at the upload finishes it.
+ * @throws Fault `unsupported_kind` or `encrypted_file` after deleting its bytes.
+ */
+export function complete(deps: Deps, id: string): Promise<void> {
+  const working = atWork.get(id) ?? look(deps, id).finally(() => atWork.delete(id));
+  atWork.set(id, working);
+  return working;
+}
+
+async function look(deps: Deps, id: string): Promise<void> {
+  const { db, storage, now } = deps;
+  const upload = await findUpload(db, id);
+  if (!upload) throw fault('not_found');
+  if (upload.completed_at) return;
+  if (upload.refused_at) throw fault(refusalOf(upload));
+  const kind = await kindOf(await storage.readOriginal(id));
+  if (!kind) {
+    // Office documents with a password have no other mark of their kind.
+    const scan = (await isEncryptedIn(await storage.readOriginal(id))) ? 'encrypted' : 'pending';
+    await refuseUpload(db, id, scan, now());
+    await storage.remove(id);
+    throw fault(refusalOf({ scan }));
+  }
+  await storage.seal(id);
+  await completeUpload(db, id, { kind, sha256: await hashOf(deps, id), at: now() });
+  deps.wakeRelay();
+}
+
+async function hashOf({ storage }: Deps, id: string): Promise<Buffer> {
+  const hash = createHash('sha256');
+  await pipeline(await storage.readOriginal(id), hash);
+  return hash.digest();
+}
+
+/** @throws Fault `not_found`, or `not_allowed_now` when it belongs to a case. */
+export async function removeUpload({ db, storage }: Deps, id: string): Promise<void> {
+  if (!(await findUpload(db, id))) throw fault('not_found');
+  if (!(await forgetUpload(db, id))) throw fault('not_allowed_now');
+  await storage.remove(id);
+}
+
+/** Scheduled, earlier while space is short. The row goes first: a concurrent filing keeps it or does not find it. */
+export async function forgetUploads(_payload: unknown, { db, storage, now, config, log }: Deps): Promise<void> {
+  const begun = (await cutoffOf(db, 'uploads', now())) ?? new Date(0);
+  const isShort = isRoomShort(await leftBytes(db, storage), config.evidence);
+  const before = (ms: number) => (isShort ? new Date(now().getTime() - ms) : new Date(0));
+  const stay = { begun, complete: before(shortStay.unattachedMs), unsent: before(shortStay.unsentMs) };
+  const forgotten = await listForgotten(db, stay);
+  if (isShort) log.warn({ uploads: forgotten.length }, 'room for files is short: uploads in no case stay less long');
+  for (const { id } of forgotten) if (await forgetUpload(db, id)) await storage.remove(id);
+}
+
+/** Derived from the id by a server key, so that nothing is stored and wrong ones are refused without the database. */
+const ticketBytes = ({ keys }: Pick<Deps, 'keys'>, id: string): Buffer => keys.hash('upload-ticket', id.toLowerCase());
+
+export const ticketOf = (deps: Pick<Deps, 'keys'>, id: string): string => ticketBytes(deps, id).toString('base64url');
+
+export function isTicketOf(deps: Pick<Deps, 'keys'>, id: string, ticket: string | undefined): boolean {
+  const expected = ticketBytes(deps, id);
+  const given = Buffer.from(ticket ?? '', 'base64url');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
