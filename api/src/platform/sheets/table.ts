@@ -1,3 +1,5 @@
+import type { Locale } from '@denonco/contract';
+
 /** Instants are ISO texts with Tirane's offset: the first 19 characters are local time. */
 export type Value = string | number | null;
 
@@ -9,6 +11,18 @@ export interface Column<Row> {
   readonly of: (row: Row) => Value;
   readonly options?: readonly string[];
 }
+
+/** Texts unless another kind is named. */
+export type ColumnRow<Row> = readonly [
+  al: string,
+  en: string,
+  width: number,
+  of: (row: Row) => Value,
+  kind?: Column<Row>['kind'],
+];
+
+export const columnsIn = <Row>(locale: Locale, rows: readonly ColumnRow<Row>[]): Column<Row>[] =>
+  rows.map(([al, en, width, of, kind = 'text']) => ({ heading: { al, en }[locale], kind, width, of }));
 
 /** Text that spreadsheets treat as a formula: also in East Asian full width, and after leading whitespace. */
 const beginsFormula = /^(?='*[=+\-@\t\r\n＝＋－＠])/;

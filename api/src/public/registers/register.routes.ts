@@ -5,7 +5,7 @@ import type { PublicRow } from '../../register/projection/publicRows.store.ts';
 import { toOnlineComplaint, toOnlineDenouncement } from '../../register/projection/register.present.ts';
 import { countByMunicipality, type Filters, listPublicCases } from './register.store.ts';
 
-interface Query extends Omit<Filters, 'about' | 'everyday'> {
+export interface Query extends Omit<Filters, 'about' | 'everyday'> {
   readonly object?: string | undefined;
   readonly actType?: string | undefined;
 }

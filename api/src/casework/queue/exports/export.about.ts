@@ -10,12 +10,12 @@ import {
   outcomeName,
   type QueueView,
   reportStateWords,
-  toTiraneIso,
   tracks,
   turnName,
   turnWords,
   type Words,
 } from '@denonco/contract';
+import { aboutWords, cells, heading } from '../../../platform/http/exports/exportFile.ts';
 import { writtenDate } from '../../../platform/moments/moments.rules.ts';
 import type { Cell } from '../../../platform/sheets/xlsx.ts';
 import { type Lists, namedBy } from '../../../reference/lists/inForce.store.ts';
@@ -25,13 +25,9 @@ export const titles: Readonly<Record<CaseKind, Words>> = {
   denouncement: { al: 'Radha e denoncimeve', en: 'Queue of denouncements' },
   complaint: { al: 'Radha e ankesave', en: 'Queue of complaints' },
 };
-export const aboutNames: Words = { al: 'Rreth eksportit', en: 'About this export' };
-export const aboutWidths: readonly number[] = [34, 60];
 
 const words = {
-  by: { al: 'Eksportuar nga', en: 'Exported by' },
-  at: { al: 'Eksportuar më (ora e Tiranës)', en: 'Exported at (Tirana time)' },
-  rows: { al: 'Numri i rreshtave', en: 'Number of rows' },
+  ...aboutWords,
   filters: { al: 'Pamja dhe filtrat', en: 'View and filters' },
   shown: {
     al: 'Skedari nuk mban identitete dhe as tekstin e paraqitur. Ruajeni si dokument të brendshëm.',
@@ -109,22 +105,20 @@ export interface About {
   readonly lists: Lists;
 }
 
-const text = (value: string): Cell => ({ kind: 'text', value });
-const heading = (value: string): Cell => ({ kind: 'heading', value });
-
-export function aboutRows({ filter, at, by, lists }: About, locale: Locale, count: number): Cell[][] {
+export function aboutRows(
+  { filter, at, by, lists }: About,
+  locale: Locale,
+  count: number,
+): readonly (readonly Cell[])[] {
   const say = (name: keyof typeof words) => words[name][locale];
-  const given = filtersInWords(filter, lists, locale).flatMap(([name, value]) =>
-    value ? [[text(name), text(value)]] : [],
-  );
   return [
-    [heading(titles[filter.kind][locale])],
-    [text(say('by')), text(by)],
-    [text(say('at')), { kind: 'instant', value: toTiraneIso(at.getTime()) }],
-    [text(say('rows')), { kind: 'number', value: count }],
-    [text(say('shown'))],
+    heading(titles[filter.kind][locale]),
+    cells(say('by'), by),
+    cells(say('at'), at),
+    cells(say('rows'), count),
+    cells(say('shown')),
     [],
-    [heading(say('filters'))],
-    ...given,
+    heading(say('filters')),
+    ...filtersInWords(filter, lists, locale).flatMap(([name, value]) => (value ? [cells(name, value)] : [])),
   ];
 }

@@ -1,4 +1,4 @@
-// Columns of the exported queue, in order, with bilingual headings.
+// Columns of the exported queue, in order.
 import {
   type CaseKind,
   caseChannelWords,
@@ -9,10 +9,10 @@ import {
   turnWords,
   type Words,
 } from '@denonco/contract';
-import type { Column } from '../../../platform/sheets/table.ts';
+import { type Column, type ColumnRow, columnsIn } from '../../../platform/sheets/table.ts';
 
+type Worded = ColumnRow<QueueRow>;
 type Read = (row: QueueRow) => string | null;
-type Worded = readonly [al: string, en: string, width: number, of: Read, kind?: 'instant'];
 
 const yes: Words = { al: 'Po', en: 'Yes' };
 const instantWidth = 21;
@@ -74,11 +74,4 @@ const instant = (al: string, en: string, of: Read): Worded => [
 ];
 
 export const queueColumns = (kind: CaseKind, locale: Locale): Column<QueueRow>[] =>
-  columnsOf(kind, locale).map(
-    ([al, en, width, of, type]): Column<QueueRow> => ({
-      heading: { al, en }[locale],
-      kind: type ?? 'text',
-      width,
-      of,
-    }),
-  );
+  columnsIn(locale, columnsOf(kind, locale));

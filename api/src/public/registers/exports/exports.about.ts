@@ -1,13 +1,6 @@
 // The last sheet of an export: register, filters, time, number of rows, and the signed head of the register log.
-import {
-  type CaseKind,
-  caseStatuses,
-  type Locale,
-  outcomeName,
-  toTiraneIso,
-  tracks,
-  type Words,
-} from '@denonco/contract';
+import { type CaseKind, caseStatuses, type Locale, outcomeName, tracks, type Words } from '@denonco/contract';
+import { aboutWords, cells, heading } from '../../../platform/http/exports/exportFile.ts';
 import { writtenDate } from '../../../platform/moments/moments.rules.ts';
 import type { Cell } from '../../../platform/sheets/xlsx.ts';
 import { type Lists, namedBy } from '../../../reference/lists/inForce.store.ts';
@@ -18,13 +11,10 @@ export const titles: Readonly<Record<CaseKind, Words>> = {
   denouncement: { al: 'Regjistri publik i denoncimeve', en: 'Public register of denouncements' },
   complaint: { al: 'Regjistri publik i ankesave', en: 'Public register of complaints' },
 };
-export const aboutName: Words = { al: 'Rreth eksportit', en: 'About this export' };
-export const aboutWidths: readonly number[] = [34, 34, 70];
 
 const words = {
+  ...aboutWords,
   source: { al: 'Burimi', en: 'Source' },
-  at: { al: 'Eksportuar më (ora e Tiranës)', en: 'Exported at (Tirana time)' },
-  rows: { al: 'Numri i rreshtave', en: 'Number of rows' },
   order: { al: 'Renditja', en: 'Order' },
   filters: { al: 'Filtrat', en: 'Filters' },
   none: { al: 'Asnjë: i gjithë regjistri', en: 'None: the whole register' },
@@ -51,43 +41,29 @@ const orders: Readonly<Record<Sort, Words>> = {
   '-daysTaken': { al: 'Më të gjatat në fillim', en: 'Longest first' },
 };
 
-const filterNames = {
-  region: { al: 'Qarku', en: 'Region' },
-  municipality: { al: 'Bashkia', en: 'Municipality' },
-  object: { al: 'Objekti', en: 'Object' },
-  actType: { al: 'Lloji i aktit', en: 'Type of act' },
-  complainerType: { al: 'Lloji i ankuesit', en: 'Type of complainant' },
-  track: { al: 'Lloji', en: 'Kind' },
-  status: { al: 'Gjendja', en: 'Status' },
-  outcome: { al: 'Rezultati', en: 'Outcome' },
-  from: { al: 'Nga data', en: 'From' },
-  to: { al: 'Deri më', en: 'To' },
-  search: { al: 'Kërkimi', en: 'Search' },
-} as const satisfies Record<string, Words>;
-
 /** Names and values of the given filters. */
-function filtersInWords(kind: CaseKind, filters: Filters, lists: Lists, locale: Locale): [string, string][] {
+function filtersInWords(kind: CaseKind, filters: Filters, lists: Lists, locale: Locale): readonly (readonly Cell[])[] {
   const { region, municipality, about, complainerType, track, status, outcome, from, to, search } = filters;
-  const aboutList = kind === 'denouncement' ? 'denounce_object' : 'complained_act_type';
-  const given: readonly (readonly [keyof typeof filterNames, string | undefined])[] = [
-    ['region', region && namedBy(lists.regions.get(region), region).name[locale]],
-    ['municipality', municipality && namedBy(lists.municipalities.get(municipality), municipality).name[locale]],
-    [
-      kind === 'denouncement' ? 'object' : 'actType',
-      about && namedBy(lists.find(aboutList, about), about).name[locale],
-    ],
-    [
-      'complainerType',
-      complainerType && namedBy(lists.find('complainer_type', complainerType), complainerType).name[locale],
-    ],
-    ['track', track && tracks[track][locale]],
-    ['status', status && caseStatuses[status].words[locale]],
-    ['outcome', outcome && outcomeName(kind, outcome)[locale]],
-    ['from', from && writtenDate(from, locale)],
-    ['to', to && writtenDate(to, locale)],
-    ['search', search],
+  const isDenouncement = kind === 'denouncement';
+  const inPlaces = (places: Lists['regions'], code: string | undefined) =>
+    code && namedBy(places.get(code), code).name[locale];
+  const inList = (list: Parameters<Lists['find']>[0], code: string | undefined) =>
+    code && namedBy(lists.find(list, code), code).name[locale];
+  const rows: readonly (readonly [al: string, en: string, value: string | undefined])[] = [
+    ['Qarku', 'Region', inPlaces(lists.regions, region)],
+    ['Bashkia', 'Municipality', inPlaces(lists.municipalities, municipality)],
+    isDenouncement
+      ? ['Objekti', 'Object', inList('denounce_object', about)]
+      : ['Lloji i aktit', 'Type of act', inList('complained_act_type', about)],
+    ['Lloji i ankuesit', 'Type of complainant', inList('complainer_type', complainerType)],
+    ['Lloji', 'Kind', track && tracks[track][locale]],
+    ['Gjendja', 'Status', status && caseStatuses[status].words[locale]],
+    ['Rezultati', 'Outcome', outcome && outcomeName(kind, outcome)[locale]],
+    ['Nga data', 'From', from && writtenDate(from, locale)],
+    ['Deri më', 'To', to && writtenDate(to, locale)],
+    ['Kërkimi', 'Search', search],
   ];
-  return given.flatMap(([name, value]) => (value ? [[filterNames[name][locale], value]] : []));
+  return rows.flatMap(([al, en, value]) => (value ? [cells({ al, en }[locale], value)] : []));
 }
 
 export interface About {
@@ -102,36 +78,33 @@ export interface About {
   readonly lists: Lists;
 }
 
-const text = (value: string): Cell => ({ kind: 'text', value });
-const heading = (value: string): Cell => ({ kind: 'heading', value });
-
 export function aboutRows(
   { kind, filters, sort, at, source, head, lists }: About,
   locale: Locale,
   count: number,
-): Cell[][] {
+): readonly (readonly Cell[])[] {
   const say = (name: keyof typeof words) => words[name][locale];
   const given = filtersInWords(kind, filters, lists, locale);
   return [
-    [heading(titles[kind][locale])],
-    [text(say('source')), text(source)],
-    [text(say('at')), { kind: 'instant', value: toTiraneIso(at.getTime()) }],
-    [text(say('rows')), { kind: 'number', value: count }],
-    [text(say('order')), text(orders[sort][locale])],
-    [text(say('shown'))],
+    heading(titles[kind][locale]),
+    cells(say('source'), source),
+    cells(say('at'), at),
+    cells(say('rows'), count),
+    cells(say('order'), orders[sort][locale]),
+    cells(say('shown')),
     [],
-    [heading(say('filters'))],
-    ...(given.length === 0 ? [[text(say('none'))]] : given.map((pair) => pair.map(text))),
+    heading(say('filters')),
+    ...(given.length === 0 ? [cells(say('none'))] : given),
     [],
-    [heading(say('head'))],
-    ...(head ? headRows(head, say) : [[text(say('noHead'))]]),
-    [text(say('meaning'))],
+    heading(say('head')),
+    ...(head
+      ? [
+          cells(say('size'), head.size),
+          cells(say('signedAt'), head.at),
+          cells(say('root'), head.root.toString('base64')),
+          cells(say('note'), head.note.trimEnd()),
+        ]
+      : [cells(say('noHead'))]),
+    cells(say('meaning')),
   ];
 }
-
-const headRows = ({ size, root, at, note }: SignedHead, say: (name: keyof typeof words) => string): Cell[][] => [
-  [text(say('size')), { kind: 'number', value: size }],
-  [text(say('signedAt')), { kind: 'instant', value: toTiraneIso(at.getTime()) }],
-  [text(say('root')), text(root.toString('base64'))],
-  [text(say('note')), text(note.trimEnd())],
-];

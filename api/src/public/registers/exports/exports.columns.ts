@@ -1,4 +1,4 @@
-// Columns of the exported registers, in order, with bilingual headings.
+// Columns of the exported registers, in order.
 import {
   type Locale,
   type Named,
@@ -7,26 +7,11 @@ import {
   type OnlineDenouncement,
   type Words,
 } from '@denonco/contract';
-import type { Column } from '../../../platform/sheets/table.ts';
+import { type Column, type ColumnRow, columnsIn } from '../../../platform/sheets/table.ts';
 
-interface Worded<Row> extends Omit<Column<Row>, 'heading'> {
-  readonly heading: Words;
-}
-type Shared = Pick<
-  OnlineDenouncement & OnlineComplaint,
-  | 'number'
-  | 'registeredAt'
-  | 'subjectTypes'
-  | 'subjects'
-  | 'status'
-  | 'outcome'
-  | 'decidedAt'
-  | 'daysTaken'
-  | 'deadlineState'
-  | 'publishedAt'
->;
+type Either = OnlineDenouncement | OnlineComplaint;
 
-const deadlineStates: Readonly<Record<NonNullable<Shared['deadlineState']>, Words>> = {
+const deadlineStates: Readonly<Record<NonNullable<Either['deadlineState']>, Words>> = {
   far: { al: 'Në afat', en: 'In time' },
   soon: { al: 'Po afrohet', en: 'Ends soon' },
   today: { al: 'Mbaron sot', en: 'Ends today' },
@@ -36,113 +21,69 @@ const deadlineStates: Readonly<Record<NonNullable<Shared['deadlineState']>, Word
   missed: { al: 'Nuk u respektua', en: 'Missed' },
 };
 
-const joined = (texts: readonly string[]): string => texts.join('; ');
+const namedIn =
+  (locale: Locale) =>
+  (value: Named | null): string | null =>
+    value?.name[locale] ?? null;
 
-function columnsIn(locale: Locale) {
-  const named = (value: Named | null): string | null => value?.name[locale] ?? null;
-  const first: readonly Worded<Shared>[] = [
-    { heading: { al: 'Numri', en: 'Number' }, kind: 'text', width: 18, of: ({ number }) => number },
-    {
-      heading: { al: 'Regjistruar më', en: 'Registered on' },
-      kind: 'day',
-      width: 14,
-      of: ({ registeredAt }) => registeredAt,
-    },
+const first: readonly ColumnRow<Either>[] = [
+  ['Numri', 'Number', 18, ({ number }) => number],
+  ['Regjistruar më', 'Registered on', 14, ({ registeredAt }) => registeredAt, 'day'],
+];
+
+function placeAndEnd(locale: Locale) {
+  const named = namedIn(locale);
+  const place: readonly ColumnRow<Either>[] = [
+    ['Qarku', 'Region', 16, ({ region }) => named(region)],
+    ['Bashkia', 'Municipality', 20, ({ municipality }) => named(municipality)],
   ];
-  const last: readonly Worded<Shared>[] = [
-    { heading: { al: 'Gjendja', en: 'Status' }, kind: 'text', width: 24, of: ({ status }) => named(status) },
-    { heading: { al: 'Rezultati', en: 'Outcome' }, kind: 'text', width: 30, of: ({ outcome }) => named(outcome) },
-    {
-      heading: { al: 'Data e vendimit (ora e Tiranës)', en: 'Decided at (Tirana time)' },
-      kind: 'instant',
-      width: 21,
-      of: ({ decidedAt }) => decidedAt,
-    },
-    {
-      heading: { al: 'Ditë deri në vendim', en: 'Days to the decision' },
-      kind: 'number',
-      width: 14,
-      of: ({ daysTaken }) => daysTaken,
-    },
-    {
-      heading: { al: 'Afati', en: 'Deadline' },
-      kind: 'text',
-      width: 18,
-      of: ({ deadlineState }) => deadlineState && deadlineStates[deadlineState][locale],
-    },
-    {
-      heading: { al: 'Vendimi i publikuar më (ora e Tiranës)', en: 'Decision published at (Tirana time)' },
-      kind: 'instant',
-      width: 24,
-      of: ({ publishedAt }) => publishedAt,
-    },
+  const end: readonly ColumnRow<Either>[] = [
+    ['Gjendja', 'Status', 24, ({ status }) => named(status)],
+    ['Rezultati', 'Outcome', 30, ({ outcome }) => named(outcome)],
+    ['Data e vendimit (ora e Tiranës)', 'Decided at (Tirana time)', 21, ({ decidedAt }) => decidedAt, 'instant'],
+    ['Ditë deri në vendim', 'Days to the decision', 14, ({ daysTaken }) => daysTaken, 'number'],
+    ['Afati', 'Deadline', 18, ({ deadlineState: state }) => state && deadlineStates[state][locale]],
+    [
+      'Vendimi i publikuar më (ora e Tiranës)',
+      'Decision published at (Tirana time)',
+      24,
+      ({ publishedAt }) => publishedAt,
+      'instant',
+    ],
   ];
-  return { named, first, last };
+  return { named, place, end };
 }
-
-function subjectColumns(locale: Locale): readonly Worded<OnlineDenouncement>[] {
-  const subjectTypes: Worded<OnlineDenouncement> = {
-    heading: { al: 'Lloji i subjektit të denoncuar', en: 'Type of denounced subject' },
-    kind: 'text',
-    width: 34,
-    of: (row) => joined(row.subjectTypes.map(({ name }) => name[locale])),
-  };
-  const subjects: Worded<OnlineDenouncement> = {
-    heading: { al: 'Institucionet dhe funksionet', en: 'Institutions and offices' },
-    kind: 'text',
-    width: 44,
-    of: (row) => joined(namesIn(row, locale)),
-  };
-  return [subjectTypes, subjects];
-}
-
-const region: Words = { al: 'Qarku', en: 'Region' };
-const municipality: Words = { al: 'Bashkia', en: 'Municipality' };
-const inWords = <Row>(columns: readonly Worded<Row>[], locale: Locale): Column<Row>[] =>
-  columns.map(({ heading, ...column }) => ({ ...column, heading: heading[locale] }));
 
 export function denouncementColumns(locale: Locale): Column<OnlineDenouncement>[] {
-  const { named, first, last } = columnsIn(locale);
-  const own: readonly Worded<OnlineDenouncement>[] = [
-    { heading: { al: 'Lloji', en: 'Kind' }, kind: 'text', width: 14, of: ({ track }) => named(track) },
-    { heading: { al: 'Objekti', en: 'Object' }, kind: 'text', width: 46, of: ({ object }) => named(object) },
-    { heading: region, kind: 'text', width: 16, of: (row) => named(row.region) },
-    { heading: municipality, kind: 'text', width: 20, of: (row) => named(row.municipality) },
-  ];
-  return inWords<OnlineDenouncement>([...first, ...own, ...subjectColumns(locale), ...last], locale);
+  const { named, place, end } = placeAndEnd(locale);
+  const joined = (texts: readonly string[]): string => texts.join('; ');
+  return columnsIn<OnlineDenouncement>(locale, [
+    ...first,
+    ['Lloji', 'Kind', 14, ({ track }) => named(track)],
+    ['Objekti', 'Object', 46, ({ object }) => named(object)],
+    ...place,
+    [
+      'Lloji i subjektit të denoncuar',
+      'Type of denounced subject',
+      34,
+      ({ subjectTypes }) => joined(subjectTypes.map(({ name }) => name[locale])),
+    ],
+    ['Institucionet dhe funksionet', 'Institutions and offices', 44, (row) => joined(namesIn(row, locale))],
+    ...end,
+  ]);
 }
 
 export function complaintColumns(locale: Locale): Column<OnlineComplaint>[] {
-  const { named, first, last } = columnsIn(locale);
-  const own: readonly Worded<OnlineComplaint>[] = [
-    {
-      heading: { al: 'Lloji i aktit', en: 'Type of act' },
-      kind: 'text',
-      width: 44,
-      of: ({ actType }) => named(actType),
-    },
-    { heading: { al: 'Organi', en: 'Body' }, kind: 'text', width: 16, of: ({ organ }) => organ },
-    {
-      heading: { al: 'Numri i aktit', en: 'Number of the act' },
-      kind: 'text',
-      width: 20,
-      of: ({ actNumber }) => actNumber,
-    },
-    { heading: { al: 'Akti u shpall më', en: 'Act announced on' }, kind: 'day', width: 14, of: ({ actOn }) => actOn },
-    {
-      heading: { al: 'Lloji i ankuesit', en: 'Type of complainant' },
-      kind: 'text',
-      width: 34,
-      of: ({ complainerType }) => named(complainerType),
-    },
-    {
-      heading: { al: 'Subjekti ankues', en: 'Complaining subject' },
-      kind: 'text',
-      width: 34,
-      of: ({ complainer, complainerSubject }) => named(complainerSubject) ?? complainer,
-    },
-    { heading: region, kind: 'text', width: 16, of: (row) => named(row.region) },
-    { heading: municipality, kind: 'text', width: 20, of: (row) => named(row.municipality) },
-  ];
-  return inWords<OnlineComplaint>([...first, ...own, ...last], locale);
+  const { named, place, end } = placeAndEnd(locale);
+  return columnsIn<OnlineComplaint>(locale, [
+    ...first,
+    ['Lloji i aktit', 'Type of act', 44, ({ actType }) => named(actType)],
+    ['Organi', 'Body', 16, ({ organ }) => organ],
+    ['Numri i aktit', 'Number of the act', 20, ({ actNumber }) => actNumber],
+    ['Akti u shpall më', 'Act announced on', 14, ({ actOn }) => actOn, 'day'],
+    ['Lloji i ankuesit', 'Type of complainant', 34, ({ complainerType }) => named(complainerType)],
+    ['Subjekti ankues', 'Complaining subject', 34, (row) => named(row.complainerSubject) ?? row.complainer],
+    ...place,
+    ...end,
+  ]);
 }

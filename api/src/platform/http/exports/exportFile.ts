@@ -1,0 +1,78 @@
+// A list as CSV or as a workbook, streamed from a cursor; a workbook's last sheet tells what the file holds.
+import { type Locale, tiraneDay, toTiraneIso, type Words } from '@denonco/contract';
+import { csvOf } from '../../sheets/csv.ts';
+import type { Column } from '../../sheets/table.ts';
+import { type Cell, xlsxOf } from '../../sheets/xlsx.ts';
+import { Download } from '../download.ts';
+import type { createSlots } from './slots.ts';
+import { begun, fileOf } from './stream.ts';
+
+const types = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8; header=present',
+} as const;
+
+const aboutName: Words = { al: 'Rreth eksportit', en: 'About this export' };
+export const aboutWords = {
+  by: { al: 'Eksportuar nga', en: 'Exported by' },
+  at: { al: 'Eksportuar më (ora e Tiranës)', en: 'Exported at (Tirana time)' },
+  rows: { al: 'Numri i rreshtave', en: 'Number of rows' },
+} as const satisfies Record<string, Words>;
+
+/** A row of the last sheet. */
+export const cells = (...values: readonly (string | number | Date)[]): readonly Cell[] =>
+  values.map((value): Cell => {
+    if (value instanceof Date) return { kind: 'instant', value: toTiraneIso(value.getTime()) };
+    return { kind: typeof value === 'number' ? 'number' : 'text', value };
+  });
+export const heading = (value: string): readonly Cell[] => [{ kind: 'heading', value }];
+
+interface Asked {
+  readonly caller: string;
+  readonly at: Date;
+  readonly format: 'xlsx' | 'csv';
+  readonly locale: Locale;
+}
+
+interface Exported<Row> {
+  readonly title: string;
+  readonly creator: string;
+  /** Name of the first sheet. */
+  readonly sheet: string;
+  /** Name of the file, before its day. */
+  readonly file: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: AsyncIterable<Row>;
+  readonly about: (count: number) => readonly (readonly Cell[])[];
+  readonly aboutWidths?: readonly number[];
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+}
+
+/**
+ * Waits for the first rows, so that earlier failures get an envelope.
+ * @throws Fault `unavailable` when no slot becomes free.
+ */
+export async function exportFile<Found, Row>(
+  slots: ReturnType<typeof createSlots>,
+  { caller, at, format, locale }: Asked,
+  open: () => AsyncIterable<Found>,
+  present: (found: AsyncIterable<Found>) => Promise<Exported<Row>>,
+): Promise<Download> {
+  const leave = await slots.enter(caller);
+  let found: AsyncIterableIterator<Found> | undefined;
+  try {
+    found = await begun(open());
+    const { title, creator, sheet, file, columns, rows, about, aboutWidths = [34, 60], headers } = await present(found);
+    const last = { name: aboutName[locale], widths: aboutWidths, rows: about };
+    const parts =
+      format === 'csv'
+        ? csvOf(columns, rows)
+        : xlsxOf({ title, creator, at, language: locale, name: sheet, columns, rows, about: last });
+    const name = `${file}-${tiraneDay(at.getTime())}.${format}`;
+    return new Download(fileOf(parts, found, leave), types[format], name, headers);
+  } catch (error) {
+    await found?.return?.();
+    leave();
+    throw error;
+  }
+}
