@@ -1,12 +1,17 @@
 // The case file: evidence, notes, similar cases, and requests with their links.
 import { aPdf, aPng, uploaded } from '../api/test/evidence.ts';
 import { textOf } from '../api/test/pdf.ts';
+import { paths } from '../web/src/paths.ts';
 import { confirmAction, savedOnDevice, scrollTo, startAction, toast } from './casework.ts';
 import { loseNextAnswer } from './lostAnswer.ts';
-import { expect, fileDenouncement, memberIdOf, openSignedIn, takeCaseAction, test } from './portal.ts';
+import { expect, fileComplaint, fileDenouncement, memberIdOf, openSignedIn, takeCaseAction, test } from './portal.ts';
 import { aFile, chooseFiles } from './uploads.ts';
 
-test('staff view evidence, write a note and find a similar case', { tag: '@main' }, async ({ page, portal }) => {
+test('staff view evidence, write a note and find a similar case', { tag: '@main' }, async ({
+  page,
+  portal,
+  staffPage,
+}) => {
   const subjects = [{ type: 'COMPANY', name: 'Shoqëria Demo e Dosjes' }];
   const evidence = [
     await uploaded(portal.address, aPdf(), 'urdheri.pdf'),
@@ -88,6 +93,15 @@ test('staff view evidence, write a note and find a similar case', { tag: '@main'
       number,
     );
     expect(notices).toEqual(['1']);
+    const colleague = await staffPage('KqzCommissioner', paths.notices);
+    await colleague
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(number) })
+      .first()
+      .click();
+    const mention = colleague.getByRole('region', { name: 'Shënime të brendshme' });
+    await expect(mention).toBeFocused();
+    await expect(mention.getByText('@Demo Komisioneri Shtetëror', { exact: true })).toBeInViewport();
   });
 
   await test.step('a similar case says why it is similar and can be joined', async () => {
@@ -226,6 +240,56 @@ test('a task goes from one member to another, who finds it on the dashboard and 
   await template.click();
   await expect(template).toHaveCount(0);
   await expect(tasks(commissioner).getByRole('checkbox', { checked: false }).first()).toBeVisible();
+});
+
+test('turn, due time, owner and main action stay in view, and an action says to whom the case went', async ({
+  page,
+  portal,
+}) => {
+  const { number } = await fileDenouncement(portal);
+  await takeCaseAction(portal, 'KqzRegistrar', number, 'startCheck');
+  await openSignedIn(page, portal, 'KqzRegistrar', { path: `/app/registers/denouncements/${number}` });
+  const strip = page.getByRole('region', { name: 'Radha dhe afati' });
+  await expect(strip).toContainText('Pa përgjegjës');
+  const tasks = page.getByRole('region', { name: 'Detyrat' });
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await scrollTo(tasks, tasks.getByText('Ende s’ka detyra.'));
+    for (const part of [
+      strip.getByText('Radha', { exact: true }),
+      strip.getByText('Deri më'),
+      strip.getByRole('button'),
+    ])
+      await expect(part).toBeInViewport({ ratio: 1 });
+  }
+  const [heading, words] = [tasks.getByRole('heading'), tasks.getByText('Ende s’ka detyra.')];
+  const lineOf = async (part: typeof heading) => {
+    const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
+    return y + height;
+  };
+  expect(Math.abs((await lineOf(heading)) - (await lineOf(words))), 'an empty section takes one line').toBeLessThan(16);
+  await startAction(page, 'Kalo në hetim');
+  await page
+    .getByRole('dialog')
+    .getByRole('combobox', { name: 'Përgjegjësi' })
+    .selectOption(await memberIdOf(portal, 'KqzInvestigator'));
+  await confirmAction(page, 'Kalo në hetim');
+  await expect(toast(page)).toContainText('Kaloi në hetim administrativ: Demo Hetues administrativ.');
+  await expect(strip).toContainText('Demo Hetues administrativ');
+  const [said, rail] = [
+    await toast(page).boundingBox(),
+    await page.getByRole('complementary', { name: 'Afatet dhe veprimet' }).boundingBox(),
+  ];
+  expect((said?.x ?? 0) + (said?.width ?? 0)).toBeLessThanOrEqual(rail?.x ?? 0);
+});
+
+test('a case shows one deadline, and the others on request', async ({ page, portal }) => {
+  const { number } = await fileComplaint(portal);
+  await openSignedIn(page, portal, 'KasSecretary', { path: `/app/registers/complaints/${number}` });
+  const rail = page.getByRole('complementary', { name: 'Afatet dhe veprimet' });
+  await expect(rail.locator('.due:visible')).toHaveCount(1);
+  await rail.getByText(/^Edhe \d+ afat/).click();
+  await expect(rail.locator('.due:visible').nth(1)).toBeVisible();
 });
 
 test('printing a case file loads all its sections first', async ({ page, portal }) => {

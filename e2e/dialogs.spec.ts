@@ -44,6 +44,6 @@ for (const { role, kind, wanted } of rounds)
       await expect(dialog.locator('.skeleton')).toHaveCount(0);
       for (const button of await buttons.all()) await expect(button).toBeInViewport({ ratio: 1 });
       await dialog.getByRole('button', { name: 'Mbyll dritaren' }).first().click();
-      await expect(page.locator('.case-rail .btn--blue')).toBeInViewport({ ratio: 1 });
+      await expect(page.locator('.case-strip .btn--blue')).toBeInViewport({ ratio: 1 });
     }
   });

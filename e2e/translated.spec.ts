@@ -64,7 +64,7 @@ test('a translated queue is filtered, and its case opened and acted on', async (
   await page.locator('label.menu__item').first().click();
   await page.keyboard.press('Escape');
   await page.getByRole('table').getByRole('link').first().click();
-  await page.locator('.case-rail button').first().click();
+  await page.locator('.case-strip .btn, .case-actions button').first().click();
   await expect(page.getByRole('dialog').getByRole('button').first()).toBeVisible();
   await page.keyboard.press('Escape');
   expect(errors).toEqual([]);

@@ -86,7 +86,7 @@ test('a working day of registrar, investigator, secretary and rapporteur', async
     await nav(registrar, 'Denoncimet');
     await registrar.getByRole('combobox', { name: 'Radha' }).selectOption('Denoncuesi');
     await openByWords(registrar, denouncement.number);
-    await expect(registrar.getByText('Radha: Denoncuesi', { exact: true })).toBeVisible();
+    await expect(section(registrar, 'Radha dhe afati').getByText('Denoncuesi', { exact: true })).toBeVisible();
     await nav(registrar, 'Denoncimet');
     await button(registrar, 'Pastro filtrat').click();
   });
@@ -136,7 +136,7 @@ test('a working day of registrar, investigator, secretary and rapporteur', async
     await expectStatus(investigator, 'Hetim administrativ');
   });
   await step('reads that it is their turn', () =>
-    expect(investigator.getByText('Radha juaj', { exact: true })).toBeVisible(),
+    expect(section(investigator, 'Radha dhe afati').getByText('Ju', { exact: true })).toBeVisible(),
   );
   await step('goes from the dashboard to all cases that wait for them, and finds it there', async () => {
     await nav(investigator, 'Dashboard');
@@ -168,12 +168,12 @@ test('a working day of registrar, investigator, secretary and rapporteur', async
   );
 
   await step('waits now for the commissioner, who has it first in the queue', async () => {
-    await expect(investigator.getByText('Radha: Komisioneri', { exact: true })).toBeVisible();
+    await expect(section(investigator, 'Radha dhe afati').getByText('Komisioneri', { exact: true })).toBeVisible();
     const commissioner = await staffPage('KqzCommissioner');
     await nav(commissioner, 'Denoncimet');
     await commissioner.getByRole('tab', { name: /^Ju presin/ }).click();
     await openByWords(commissioner, denouncement.number);
-    await expect(commissioner.getByText('Radha juaj', { exact: true })).toBeVisible();
+    await expect(section(commissioner, 'Radha dhe afati').getByText('Ju', { exact: true })).toBeVisible();
   });
 
   // ---------- the secretary of KAS ----------

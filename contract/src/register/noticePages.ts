@@ -46,6 +46,15 @@ const registers: Readonly<Record<CaseKind, keyof typeof linkablePages>> = {
   complaint: '/app/registers/complaints',
 };
 
+/** Section of the case file that the notice is about, where it is not the whole case. */
+const sections: Readonly<Partial<Record<NoticeEventCode, string>>> = {
+  mentioned: 'notes',
+  taskGiven: 'tasks',
+  identityAsked: 'identity',
+  identityAnswered: 'identity',
+  identityOpened: 'identity',
+};
+
 interface NoticeTarget {
   readonly event: NoticeEventCode;
   /** Of the case. */
@@ -55,8 +64,10 @@ interface NoticeTarget {
 
 export function noticePath({ event, number, assigneeId }: NoticeTarget, reader: Worker): string {
   const kind = number === null ? undefined : kindOfNumber(number);
-  if (kind && reader.permissions.has(readerOf[kind]) && isInScope(reader, assigneeId))
-    return `${registers[kind]}/${number}`;
+  if (kind && reader.permissions.has(readerOf[kind]) && isInScope(reader, assigneeId)) {
+    const section = sections[event];
+    return `${registers[kind]}/${number}${section ? `?section=${section}` : ''}`;
+  }
   const page = noticePages[event]?.find(({ may }) => !may || may.some((one) => reader.permissions.has(one)));
   return page ? `${page.path}${page.query ?? ''}` : '/app/notices';
 }

@@ -16,20 +16,17 @@ import { late } from '../../ui/feedback/late.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Toast } from '../../ui/feedback/Toast.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
-import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconLock } from '../../ui/marks/pageIcons.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
-import { PersonName } from '../../ui/people/PersonName.tsx';
 import { type AskedAction, CaseActions } from './actions/CaseActions.tsx';
 import { CaseEvidence } from './evidence/CaseEvidence.tsx';
-import { CaseHead, CaseTrail } from './file/CaseHead.tsx';
+import { CaseDeadlines } from './file/CaseDeadlines.tsx';
+import { CaseHead, CaseStrip, CaseTrail } from './file/CaseHead.tsx';
 import { CaseHistory } from './file/CaseHistory.tsx';
 import { CaseSubjects } from './file/CaseSubjects.tsx';
 import { CaseSummary } from './file/CaseSummary.tsx';
-import { CaseDeadlines } from './file/deadlines/CaseDeadlines.tsx';
 import { PrintFile } from './file/PrintFile.tsx';
-import { Section } from './file/sections/Section.tsx';
-import { CaseKeys, SectionNav } from './file/sections/SectionNav.tsx';
+import { goToSection, Section, StaffOnly, sections } from './file/Section.tsx';
+import { CaseBar, CaseKeys, SectionNav } from './file/SectionNav.tsx';
 import { CaseHearings } from './hearing/CaseHearings.tsx';
 import { CaseIdentity } from './identity/CaseIdentity.tsx';
 import { CaseProposals } from './proposals/CaseProposals.tsx';
@@ -60,7 +57,7 @@ export function CaseFilePage() {
       <div className="case-top">
         <CaseTrail number={number} />
         {file && <PrintFile />}
-        {file && <CaseKeys file={file} />}
+        {file && <CaseKeys number={number} />}
       </div>
       {file ? <CaseHead file={file} /> : <h1 className="code">{number}</h1>}
       {error && error.status !== 404 && <FaultState fault={error} retry={refetch} />}
@@ -89,19 +86,28 @@ function Unknown({ number }: { number: string }) {
 }
 
 function Sections({ file }: { file: CaseFile }) {
+  const { t } = useLingui();
   const now = useNow();
   const [done, setDone] = useState<LifecycleRow>();
   const { asked, setAsked, opened } = useAsked();
   useFilerRead(file);
+  useSectionOfAddress();
   // The pressed button may disappear with the old status, so the focus moves to the new one.
   useEffect(() => {
     if (done) document.querySelector<HTMLElement>('main h1')?.focus();
   }, [done]);
   return (
     <>
-      <SectionNav file={file} />
+      <CaseBar>
+        <CaseStrip file={file} onAsk={setAsked} />
+        <SectionNav file={file} />
+      </CaseBar>
       <div className="case-grid">
-        <Rail file={file} now={now} asked={asked} onOpened={opened} onDone={setDone} />
+        {/* Beside the file on wide screens, above it on others. */}
+        <aside className="case-rail stack stack--24" aria-label={t`Afatet dhe veprimet`}>
+          <CaseDeadlines file={file} now={now} />
+          <CaseActions file={file} asked={asked} onOpened={opened} onDone={setDone} />
+        </aside>
         <div className="stack stack--24">
           <CaseSummary file={file} />
           <CaseProposals file={file} />
@@ -112,12 +118,21 @@ function Sections({ file }: { file: CaseFile }) {
           <CaseSubjects file={file} />
           <CaseEvidence file={file} />
           <LateSections file={file} now={now} onAsk={setAsked} />
-          {file.events.some(({ data }) => data.decision !== undefined) && <CasePublication file={file} />}
+          {file.events.some(({ data }) => data.decision !== undefined) && <CasePublication number={file.number} />}
         </div>
       </div>
       {done && <Done row={done} file={file} onGone={() => setDone(undefined)} />}
     </>
   );
+}
+
+/** Opens the file at a section, such as the one that a notice is about (`?section=`). */
+function useSectionOfAddress(): void {
+  const wanted = useSearchParams()[0].get('section');
+  useEffect(() => {
+    const section = sections.find(({ key }) => key === wanted);
+    if (section) goToSection(section.key);
+  }, [wanted]);
 }
 
 /** Action to open: asked for by a part of the page, or by the address (`?action=`). */
@@ -176,7 +191,7 @@ function LateSections({ file, now, onAsk }: { file: CaseFile; now: Date; onAsk: 
       <Section section="messages" title={t`Mesazhet me ${whom}`}>
         <CaseMessages file={file} />
       </Section>
-      <Section section="tasks" title={t`Detyrat`} aside={<StaffOnly />}>
+      <Section section="tasks" aside={<StaffOnly />}>
         <CaseTasks number={number} />
       </Section>
       <Section section="notes" title={t`Shënime të brendshme`} aside={<StaffOnly />}>
@@ -189,7 +204,7 @@ function LateSections({ file, now, onAsk }: { file: CaseFile; now: Date; onAsk: 
         <LetterList number={number} />
       </Section>
       {mayExport && (
-        <Section section="bundles" title={t`Dosja e plotë`}>
+        <Section section="bundles">
           <CaseBundles number={number} />
         </Section>
       )}
@@ -197,44 +212,13 @@ function LateSections({ file, now, onAsk }: { file: CaseFile; now: Date; onAsk: 
   );
 }
 
-const StaffOnly = () => (
-  <span className="muted case-notes__who">
-    <Icon of={iconLock} size="small" />
-    <Trans>vetëm stafi</Trans>
-  </span>
-);
-
-interface RailProps {
-  file: CaseFile;
-  now: Date;
-  asked: AskedAction | undefined;
-  onOpened: () => void;
-  onDone: (row: LifecycleRow) => void;
-}
-
-/** Deadlines and actions: beside the file on wide screens, above it on others. */
-function Rail({ file, now, ...actions }: RailProps) {
-  const { t } = useLingui();
-  return (
-    <aside className="case-rail stack stack--24" aria-label={t`Afatet dhe veprimet`}>
-      <CaseActions file={file} {...actions}>
-        <CaseDeadlines file={file} now={now} />
-      </CaseActions>
-      <Card title={file.kind === 'complaint' ? t`Relator` : t`Përgjegjës`}>
-        <p>
-          <PersonName person={file.assignee} />
-        </p>
-      </Card>
-    </aside>
-  );
-}
-
 function Done({ row, file, onGone }: { row: LifecycleRow; file: CaseFile; onGone: () => void }) {
   const { locale } = useLingui();
+  const who = file.events.at(-1)?.assignee?.name;
   return (
     <Toast key={file.version} onGone={onGone}>
       <p>
-        <b>{row.done[locale]}.</b>
+        <b>{[row.done[locale], who].filter(Boolean).join(': ')}.</b>
       </p>
       <p>
         <Trans>

@@ -1,4 +1,3 @@
-// Shared by the case file, its forms and the queue: words, and whether it is the reader's turn.
 import {
   type ActionData,
   actWords,
@@ -44,7 +43,6 @@ export function useFiler(kind: CaseKind): Filer {
   };
 }
 
-/** Names the body whose act is challenged. */
 export function useOrganName(): (organ: Organ | null, kzazNumber: string | null) => string {
   const { t } = useLingui();
   const names = { KZAZ: t`KZAZ`, KOMISIONER: t`Komisioneri Shtetëror`, KAS: t`KAS`, KQZ: t`KQZ` };

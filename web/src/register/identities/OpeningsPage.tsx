@@ -1,6 +1,19 @@
 // Identity openings for auditors. Opened data is only shown to its requester, while time runs.
-import { type IdentityOpeningLine, identityPartWords, openingStateWords, openingsFilter } from '@denonco/contract';
+import {
+  CaseNumber,
+  caseKinds,
+  caseKindWords,
+  type IdentityOpeningLine,
+  identityPartWords,
+  identityReasonCodes,
+  identityReasons,
+  openingStates,
+  openingStateWords,
+  openingsFilter,
+} from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useState } from 'react';
 import { casePath } from '../../paths.ts';
 import { saveReply } from '../../platform/api/download.ts';
 import { routeQuery } from '../../platform/api/query.ts';
@@ -8,12 +21,12 @@ import { Link } from '../../platform/router/router.tsx';
 import { useMay } from '../../platform/state/state.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import type { Column } from '../../ui/lists/DataTable.tsx';
+import { type Choice, FilterBar } from '../../ui/lists/FilterBar.tsx';
 import { ListExport } from '../../ui/lists/ListExport.tsx';
 import { ListTable } from '../../ui/lists/ListView.tsx';
 import { useList } from '../../ui/lists/useList.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import './openings.css';
-import { OpeningsFilters } from './OpeningsFilters.tsx';
 
 export function OpeningsPage() {
   const { t } = useLingui();
@@ -32,7 +45,17 @@ export function OpeningsPage() {
           shfaqen këtu.
         </Trans>
       </p>
-      <OpeningsFilters list={list} />
+      <FilterBar
+        id="openings"
+        label={t`Te hapjet`}
+        list={list}
+        before={<OfCase value={list.filter.number ?? ''} onChange={(number) => list.change({ number })} />}
+        choices={useChoices()}
+        days={[
+          { key: 'from', label: t`Nga` },
+          { key: 'to', label: t`Deri` },
+        ]}
+      />
       <ListTable
         list={list}
         caption={title}
@@ -45,9 +68,81 @@ export function OpeningsPage() {
   );
 }
 
-type Line = IdentityOpeningLine;
+function useChoices(): readonly Choice[] {
+  const { t, locale } = useLingui();
+  const { data: members = [] } = useQuery(routeQuery('listAuditMembers', {}));
+  return [
+    {
+      key: 'state',
+      label: t`Gjendja`,
+      all: t`Çdo gjendje`,
+      options: openingStates.map((code) => ({ code, name: openingStateWords[code][locale] })),
+    },
+    {
+      key: 'reason',
+      label: t`Arsyeja`,
+      all: t`Çdo arsye`,
+      options: identityReasonCodes.map((code) => ({ code, name: identityReasons[code].name[locale] })),
+    },
+    {
+      key: 'member',
+      label: t`Kërkoi ose u përgjigj`,
+      all: t`Çdo përdorues`,
+      options: members.map(({ id, name }) => ({ code: id, name })),
+    },
+    {
+      key: 'kind',
+      label: t`Lloji i çështjes`,
+      all: t`Denoncime dhe ankesa`,
+      options: caseKinds.map((code) => ({ code, name: caseKindWords[code][locale] })),
+    },
+  ];
+}
 
-function useColumns(): readonly Column<Line>[] {
+/** Filters by complete case number, on Enter or blur. */
+function OfCase({ value, onChange }: { value: string; onChange: (number: string) => void }) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState(value);
+  const [isWrong, setWrong] = useState(false);
+  useEffect(() => setTyped(value), [value]);
+  const take = () => {
+    const number = typed.trim().toUpperCase();
+    const isRight = number === '' || CaseNumber.safeParse(number).success;
+    setWrong(!isRight);
+    if (isRight && number !== value) onChange(number);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    take();
+  };
+  return (
+    <form onSubmit={submit}>
+      <label className="visually-hidden" htmlFor="openings-number">
+        {t`Numri i çështjes`}
+      </label>
+      <input
+        id="openings-number"
+        className="input input--small"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={40}
+        placeholder={t`Numri i çështjes`}
+        value={typed}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? 'openings-number-wrong' : undefined}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={take}
+      />
+      {isWrong && (
+        <p id="openings-number-wrong" className="small openings-wrong" role="alert">
+          <Trans>Shkruani numrin e plotë, p.sh. DEN-2026-000123.</Trans>
+        </p>
+      )}
+    </form>
+  );
+}
+
+function useColumns(): readonly Column<IdentityOpeningLine>[] {
   const { t, locale, dateTime } = useLingui();
   const when = (at: string) => <time dateTime={at}>{dateTime(at)}</time>;
   return [
@@ -93,7 +188,7 @@ function useColumns(): readonly Column<Line>[] {
   ];
 }
 
-function Answered({ row: { answered, needsApproval } }: { row: Line }) {
+function Answered({ row: { answered, needsApproval } }: { row: IdentityOpeningLine }) {
   const { t, dateTime } = useLingui();
   if (!needsApproval) return <span className="muted">{t`nuk duhet`}</span>;
   if (!answered) return <span className="muted">{t`pa përgjigje`}</span>;
@@ -107,7 +202,6 @@ function Answered({ row: { answered, needsApproval } }: { row: Line }) {
   );
 }
 
-/** Link for members who may read the case. */
 function CaseLink({ number }: { number: string }) {
   const readsDenouncements = useMay('denouncements.read');
   const readsComplaints = useMay('complaints.read');

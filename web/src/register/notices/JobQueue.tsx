@@ -1,4 +1,3 @@
-// Current job queue and its failures.
 import { jobWords, type QueuedJob } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -106,7 +105,13 @@ function FailingJobs({ jobs }: { jobs: readonly QueuedJob[] }) {
       key: 'act',
       head: t`Veprime`,
       phone: 'main',
-      cell: (job) => <Actions job={job} pending={isPending} onAct={(action) => act(action, job.id)} />,
+      cell: ({ id, runAt }) => (
+        <RetryButtons
+          pending={isPending}
+          onRetry={() => act('retry', id)}
+          onGiveUp={runAt ? () => act('giveUp', id) : undefined}
+        />
+      ),
     },
   ];
   return (
@@ -117,21 +122,22 @@ function FailingJobs({ jobs }: { jobs: readonly QueuedJob[] }) {
   );
 }
 
-interface ActionsProps {
-  job: QueuedJob;
+interface RetryButtonsProps {
   pending: boolean;
-  onAct: (action: 'retry' | 'giveUp') => void;
+  /** Undefined for what has ended already. */
+  onGiveUp: (() => void) | undefined;
+  onRetry: () => void;
 }
 
-function Actions({ job: { runAt }, pending, onAct }: ActionsProps) {
+export function RetryButtons({ pending, onGiveUp, onRetry }: RetryButtonsProps) {
   const { t } = useLingui();
   return (
     <span className="row row--8 outbox__acts">
-      <Button size="small" pending={pending} onClick={() => onAct('retry')}>
+      <Button size="small" pending={pending} onClick={onRetry}>
         {t`Provo përsëri`}
       </Button>
-      {runAt && (
-        <Button size="small" tone="quiet" pending={pending} onClick={() => onAct('giveUp')}>
+      {onGiveUp && (
+        <Button size="small" tone="quiet" pending={pending} onClick={onGiveUp}>
           <Trans context="nga dërgimi">Hiq dorë</Trans>
         </Button>
       )}

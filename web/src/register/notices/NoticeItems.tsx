@@ -1,8 +1,10 @@
-import type { Locale, MyNotice } from '@denonco/contract';
+import type { MyNotice } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { invalidate, routeMutation } from '../../platform/api/query.ts';
 import { Link } from '../../platform/router/router.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
+import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Icon, type Shape } from '../../ui/marks/Icon.tsx';
 import { iconClock, iconError, iconWarn } from '../../ui/marks/icons.ts';
 import { iconBuilding, iconCalendar, iconInbox, iconLock, iconMail, iconUser } from '../../ui/marks/pageIcons.ts';
@@ -41,9 +43,10 @@ const icons: Readonly<Record<MyNotice['event'], Shape>> = {
   retentionWaits: iconError,
 };
 
+/** The words may name the case number anywhere. */
 function Words({ notice }: { notice: MyNotice }) {
   const { locale } = useLingui();
-  const [before, after] = noticeWords(notice, locale);
+  const [before = '', after = ''] = notice.words[locale].split('{number}');
   return (
     <>
       {before}
@@ -85,8 +88,18 @@ export function NoticeItems({ items, onFollow }: { items: readonly MyNotice[]; o
   );
 }
 
-/** Text before and after the case number. */
-function noticeWords({ words }: MyNotice, locale: Locale): readonly [string, string] {
-  const [before = '', after = ''] = words[locale].split('{number}');
-  return [before, after];
+export function ReadAll({ quiet = false }: { quiet?: boolean }) {
+  const { t } = useLingui();
+  const { mutate, isPending, error } = useMutation({
+    ...routeMutation('readMyNotices'),
+    onSuccess: () => invalidate('listMyNotices'),
+  });
+  return (
+    <>
+      <Button size="small" tone={quiet ? 'quiet' : 'plain'} pending={isPending} onClick={() => mutate({ body: {} })}>
+        {t`Shëno si të lexuara`}
+      </Button>
+      {error && <FaultState fault={error} />}
+    </>
+  );
 }

@@ -5,8 +5,7 @@ import { paths } from '../../paths.ts';
 import { routeQuery } from '../../platform/api/query.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
-import { NoticeItems } from './NoticeItems.tsx';
-import { ReadAll } from './ReadAll.tsx';
+import { NoticeItems, ReadAll } from './NoticeItems.tsx';
 import './notices.css';
 
 /** Shared with the bell's counter. */

@@ -1,4 +1,3 @@
-// All notices of a member, newest first, paginated.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../paths.ts';
 import { routeQuery } from '../../platform/api/query.ts';
@@ -7,8 +6,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ListView } from '../../ui/lists/ListView.tsx';
 import { useList } from '../../ui/lists/useList.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
-import { NoticeItems } from './NoticeItems.tsx';
-import { ReadAll } from './ReadAll.tsx';
+import { NoticeItems, ReadAll } from './NoticeItems.tsx';
 import './notices.css';
 
 export function NoticesPage() {

@@ -1,4 +1,3 @@
-// Outgoing messages by state, and the job queue.
 import { type Delivery, deliveryStates } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
@@ -14,7 +13,7 @@ import { ListTable } from '../../ui/lists/ListView.tsx';
 import { oneOf } from '../../ui/lists/listFilter.ts';
 import { useList } from '../../ui/lists/useList.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
-import { JobQueue } from './JobQueue.tsx';
+import { JobQueue, RetryButtons } from './JobQueue.tsx';
 import './notices.css';
 
 const fields = { state: oneOf(deliveryStates, 'dead') };
@@ -97,7 +96,25 @@ function useColumns({ state, pending, onAct }: ColumnsProps): readonly Column<De
     waiting: { head: t`Prova tjetër`, at: ({ nextTryAt }: Delivery) => nextTryAt },
     sent: { head: t`U dërgua më`, at: ({ sentAt }: Delivery) => sentAt },
   }[state];
-  const unsent = useUnsentColumns({ pending, onAct });
+  const unsent: readonly Column<Delivery>[] = [
+    {
+      key: 'error',
+      head: t`Gabimi i fundit`,
+      phone: 'main',
+      cell: ({ lastError }) => <span className="breaks">{lastError ?? '—'}</span>,
+    },
+    {
+      key: 'act',
+      head: t`Veprime`,
+      phone: 'main',
+      cell: ({ id, mayRetry }) =>
+        mayRetry ? (
+          <RetryButtons pending={pending} onRetry={() => onAct('retry', id)} onGiveUp={() => onAct('giveUp', id)} />
+        ) : (
+          <small>{t`Fjalët e tij janë fshirë.`}</small>
+        ),
+    },
+  ];
   return [
     {
       key: 'to',
@@ -134,37 +151,3 @@ const Labelled = ({ label, children }: { label: string; children: ReactNode }) =
     {children}
   </>
 );
-
-/** Delivery error, and advice. */
-function useUnsentColumns({ pending, onAct }: Pick<ColumnsProps, 'pending' | 'onAct'>): Column<Delivery>[] {
-  const { t } = useLingui();
-  return [
-    {
-      key: 'error',
-      head: t`Gabimi i fundit`,
-      phone: 'main',
-      cell: ({ lastError }) => <span className="breaks">{lastError ?? '—'}</span>,
-    },
-    {
-      key: 'act',
-      head: t`Veprime`,
-      phone: 'main',
-      cell: (row) => <Actions row={row} pending={pending} onAct={onAct} />,
-    },
-  ];
-}
-
-function Actions({ row, pending, onAct }: { row: Delivery } & Pick<ColumnsProps, 'pending' | 'onAct'>) {
-  const { t } = useLingui();
-  if (!row.mayRetry) return <small>{t`Fjalët e tij janë fshirë.`}</small>;
-  return (
-    <span className="row row--8 outbox__acts">
-      <Button size="small" pending={pending} onClick={() => onAct('retry', row.id)}>
-        {t`Provo përsëri`}
-      </Button>
-      <Button size="small" tone="quiet" pending={pending} onClick={() => onAct('giveUp', row.id)}>
-        <Trans context="nga dërgimi">Hiq dorë</Trans>
-      </Button>
-    </span>
-  );
-}

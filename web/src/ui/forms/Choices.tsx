@@ -40,6 +40,35 @@ export const Choices = <V extends string>({ value, onChange, choices, look = 'ca
   </FieldGroup>
 );
 
+interface ChecksProps<V extends string> extends FieldProps {
+  value: readonly V[];
+  onChange: (value: V[]) => void;
+  choices: readonly Choice<V>[];
+}
+
+/** Group of checkboxes. Chosen values keep the order of the choices. */
+export const Checks = <V extends string>({ value, onChange, choices, ...field }: ChecksProps<V>) => {
+  const toggle = (changed: V) =>
+    onChange(choices.map((one) => one.value).filter((one) => value.includes(one) !== (one === changed)));
+  return (
+    <FieldGroup {...field}>
+      <div className="choices choices--plain">
+        {choices.map((choice) => (
+          <label key={choice.value} className="check">
+            <input
+              type="checkbox"
+              checked={value.includes(choice.value)}
+              onChange={() => toggle(choice.value)}
+              aria-invalid={field.error ? true : undefined}
+            />
+            <span>{choice.label}</span>
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+};
+
 export interface CheckboxProps extends Pick<FieldProps, 'id' | 'hint' | 'error'> {
   checked: boolean;
   onChange: (checked: boolean) => void;

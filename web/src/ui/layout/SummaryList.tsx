@@ -37,18 +37,28 @@ export const SummaryList = ({ rows }: { rows: readonly SummaryRow[] }) => (
   </dl>
 );
 
-/** Facts as label and value. */
-export const Facts = ({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) => (
+interface Fact {
+  label: string;
+  /** Empty reads "Nuk u plotësua". */
+  value: ReactNode;
+}
+
+/** Facts as label and value; one that does not apply is false or empty. */
+export const Facts = ({ facts }: { facts: readonly (Fact | false | '' | null | undefined)[] }) => (
   <dl className="facts">
-    {facts.flatMap(({ label, value }) => [
-      <dt key={`${label} label`}>{label}</dt>,
-      <dd key={`${label} value`}>
-        {value || (
-          <span className="muted">
-            <Trans>Nuk u plotësua</Trans>
-          </span>
-        )}
-      </dd>,
-    ])}
+    {facts.flatMap((fact) =>
+      fact
+        ? [
+            <dt key={`${fact.label} label`}>{fact.label}</dt>,
+            <dd key={`${fact.label} value`}>
+              {fact.value || (
+                <span className="muted">
+                  <Trans>Nuk u plotësua</Trans>
+                </span>
+              )}
+            </dd>,
+          ]
+        : [],
+    )}
   </dl>
 );

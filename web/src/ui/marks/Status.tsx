@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Icon, type Shape } from './Icon.tsx';
 import './marks.css';
 
@@ -55,11 +56,9 @@ export const statusLook = (code: string): StatusLook => looks.get(code) ?? { ton
 export interface StatusProps {
   /** Lifecycle status, such as `preliminary_check`. */
   code: string;
-  /** Translated name. */
   name: string;
 }
 
-/** Shape, colour and word, for lists. */
 export function StatusLabel({ code, name }: StatusProps) {
   const { tone, shape } = statusLook(code);
   return (
@@ -70,13 +69,18 @@ export function StatusLabel({ code, name }: StatusProps) {
   );
 }
 
-/** Tinted, for page headers only. */
-export function StatusChip({ code, name }: StatusProps) {
-  const { tone, shape } = statusLook(code);
-  return (
-    <span className={`status status--chip status--${tone}`}>
-      <Icon of={shape} size="small" />
-      {name}
-    </span>
-  );
+interface ChipProps {
+  shape?: Shape | undefined;
+  tone?: Tone;
+  children: ReactNode;
 }
+
+/** Tinted, for page headers and single items. */
+export const Chip = ({ shape, tone = 'plain', children }: ChipProps) => (
+  <span className={`status status--chip status--${tone}`}>
+    {shape && <Icon of={shape} size="small" />}
+    <span>{children}</span>
+  </span>
+);
+
+export const StatusChip = ({ code, name }: StatusProps) => <Chip {...statusLook(code)}>{name}</Chip>;

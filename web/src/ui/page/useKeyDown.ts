@@ -15,3 +15,8 @@ export function useKeyDown(onKeyDown: (event: KeyboardEvent) => void, capture = 
     return () => document.removeEventListener('keydown', listener, { capture });
   }, [capture]);
 }
+
+/** A key by itself, outside of fields and dialogs. */
+export const isPlainKey = ({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean =>
+  !(ctrlKey || metaKey || altKey || document.querySelector('dialog[open]')) &&
+  !(target instanceof HTMLElement && target.matches('input, select, textarea'));

@@ -24,7 +24,6 @@ interface AppealCardProps {
   isBegun?: boolean | undefined;
 }
 
-/** An open appeal: time limit, body, article, decision; links to the prefilled form. */
 export function AppealCard({ appeal, decided, title, onStart, isBegun }: AppealCardProps) {
   const { t, locale, dateTime } = useLingui();
   const now = useNow();
@@ -35,6 +34,30 @@ export function AppealCard({ appeal, decided, title, onStart, isBegun }: AppealC
   const period = steps?.find(isPeriod);
   const body = appealBodies[code][locale];
   const id = `appeal-${code}`;
+  const words =
+    code === 'appeal'
+      ? {
+          against: t`Vendimit të KAS-it`,
+          start: t`Përgatit ankimin`,
+          goOn: t`Vazhdo ankimin`,
+          how: (
+            <Trans>
+              Ankimi paraqitet si kërkesëpadi në gjykatë, jo në këtë portal (KZ, nenet 152 dhe 153). Formulari e
+              plotëson aktin dhe ju ndihmon ta shkruani e ta printoni; dërgimi këtu nuk e ndal afatin.
+            </Trans>
+          ),
+        }
+      : {
+          against: t`Vendimit të Komisionerit`,
+          start: t`Përgatit ankesën`,
+          goOn: t`Vazhdo ankesën`,
+          how: (
+            <Trans>
+              Formulari e plotëson aktin vetë. Ankohet kush provon një interes të ligjshëm (KZ, neni 124/1.2); ankesën
+              mund ta dorëzoni edhe në selinë e KQZ-së.
+            </Trans>
+          ),
+        };
   return (
     <section className="turn" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -55,13 +78,7 @@ export function AppealCard({ appeal, decided, title, onStart, isBegun }: AppealC
             label: t`Kundër`,
             value: (
               <>
-                {[
-                  code === 'appeal' ? t`Vendimit të KAS-it` : t`Vendimit të Komisionerit`,
-                  number && t`nr. ${number}`,
-                  t`shpallur më ${announced}`,
-                ]
-                  .filter(Boolean)
-                  .join(', ')}
+                {[words.against, number && t`nr. ${number}`, t`shpallur më ${announced}`].filter(Boolean).join(', ')}
                 <Decided subjects={subjects} />
               </>
             ),
@@ -71,17 +88,15 @@ export function AppealCard({ appeal, decided, title, onStart, isBegun }: AppealC
       <p className="no-print">
         {onStart ? (
           <Button tone="ink" size="large" onClick={onStart}>
-            <StartWords code={code} isBegun={isBegun} />
+            {isBegun ? words.goOn : words.start}
           </Button>
         ) : (
           <LinkButton to={`${paths.registerComplaint}?${challengeQuery(appeal, decided)}`} tone="ink" size="large">
-            <StartWords code={code} />
+            {words.start}
           </LinkButton>
         )}
       </p>
-      <p className="small soft measure">
-        <How code={code} />
-      </p>
+      <p className="small soft measure">{words.how}</p>
       {period && (
         <p className="small soft measure">
           <PeriodWords period={period} />
@@ -90,11 +105,6 @@ export function AppealCard({ appeal, decided, title, onStart, isBegun }: AppealC
       <Doubts of={doubts} />
     </section>
   );
-}
-
-function StartWords({ code, isBegun }: Pick<ShownAppeal, 'code'> & Pick<AppealCardProps, 'isBegun'>) {
-  if (isBegun) return code === 'appeal' ? <Trans>Vazhdo ankimin</Trans> : <Trans>Vazhdo ankesën</Trans>;
-  return code === 'appeal' ? <Trans>Përgatit ankimin</Trans> : <Trans>Përgatit ankesën</Trans>;
 }
 
 function Decided({ subjects }: Pick<ShownAppeal, 'subjects'>) {
@@ -110,16 +120,3 @@ function Decided({ subjects }: Pick<ShownAppeal, 'subjects'>) {
     </ul>
   );
 }
-
-const How = ({ code }: Pick<ShownAppeal, 'code'>) =>
-  code === 'appeal' ? (
-    <Trans>
-      Ankimi paraqitet si kërkesëpadi në gjykatë, jo në këtë portal (KZ, nenet 152 dhe 153). Formulari e plotëson aktin
-      dhe ju ndihmon ta shkruani e ta printoni; dërgimi këtu nuk e ndal afatin.
-    </Trans>
-  ) : (
-    <Trans>
-      Formulari e plotëson aktin vetë. Ankohet kush provon një interes të ligjshëm (KZ, neni 124/1.2); ankesën mund ta
-      dorëzoni edhe në selinë e KQZ-së.
-    </Trans>
-  );

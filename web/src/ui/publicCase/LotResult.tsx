@@ -2,7 +2,7 @@
 // of members against the register log.
 import { drawLot, isWholeList, lotExclusions, rosterEntry, type ShownLot } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { basisIn } from '../../platform/i18n/law.ts';
 import { Button } from '../actions/Button.tsx';
 import { Icon } from '../marks/Icon.tsx';
@@ -86,27 +86,29 @@ function Excluded({ excluded }: Pick<ShownLot, 'excluded'>) {
 }
 
 function Verdicts({ checked: { isSame, isWhole, entry }, isLot }: { checked: Checked; isLot: boolean }) {
+  const { t } = useLingui();
+  const verdicts = [
+    isLot && isSame && { isGood: true, words: t`U hodh përsëri në këtë shfletues: del i njëjti.` },
+    !isSame && { isGood: false, words: t`Nga fara e regjistruar del një tjetër. Njoftoni administratorin.` },
+    isWhole === true && {
+      isGood: true,
+      words: t`Lista është e plotë: anëtarët e asaj dite, pa ata që nuk morën pjesë me arsye.`,
+    },
+    isWhole === false && {
+      isGood: false,
+      words: t`Lista nuk përputhet me anëtarët e asaj dite. Njoftoni administratorin.`,
+    },
+  ];
   return (
     <>
-      {isLot && isSame && (
-        <Verdict isGood>
-          <Trans>U hodh përsëri në këtë shfletues: del i njëjti.</Trans>
-        </Verdict>
-      )}
-      {!isSame && (
-        <Verdict>
-          <Trans>Nga fara e regjistruar del një tjetër. Njoftoni administratorin.</Trans>
-        </Verdict>
-      )}
-      {isWhole === true && (
-        <Verdict isGood>
-          <Trans>Lista është e plotë: anëtarët e asaj dite, pa ata që nuk morën pjesë me arsye.</Trans>
-        </Verdict>
-      )}
-      {isWhole === false && (
-        <Verdict>
-          <Trans>Lista nuk përputhet me anëtarët e asaj dite. Njoftoni administratorin.</Trans>
-        </Verdict>
+      {verdicts.map(
+        (verdict) =>
+          verdict && (
+            <p key={verdict.words} className="lot__verdict">
+              <Icon of={verdict.isGood ? iconOk : iconError} size="small" />
+              {verdict.words}
+            </p>
+          ),
       )}
       {entry && (
         <p className="small breaks">
@@ -118,10 +120,3 @@ function Verdicts({ checked: { isSame, isWhole, entry }, isLot }: { checked: Che
     </>
   );
 }
-
-const Verdict = ({ isGood = false, children }: { isGood?: boolean; children: ReactNode }) => (
-  <p className="lot__verdict">
-    <Icon of={isGood ? iconOk : iconError} size="small" />
-    {children}
-  </p>
-);

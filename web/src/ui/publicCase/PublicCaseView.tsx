@@ -40,40 +40,33 @@ export function PublicCaseView({ shown, level = 1 }: PublicCaseViewProps) {
   );
 }
 
-function useTitle({ denouncement, complaint }: PublicCase): string {
-  const { locale } = useLingui();
-  return (denouncement?.object ?? complaint?.actType)?.name[locale] ?? '';
-}
-
 function Head({ shown, level }: Required<PublicCaseViewProps>) {
-  const { locale, date } = useLingui();
-  const title = useTitle(shown);
-  const row = shown.denouncement ?? shown.complaint;
+  const { t, locale, date } = useLingui();
+  const { number, denouncement, complaint } = shown;
+  const row = denouncement ?? complaint;
   if (!row) return null;
   const day = date(row.registeredAt);
+  const Title = level === 2 ? 'h2' : 'h1';
   return (
     <header className="stack stack--8">
       <p className="row row--8">
-        <span className="code soft">{shown.number}</span>
+        <span className="code soft">{number}</span>
         <StatusChip code={row.status.code} name={row.status.name[locale]} />
       </p>
-      {level === 2 ? <h2 className="public-case__title">{title}</h2> : <h1 className="public-case__title">{title}</h1>}
-      <p className="soft num">
-        <Trans>regjistruar më {day}</Trans>
-      </p>
+      <Title className="public-case__title">{(denouncement?.object ?? complaint?.actType)?.name[locale]}</Title>
+      <p className="soft num">{t`regjistruar më ${day}`}</p>
     </header>
   );
 }
 
-function useFacts(shown: PublicCase) {
+function About({ shown: { denouncement, complaint } }: { shown: PublicCase }) {
   const { t, locale } = useLingui();
-  const { denouncement, complaint } = shown;
   const row = denouncement ?? complaint;
   const places = [row?.municipality, row?.region].flatMap((place) => place?.name[locale] ?? []);
   const types = (denouncement?.subjectTypes ?? []).map(({ name }) => name[locale]);
   const names = denouncement ? namesIn(denouncement, locale) : [];
   const against = names.length > 0 ? names : types;
-  return [
+  const facts = [
     { label: t`Lloji`, value: denouncement?.track.name[locale] ?? (complaint && t`Ankesë`) },
     { label: t`Vendi`, value: [...new Set(places)].join(', ') },
     { label: t`Kundër`, value: !complaint && <PublicText>{against.join('; ')}</PublicText> },
@@ -87,7 +80,8 @@ function useFacts(shown: PublicCase) {
       ),
     },
     { label: t`Data e vendimit`, value: row?.decidedAt && <Decided at={row.decidedAt} days={row.daysTaken} /> },
-  ].filter(({ value }) => value);
+  ];
+  return <Facts facts={facts.filter(({ value }) => value)} />;
 }
 
 function Decided({ at, days }: { at: string; days: number | null }) {
@@ -105,8 +99,6 @@ function Decided({ at, days }: { at: string; days: number | null }) {
   );
 }
 
-const About = ({ shown }: { shown: PublicCase }) => <Facts facts={useFacts(shown)} />;
-
 function Outcomes({ shown: { outcomes, complaint } }: { shown: PublicCase }) {
   const { t, locale, number } = useLingui();
   const nameOf = (subject: string) => (complaint ? organWords(subject)[locale] : subject);
@@ -115,35 +107,21 @@ function Outcomes({ shown: { outcomes, complaint } }: { shown: PublicCase }) {
     <section className="stack">
       <h2>{t`Përfundimi`}</h2>
       <OutcomeList
-        outcomes={outcomes.map(({ subject, type, outcome, amount }, at) => {
-          const sum = amount === null ? '' : number(amount);
-          return {
-            key: `${at}`,
-            who:
-              subject === null ? (
-                <Unnamed type={type.name[locale]} />
-              ) : (
-                <b>
-                  <PublicText>{nameOf(subject)}</PublicText>
-                </b>
-              ),
-            outcome: outcome.name[locale],
-            sum: sum !== '' && <Trans>{sum} lekë</Trans>,
-          };
-        })}
+        outcomes={outcomes.map(({ subject, type, outcome, amount }, at) => ({
+          key: `${at}`,
+          who: (
+            <>
+              <b>{subject === null ? type.name[locale] : <PublicText>{nameOf(subject)}</PublicText>}</b>
+              {subject === null && <small className="muted">{t`emri nuk publikohet`}</small>}
+            </>
+          ),
+          outcome: outcome.name[locale],
+          sum: amount !== null && t`${number(amount)} lekë`,
+        }))}
       />
     </section>
   );
 }
-
-const Unnamed = ({ type }: { type: string }) => (
-  <>
-    <b>{type}</b>
-    <small className="muted">
-      <Trans>emri nuk publikohet</Trans>
-    </small>
-  </>
-);
 
 /** Icons of events by effect. */
 const looks: Readonly<Record<string, string>> = {

@@ -13,7 +13,6 @@ import { Icon } from '../marks/Icon.tsx';
 import { iconDownload } from '../marks/pageIcons.ts';
 import { VoteLines } from './VoteLines.tsx';
 
-/** Published decision, or that there is none yet or no longer. */
 export function PublicDecisionView({ decision, isDecided }: { decision: PublicDecision | null; isDecided: boolean }) {
   const { t } = useLingui();
   if (!decision && !isDecided) return null;
@@ -117,7 +116,6 @@ function History({ history }: Pick<PublicDecision, 'history'>) {
   );
 }
 
-// Published text with redactions in brackets and their reasons below.
 function DecisionText({ parts }: { parts: readonly PublicPart[] }) {
   const { locale } = useLingui();
   const keyed = parts.map((part, at) => ({ part, key: `${at}` }));
@@ -139,7 +137,6 @@ function DecisionText({ parts }: { parts: readonly PublicPart[] }) {
   );
 }
 
-/** Number of redactions by reason. */
 function TakenOut({ parts }: { parts: readonly PublicPart[] }) {
   const { locale } = useLingui();
   const counts = new Map<RedactionReason, number>();

@@ -1,6 +1,6 @@
 // Renders text in the format of contract/src/platform/richText.ts: answers, manual, previews.
 import { type RichBlock, type RichPieces, richTextOf } from '@denonco/contract';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { PageLink } from '../actions/PageLink.tsx';
 import { Note } from '../feedback/Note.tsx';
 import './richText.css';
@@ -24,106 +24,69 @@ export interface RichTextProps {
   headingId?: ((nth: number) => string) | undefined;
 }
 
-type Show = (words: string) => ReactNode;
-interface Showing extends Pick<RichTextProps, 'pictureOf' | 'showPicture' | 'headingId'> {
-  readonly show: Show;
-  readonly level: 2 | 3 | 4;
-}
-
-const asItIs: Show = (words) => words;
-
-export function RichText({ text, show = asItIs, level = 2, ...more }: RichTextProps) {
-  const blocks = richTextOf(text);
-  let headings = 0;
-  return (
-    <div className="rich">
-      {blocks.map((block, at) => {
-        const nth = block.kind === 'heading' ? headings++ : 0;
-        // biome-ignore lint/suspicious/noArrayIndexKey: blocks are identified by position
-        return <Block key={at} block={block} nth={nth} how={{ show, level, ...more }} />;
-      })}
-    </div>
-  );
-}
-
-function Block({ block, nth, how }: { block: RichBlock; nth: number; how: Showing }) {
-  const { show } = how;
-  switch (block.kind) {
-    case 'heading':
-      return <Heading block={block} nth={nth} how={how} />;
-    case 'picture':
-      return <Picture block={block} how={how} />;
-    case 'points':
-      return (
-        <ul className="points">
-          <Items items={block.items} show={show} />
-        </ul>
-      );
-    case 'steps':
-      return (
-        <ol className="steps-text" start={block.start}>
-          <Items items={block.items} show={show} />
-        </ol>
-      );
-    case 'note':
-      return (
-        <Note>
-          <p>
-            <Pieces pieces={block.pieces} show={show} />
-          </p>
-        </Note>
-      );
-    case 'paragraph':
-      return (
-        <p>
-          <Pieces pieces={block.pieces} show={show} />
-        </p>
-      );
-  }
-}
-
 const tags = { 2: ['h2', 'h3'], 3: ['h3', 'h4'], 4: ['h4', 'h5'] } as const;
 
-function Heading({ block, nth, how }: { block: Extract<RichBlock, { kind: 'heading' }>; nth: number; how: Showing }) {
-  const Tag = tags[how.level][block.level === 2 ? 0 : 1];
-  return (
-    <Tag id={how.headingId?.(nth)} tabIndex={how.headingId && -1}>
-      <Pieces pieces={block.pieces} show={how.show} />
-    </Tag>
-  );
+export function RichText({ text, show = (words) => words, level = 2, ...more }: RichTextProps) {
+  const { pictureOf, showPicture, headingId } = more;
+  let headings = 0;
+  const inline = (pieces: RichPieces) => pieces.map(piece);
+  const piece = ({ text: words, ...one }: RichPieces[number], at: number) => {
+    if ('to' in one)
+      return (
+        <PageLink key={at} to={one.to}>
+          {show(words)}
+        </PageLink>
+      );
+    const Tag = one.kind === 'strong' ? 'strong' : 'span';
+    return <Tag key={at}>{show(words)}</Tag>;
+  };
+  const item = (pieces: RichPieces, at: number) => <li key={at}>{inline(pieces)}</li>;
+  const block = (one: RichBlock, at: number) => {
+    switch (one.kind) {
+      case 'heading': {
+        const Tag = tags[level][one.level === 2 ? 0 : 1];
+        return (
+          <Tag key={at} id={headingId?.(headings++)} tabIndex={headingId && -1}>
+            {inline(one.pieces)}
+          </Tag>
+        );
+      }
+      case 'picture': {
+        const picture = pictureOf?.(one.name);
+        if (!picture)
+          return (
+            <p key={at} className="rich__missing">
+              {one.words}
+            </p>
+          );
+        if (showPicture) return <Fragment key={at}>{showPicture(picture, one.words)}</Fragment>;
+        return (
+          <figure key={at} className="rich__picture">
+            <img src={picture.src} width={picture.width} height={picture.height} alt={one.words} loading="lazy" />
+          </figure>
+        );
+      }
+      case 'points':
+        return (
+          <ul key={at} className="points">
+            {one.items.map(item)}
+          </ul>
+        );
+      case 'steps':
+        return (
+          <ol key={at} className="steps-text" start={one.start}>
+            {one.items.map(item)}
+          </ol>
+        );
+      case 'note':
+        return (
+          <Note key={at}>
+            <p>{inline(one.pieces)}</p>
+          </Note>
+        );
+      case 'paragraph':
+        return <p key={at}>{inline(one.pieces)}</p>;
+    }
+  };
+  return <div className="rich">{richTextOf(text).map(block)}</div>;
 }
-
-function Picture({ block, how }: { block: Extract<RichBlock, { kind: 'picture' }>; how: Showing }) {
-  const picture = how.pictureOf?.(block.name);
-  if (!picture) return <p className="rich__missing">{block.words}</p>;
-  if (how.showPicture) return how.showPicture(picture, block.words);
-  return (
-    <figure className="rich__picture">
-      <img src={picture.src} width={picture.width} height={picture.height} alt={block.words} loading="lazy" />
-    </figure>
-  );
-}
-
-const Items = ({ items, show }: { items: readonly RichPieces[]; show: Show }) =>
-  items.map((pieces, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: items are identified by position
-    <li key={at}>
-      <Pieces pieces={pieces} show={show} />
-    </li>
-  ));
-
-const Pieces = ({ pieces, show }: { pieces: RichPieces; show: Show }) =>
-  pieces.map((piece, at) =>
-    piece.kind === 'link' ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces are identified by position
-      <PageLink key={at} to={piece.to}>
-        {show(piece.text)}
-      </PageLink>
-    ) : piece.kind === 'strong' ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces are identified by position
-      <strong key={at}>{show(piece.text)}</strong>
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces are identified by position
-      <span key={at}>{show(piece.text)}</span>
-    ),
-  );

@@ -2,12 +2,11 @@
 import { type ApprovalAnswer, longestAnswer } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useDraft } from '../../platform/drafts/useDraft.ts';
 import { Button } from '../actions/Button.tsx';
-import { DraftLine } from '../draft/DraftLine.tsx';
 import { FaultState } from '../feedback/FaultState.tsx';
-import { focusField } from '../forms/ErrorSummary.tsx';
+import { ContractForm } from '../forms/ContractForm.tsx';
 import { TextArea } from '../forms/TextField.tsx';
 
 interface AnswerRequestProps<Reply> {
@@ -28,9 +27,9 @@ interface AnswerRequestProps<Reply> {
 export function AnswerRequest<Reply>({ id, draft, hint, send, onDone, onError, children }: AnswerRequestProps<Reply>) {
   const { t } = useLingui();
   const typed = useDraft(draft, '');
-  const { value: reason } = typed;
   const [isRefusing, setRefusing] = useState(false);
-  const [isMissing, setMissing] = useState(false);
+  const [tries, setTries] = useState(0);
+  const isMissing = typed.value.trim().length < 3;
   const { mutate, isPending, error } = useMutation({
     mutationFn: send,
     onSuccess: (reply) => {
@@ -39,53 +38,41 @@ export function AnswerRequest<Reply>({ id, draft, hint, send, onDone, onError, c
     },
     onError,
   });
-  const refuse = (event: FormEvent) => {
-    event.preventDefault();
-    if (reason.trim().length >= 3) return mutate({ approve: false, reason });
-    setMissing(true);
-    focusField(`refusal-${id}`);
-  };
-  return (
-    <form className="stack stack--8 no-print" noValidate onSubmit={refuse}>
-      {error && <FaultState fault={error} />}
-      {isRefusing && (
-        <TextArea
-          id={`refusal-${id}`}
-          short
-          label={t`Pse refuzohet`}
-          hint={hint}
-          max={longestAnswer}
-          value={reason}
-          error={isMissing ? t`Shkruani arsyen.` : undefined}
-          onChange={(value) => {
-            typed.set(value);
-            setMissing(false);
-          }}
-        />
-      )}
-      {isRefusing && <DraftLine of={typed} />}
-      <div className="row row--8">
-        {isRefusing ? (
-          <>
-            <Button type="submit" tone="red" size="small" pending={isPending}>
-              {t`Refuzo`}
-            </Button>
-            <Button size="small" onClick={() => setRefusing(false)}>
-              {t`Anulo`}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button tone="blue" size="small" pending={isPending} onClick={() => mutate({ approve: true })}>
-              {children}
-            </Button>
-            <Button size="small" onClick={() => setRefusing(true)}>
-              {t`Refuzo…`}
-            </Button>
-          </>
-        )}
+  const refuse = () => (isMissing ? setTries(tries + 1) : mutate({ approve: false, reason: typed.value }));
+  if (!isRefusing)
+    return (
+      <div className="stack stack--8 no-print">
+        {error && <FaultState fault={error} />}
+        <div className="row row--8">
+          <Button tone="blue" size="small" pending={isPending} onClick={() => mutate({ approve: true })}>
+            {children}
+          </Button>
+          <Button size="small" onClick={() => setRefusing(true)}>
+            {t`Refuzo…`}
+          </Button>
+        </div>
       </div>
-    </form>
+    );
+  return (
+    <ContractForm
+      form={{ submit: refuse, pending: isPending, fault: error, turn: tries, typed }}
+      act={t`Refuzo`}
+      tone="red"
+      size="small"
+      onCancel={() => setRefusing(false)}
+      className="stack stack--8 no-print"
+    >
+      <TextArea
+        id={`refusal-${id}`}
+        short
+        label={t`Pse refuzohet`}
+        hint={hint}
+        max={longestAnswer}
+        value={typed.value}
+        error={tries > 0 && isMissing ? t`Shkruani arsyen.` : undefined}
+        onChange={typed.set}
+      />
+    </ContractForm>
   );
 }
 

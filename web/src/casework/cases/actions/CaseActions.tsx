@@ -1,7 +1,7 @@
-// Actions that the server allows now: the main one as a button above the deadlines, the others as a list below them.
+// Actions that the server allows now: the main one as a button of the strip, the others as a list in the rail.
 import { type CaseFile, type LifecycleRow, lifecycleOf, owesReport } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { publicationPath } from '../../../paths.ts';
 import { useDraftNames } from '../../../platform/drafts/memberVault.ts';
 import { useNavigate } from '../../../platform/router/router.tsx';
@@ -61,8 +61,6 @@ interface CaseActionsProps {
   asked: AskedAction | undefined;
   onOpened: () => void;
   onDone: (row: LifecycleRow) => void;
-  /** Between the main action and the others. */
-  children: ReactNode;
 }
 
 /** The open form, with initial values if another part of the page requested it. */
@@ -89,36 +87,50 @@ function useForms({ file, asked, onOpened }: Pick<CaseActionsProps, 'file' | 'as
 const allowedIn = ({ kind, allowed }: CaseFile): readonly LifecycleRow[] =>
   lifecycleOf(kind).rows.filter((row) => allowed.some(({ action }) => action === row.action));
 
-export function CaseActions({ file, asked, onOpened, onDone, children }: CaseActionsProps) {
+const mainOf = (allowed: readonly LifecycleRow[]) => allowed.find(({ action }) => forward.includes(action));
+
+/** Whose form is opened by `CaseActions`. */
+export function MainAction({ file, onAsk }: { file: CaseFile; onAsk: (asked: AskedAction) => void }) {
+  const { locale } = useLingui();
+  const begun = useDraftNames(`case/${file.number}/action/`);
+  const main = mainOf(allowedIn(file));
+  if (!main) return null;
+  return (
+    <Button tone="blue" onClick={() => onAsk({ action: main.action, draft: {} })}>
+      {main.words[locale]}
+      {begun.has(main.action) && <Begun />}
+    </Button>
+  );
+}
+
+export function CaseActions({ file, asked, onOpened, onDone }: CaseActionsProps) {
   const { t, locale } = useLingui();
   const { chosen, choose, close } = useForms({ file, asked, onOpened });
   const begun = useDraftNames(`case/${file.number}/action/`);
   const allowed = allowedIn(file);
   usePreload(ActionForm, allowed.length > 0);
-  const primary = allowed.find(({ action }) => forward.includes(action));
-  const others = allowed.filter((row) => row !== primary);
+  const main = mainOf(allowed);
+  const others = allowed.filter((row) => row !== main);
+  const isOwed = owesReport(file.events);
   const done = (row: LifecycleRow) => {
     close();
     onDone(row);
   };
   return (
     <>
-      {primary && (
+      {(others.length > 0 || !main || isOwed) && (
         <div className="no-print">
           <Card title={t`Çfarë mund të bëni`}>
-            <Button tone="blue" wide onClick={() => choose(primary)}>
-              {primary.words[locale]}
-              {begun.has(primary.action) && <Begun />}
-            </Button>
-            <ReportOwed file={file} />
-          </Card>
-        </div>
-      )}
-      {children}
-      {(others.length > 0 || !primary) && (
-        <div className="no-print">
-          <Card title={primary ? t`Veprime të tjera` : t`Çfarë mund të bëni`}>
-            {!primary && <ReportOwed file={file} />}
+            {isOwed && (
+              <Note tone="warn">
+                <p>
+                  <Trans>
+                    U vendos kallëzim penal dhe ai nuk është bërë ende. Çështja nuk mbyllet para se të shënohet me
+                    “Kallëzo në prokurori”.
+                  </Trans>
+                </p>
+              </Note>
+            )}
             <SideSteps steps={others} begun={begun} onChoose={choose} />
             {allowed.length === 0 && <NothingToDo file={file} />}
           </Card>
@@ -137,20 +149,6 @@ export function CaseActions({ file, asked, onOpened, onDone, children }: CaseAct
         )}
       </Dialog>
     </>
-  );
-}
-
-function ReportOwed({ file }: Pick<CaseActionsProps, 'file'>) {
-  if (!owesReport(file.events)) return null;
-  return (
-    <Note tone="warn">
-      <p>
-        <Trans>
-          U vendos kallëzim penal dhe ai nuk është bërë ende. Çështja nuk mbyllet para se të shënohet me “Kallëzo në
-          prokurori”.
-        </Trans>
-      </p>
-    </Note>
   );
 }
 

@@ -1,4 +1,3 @@
-// Bundles of a case for other authorities: those made, the one under way, and a new one.
 import { type Bundle, bundleDays, bundlePartWords, bundleReceiverWords } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -11,37 +10,26 @@ import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Gauge } from '../../../ui/marks/Gauge.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconDownload, iconFile } from '../../../ui/marks/pageIcons.ts';
+import { SectionList, SectionRow } from '../file/Section.tsx';
 import { NewBundle } from './NewBundle.tsx';
-import './bundles.css';
 
 export function CaseBundles({ number }: { number: string }) {
   const { t } = useLingui();
-  const params = { number };
-  const query = useQuery(routeQuery('listBundles', { params }));
-  const { data } = query;
+  const query = useQuery(routeQuery('listBundles', { params: { number } }));
   const [making, setMaking] = useState(false);
-  const isUnderWay = data?.items.some(({ state }) => state === 'waiting' || state === 'making');
   return (
     <>
       <Loaded query={query} lines={2} bare>
-        {(data) => (
+        {({ items, mayMake }) => (
           <>
-            {data.items.length === 0 && (
-              <p className="soft">
-                <Trans>
-                  Ende s’është përgatitur. Dosja e plotë është një skedar ZIP për gjykatën, prokurorinë ose arkivin:
-                  provat, dokumentet, vendimi dhe prova e ecurisë, me shumat e kontrollit.
-                </Trans>
-              </p>
-            )}
-            {data.items.length > 0 && (
-              <ul className="bundles">
-                {data.items.map((bundle) => (
-                  <OneBundle key={bundle.id} number={number} bundle={bundle} mayMake={data.mayMake} />
-                ))}
-              </ul>
-            )}
-            {data.mayMake && !isUnderWay && (
+            <SectionList
+              items={items}
+              empty={t`Një skedar ZIP me gjithë çështjen, për gjykatën, prokurorinë ose arkivin.`}
+              className="bundles"
+            >
+              {(bundle) => <OneBundle key={bundle.id} number={number} bundle={bundle} mayMake={mayMake} />}
+            </SectionList>
+            {mayMake && !items.some(isUnderWay) && (
               <p className="no-print">
                 <TextButton onClick={() => setMaking(true)}>{t`Përgatit dosjen e plotë…`}</TextButton>
               </p>
@@ -53,6 +41,8 @@ export function CaseBundles({ number }: { number: string }) {
     </>
   );
 }
+
+const isUnderWay = ({ state }: Bundle) => state === 'waiting' || state === 'making';
 
 function OneBundle({ number, bundle, mayMake }: { number: string; bundle: Bundle; mayMake: boolean }) {
   const { t, locale, bytes, dateTime } = useLingui();
@@ -71,58 +61,51 @@ function OneBundle({ number, bundle, mayMake }: { number: string; bundle: Bundle
   ];
   const problem = link.error ?? cancel.error;
   return (
-    <li>
-      <Icon of={iconFile} />
-      <div className="stack stack--8">
-        <p id={`bundle-${id}`}>
-          <b>{bundleReceiverWords[receiver][locale]}</b>
-          {size !== null && state === 'ready' && <span className="muted"> · ZIP, {bytes(size)}</span>}
-        </p>
-        <p className="small breaks">{choices.filter(Boolean).join(' · ')}</p>
-        <p className="muted small breaks">
-          {askedBy.name}, {dateTime(askedAt)}
-        </p>
+    <SectionRow icon={iconFile}>
+      <p id={`bundle-${id}`}>
+        <b>{bundleReceiverWords[receiver][locale]}</b>
+        {size !== null && state === 'ready' && <span className="muted"> · ZIP, {bytes(size)}</span>}
+      </p>
+      <p className="small breaks">{choices.filter(Boolean).join(' · ')}</p>
+      <p className="muted small breaks">
+        {askedBy.name}, {dateTime(askedAt)}
+      </p>
+      {/* Announced when it changes. */}
+      <div role="status" className="stack stack--8">
         <State bundle={bundle} />
-        {problem && <FaultState fault={problem} />}
-        {mayMake && state === 'ready' && (
-          <p className="no-print">
-            <Button
-              size="small"
-              pending={link.isPending}
-              aria-describedby={`bundle-${id}`}
-              onClick={() => link.mutate({ params })}
-            >
-              <Icon of={iconDownload} size="small" />
-              <span>{t`Shkarko dosjen`}</span>
-            </Button>
-          </p>
-        )}
-        {mayMake && (state === 'waiting' || state === 'making') && (
-          <p className="no-print">
-            <Button
-              size="small"
-              tone="quiet"
-              pending={cancel.isPending}
-              aria-describedby={`bundle-${id}`}
-              onClick={() => cancel.mutate({ params })}
-            >
-              <Trans>Ndal përgatitjen</Trans>
-            </Button>
-          </p>
-        )}
       </div>
-    </li>
+      {problem && <FaultState fault={problem} />}
+      {mayMake && state === 'ready' && (
+        <p className="no-print">
+          <Button
+            size="small"
+            pending={link.isPending}
+            aria-describedby={`bundle-${id}`}
+            onClick={() => link.mutate({ params })}
+          >
+            <Icon of={iconDownload} size="small" />
+            <span>{t`Shkarko dosjen`}</span>
+          </Button>
+        </p>
+      )}
+      {mayMake && isUnderWay(bundle) && (
+        <p className="no-print">
+          <Button
+            size="small"
+            tone="quiet"
+            pending={cancel.isPending}
+            aria-describedby={`bundle-${id}`}
+            onClick={() => cancel.mutate({ params })}
+          >
+            <Trans>Ndal përgatitjen</Trans>
+          </Button>
+        </p>
+      )}
+    </SectionRow>
   );
 }
 
-/** Announced when it changes. */
-const State = ({ bundle }: { bundle: Bundle }) => (
-  <div role="status" className="stack stack--8">
-    <StateWords bundle={bundle} />
-  </div>
-);
-
-function StateWords({ bundle: { state, filesDone, filesTotal, keptUntil, sha256 } }: { bundle: Bundle }) {
+function State({ bundle: { state, filesDone, filesTotal, keptUntil, sha256 } }: { bundle: Bundle }) {
   const { t, date } = useLingui();
   if (state === 'waiting') return <p>{t`Në radhë për përgatitje.`}</p>;
   if (state === 'making')
@@ -143,18 +126,11 @@ function StateWords({ bundle: { state, filesDone, filesTotal, keptUntil, sha256 
       </p>
     );
   if (state === 'cancelled') return <p className="soft">{t`U ndal.`}</p>;
-  if (state === 'gone')
-    return (
-      <p className="soft">
-        <Trans>Skedari u fshi: ruhet vetëm {bundleDays} ditë.</Trans>
-      </p>
-    );
+  if (state === 'gone') return <p className="soft">{t`Skedari u fshi: ruhet vetëm ${bundleDays} ditë.`}</p>;
   const day = keptUntil && date(keptUntil);
   return (
     <>
-      <p>
-        <Trans>Gati. Ruhet deri më {day}.</Trans>
-      </p>
+      <p>{t`Gati. Ruhet deri më ${day}.`}</p>
       <p className="small muted breaks">
         SHA-256 <code>{sha256}</code>
       </p>

@@ -9,9 +9,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { routeQuery } from '../../../platform/api/query.ts';
 import { ActionDialog } from '../../../ui/forms/ActionDialog.tsx';
-import { Checkbox, Choices } from '../../../ui/forms/Choices.tsx';
-import { FieldGroup } from '../../../ui/forms/Field.tsx';
+import { Checks, Choices } from '../../../ui/forms/Choices.tsx';
 import { useForm } from '../../../ui/forms/useForm.ts';
+import { WhatHappens } from '../file/Section.tsx';
 
 /** Texts that a receiver of this kind gets unless the member chooses otherwise. */
 const textsFor = { court: 'whole', prosecutor: 'whole', archive: 'redacted' } as const;
@@ -28,16 +28,15 @@ export function NewBundle({ number, onClose }: { number: string; onClose: () => 
     reply: routeQuery('listBundles', { params: { number } }),
     onDone: onClose,
   });
-  const { leaveOut } = form.value;
   return (
     <ActionDialog title={t`Dosja e plotë`} form={form} act={t`Përgatit dosjen`} onClose={onClose}>
-      <p>
+      <p>{t`Krijohet një skedar ZIP me gjithë çështjen.`}</p>
+      <WhatHappens>
         <Trans>
-          Krijohet një skedar ZIP me gjithë çështjen. Identiteti i depozituesit dhe shënimet e brendshme nuk përfshihen.
-          Kur depozituesi nuk është me emër, fjalët e tij redaktohen dhe nga skedarët e tij jepen vetëm kopje të
-          pastruara.
+          Identiteti i depozituesit dhe shënimet e brendshme nuk përfshihen. Kur depozituesi nuk është me emër, fjalët e
+          tij redaktohen dhe nga skedarët e tij jepen vetëm kopje të pastruara.
         </Trans>
-      </p>
+      </WhatHappens>
       <Choices
         {...form.field('receiver')}
         look="plain"
@@ -78,24 +77,12 @@ export function NewBundle({ number, onClose }: { number: string; onClose: () => 
           },
         ]}
       />
-      <FieldGroup id="bundle-leaveOut" label={t`Mbeten jashtë`} optional error={form.errors.leaveOut}>
-        <div className="choices choices--plain bundle-parts">
-          {bundleParts.map((part) => (
-            <Checkbox
-              key={part}
-              id={`bundle-${part}`}
-              checked={leaveOut.includes(part)}
-              onChange={(checked) =>
-                form.change({
-                  leaveOut: bundleParts.filter((one) => (one === part ? checked : leaveOut.includes(one))),
-                })
-              }
-            >
-              {bundlePartWords[part][locale]}
-            </Checkbox>
-          ))}
-        </div>
-      </FieldGroup>
+      <Checks
+        {...form.field('leaveOut')}
+        optional
+        label={t`Mbeten jashtë`}
+        choices={bundleParts.map((value) => ({ value, label: bundlePartWords[value][locale] }))}
+      />
     </ActionDialog>
   );
 }

@@ -1,4 +1,3 @@
-// Documents added by staff, with kind, audience and way of receipt.
 import { type AddedType, addedTypeCodes, addedTypes, type CaseFile } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { invalidate } from '../../../platform/api/query.ts';

@@ -1,15 +1,18 @@
 import {
+  addedTypeCodes,
   addedTypes,
   type CaseDocument,
   type CaseFile,
   type EvidenceVersion,
   evidenceKind,
-  type Locale,
   truncate,
 } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { invalidate, routeMutation } from '../../../platform/api/query.ts';
+import { saveFile } from '../../../platform/files/saveFile.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
@@ -17,83 +20,87 @@ import { late, usePreload } from '../../../ui/feedback/late.tsx';
 import { Icon, type Shape } from '../../../ui/marks/Icon.tsx';
 import { iconClock, iconError, iconOk, iconWarn } from '../../../ui/marks/icons.ts';
 import { iconCopy, iconDownload, iconEye, iconFile, iconPlus, iconTick } from '../../../ui/marks/pageIcons.ts';
+import { Chip } from '../../../ui/marks/Status.tsx';
 import { onEverythingRequested } from '../file/PrintFile.tsx';
-import { goToSection, sectionId } from '../file/sections/Section.tsx';
+import { goToSection, Section, SectionList, SectionRow } from '../file/Section.tsx';
 import { useFiler } from '../words.ts';
-import { lookOf, needsConfirming, useOpening } from './useOpening.ts';
 import './evidence.css';
 
 const AddDocuments = late(async () => (await import('./AddDocuments.tsx')).AddDocuments, 8);
 const OpenDialog = late(async () => (await import('./OpenDialog.tsx')).OpenDialog, 0);
-const Viewer = late(async () => (await import('./viewer/Viewer.tsx')).Viewer, 8);
+const Viewer = late(async () => (await import('./Viewer.tsx')).Viewer, 8);
+
+export interface Asked {
+  readonly document: CaseDocument;
+  readonly what: EvidenceVersion;
+  /** For viewing instead of saving. */
+  readonly isLook?: boolean;
+}
 
 export function CaseEvidence({ file }: { file: CaseFile }) {
   const { t } = useLingui();
+  const { number, evidence } = file;
+  const { who } = useFiler(file.kind);
   const [asked, setAsked] = useState<Asked>();
-  const { open, pending, fault } = useOpening(file.number, () => setAsked(undefined));
   const [viewed, setViewed] = useState<CaseDocument>();
   const [adding, setAdding] = useState(false);
+  // The address is valid for five minutes; the browser downloads it.
+  const { mutate, isPending, error } = useMutation({
+    ...routeMutation('linkEvidence'),
+    onSuccess: ({ url }) => {
+      saveFile(url);
+      setAsked(undefined);
+    },
+    // The document may be closed by now; the reloaded case says why.
+    onError: () => void invalidate('getCase'),
+  });
   usePreload(AddDocuments, file.mayAddDocuments);
-  usePreload(OpenDialog, file.evidence.length > 0);
-  const { who } = useFiler(file.kind);
-  const ask = (wanted: Asked) => {
-    if (needsConfirming(wanted.document, wanted.what)) setAsked(wanted);
-    else if (wanted.isLook) setViewed(wanted.document);
-    else open(wanted.document, wanted.what, false);
-  };
-  const confirm = () => {
-    if (!asked?.isLook) return asked && open(asked.document, asked.what, true);
-    setViewed(asked.document);
+  usePreload(OpenDialog, evidence.length > 0);
+  const open = ({ document, what, isLook }: Asked, confirmed?: true) => {
+    if (!isLook)
+      return mutate({ params: { number, id: document.id }, body: { what, ...(confirmed && { confirmed }) } });
+    setViewed(document);
     setAsked(undefined);
   };
+  // The server requires the same confirmation.
+  const ask = (wanted: Asked) =>
+    wanted.what === 'original' || wanted.document.scan === 'unscanned' ? setAsked(wanted) : open(wanted);
   return (
-    <section id={sectionId('evidence')} className="card stack case-section" tabIndex={-1} aria-label={t`Provat`}>
-      <div className="head">
-        <h2>{t`Provat dhe dokumentet`}</h2>
-        {file.mayAddDocuments && (
+    <Section
+      section="evidence"
+      eager
+      aside={
+        file.mayAddDocuments && (
           <span className="no-print">
             <Button size="small" onClick={() => setAdding(true)}>
               <Icon of={iconPlus} size="small" />
               <span>{t`Shto dokumente`}</span>
             </Button>
           </span>
-        )}
-      </div>
-      {file.evidence.length === 0 && (
-        <p className="soft">
-          <Trans>Asnjë skedar nuk u bashkëngjit nga {who}.</Trans>
-        </p>
-      )}
-      {fault && !asked && <FaultState fault={fault} />}
-      <ul className="evidence">
-        {file.evidence.map((document) => (
-          <Document key={document.id} kind={file.kind} document={document} onAsk={ask} />
-        ))}
-      </ul>
+        )
+      }
+    >
+      {error && !asked && <FaultState fault={error} />}
+      <SectionList items={evidence} empty={t`Asnjë skedar nuk u bashkëngjit nga ${who}.`} className="evidence">
+        {(document) => <Document key={document.id} document={document} caseKind={file.kind} onAsk={ask} />}
+      </SectionList>
       {asked && (
         <OpenDialog
           asked={asked}
-          pending={pending}
-          fault={fault}
+          pending={isPending}
+          fault={error}
           onClose={() => setAsked(undefined)}
-          onConfirm={confirm}
+          onConfirm={() => open(asked, true)}
         />
       )}
       <Dialog open={adding} onClose={() => setAdding(false)} title={t`Shto dokumente`}>
         {adding && <AddDocuments file={file} onClose={() => setAdding(false)} />}
       </Dialog>
       <Dialog open={viewed !== undefined} onClose={() => setViewed(undefined)} title={viewed?.name ?? ''}>
-        {viewed && <Viewer number={file.number} document={viewed} />}
+        {viewed && <Viewer number={number} document={viewed} />}
       </Dialog>
-    </section>
+    </Section>
   );
-}
-
-interface Asked {
-  readonly document: CaseDocument;
-  readonly what: EvidenceVersion;
-  /** For viewing instead of saving. */
-  readonly isLook?: boolean;
 }
 
 interface DocumentProps {
@@ -101,63 +108,87 @@ interface DocumentProps {
   onAsk: (asked: Asked) => void;
 }
 
-/** Source and audience. */
-function Added({ by, filerSees, kind }: { by: string; filerSees: boolean; kind: CaseFile['kind'] }) {
-  const { who } = useFiler(kind);
-  return (
-    <p className="muted small">
-      <Trans>Shtoi: {by}</Trans> · {filerSees ? <Trans>e sheh edhe {who}</Trans> : <Trans>vetëm stafi</Trans>}
-    </p>
-  );
-}
-
-function Document({ document, kind: caseKind, onAsk }: DocumentProps & { kind: CaseFile['kind'] }) {
-  const { bytes, dateTime } = useLingui();
-  const kind = useKindWords()(document.kind);
-  const purpose = usePurposeWords()(document.purpose);
-  const scan = useScanWords()(document);
-  const cleaning = useCleaningWords()(document);
-  const { id, name, size, attachedAt, sha256, addedBy, filerSees } = document;
+function Document({ document, caseKind, onAsk }: DocumentProps & { caseKind: CaseFile['kind'] }) {
+  const { t, bytes, date, dateTime } = useLingui();
+  const { who } = useFiler(caseKind);
+  const { purpose, kind, scan, copy } = useWords(document);
+  const { id, name, size, attachedAt, erasedAt, sha256, addedBy, filerSees } = document;
   const isClosed = document.scan === 'infected' || document.scan === 'pending' || document.scan === 'failed';
+  const day = erasedAt && date(erasedAt);
+  const by = addedBy?.name;
   return (
-    <li>
-      <Icon of={iconFile} />
-      <div className="stack stack--8">
-        <p className="evidence__name breaks" id={`document-${id}`}>
-          {document.erasedAt ? <Erased at={document.erasedAt} /> : name}
+    <SectionRow icon={iconFile}>
+      <p className="evidence__name breaks" id={`document-${id}`}>
+        {day ? <span className="soft">{t`Skedar i fshirë më ${day}: mbaroi koha e ruajtjes.`}</span> : name}
+      </p>
+      <p className="muted small">{[purpose, kind, bytes(size), dateTime(attachedAt)].filter(Boolean).join(' · ')}</p>
+      {by && (
+        <p className="muted small">
+          {t`Shtoi: ${by}`} · {filerSees ? t`e sheh edhe ${who}` : t`vetëm stafi`}
         </p>
-        <p className="muted small">{[purpose, kind, bytes(size), dateTime(attachedAt)].filter(Boolean).join(' · ')}</p>
-        {addedBy && <Added by={addedBy.name} filerSees={filerSees} kind={caseKind} />}
-        <p className="evidence__states">
-          <span className={`status status--chip status--${scan.look}`}>
-            <Icon of={scan.shape} size="small" />
-            <span>{scan.words}</span>
-          </span>
-          {cleaning && <span className="muted small">{cleaning}</span>}
-        </p>
-        <Fingerprint sha256={sha256} />
-        {!isClosed && !document.erasedAt && <WaysToOpen document={document} onAsk={onAsk} />}
-      </div>
-    </li>
+      )}
+      <p className="evidence__states">
+        <Chip shape={scan.shape} tone={scan.tone}>
+          {scan.words}
+        </Chip>
+        {copy && <span className="muted small">{copy}</span>}
+      </p>
+      <Fingerprint sha256={sha256} />
+      {!isClosed && !erasedAt && <WaysToOpen document={document} onAsk={onAsk} />}
+    </SectionRow>
   );
 }
 
-function Erased({ at }: { at: string }) {
-  const { date } = useLingui();
-  const day = date(at);
-  return (
-    <span className="soft">
-      <Trans>Skedar i fshirë më {day}: mbaroi koha e ruajtjes.</Trans>
-    </span>
-  );
+interface ScanWords {
+  readonly words: string;
+  readonly shape: Shape;
+  readonly tone: 'ok' | 'wait' | 'no';
 }
+
+/** What the state of a document means; its copy is not spoken of while the file is closed. */
+function useWords({ scan, finding, cleaning, cleanedSize, kind, purpose }: CaseDocument) {
+  const { t, locale, bytes } = useLingui();
+  const size = bytes(cleanedSize ?? 0);
+  const scans: Record<CaseDocument['scan'], ScanWords> = {
+    pending: { words: t`Pret skanimin: ende nuk hapet`, shape: iconClock, tone: 'wait' },
+    clean: { words: t`Skanuar, pa viruse`, shape: iconOk, tone: 'ok' },
+    infected: { words: t`I rrezikshëm, nuk hapet: ${finding ?? ''}`, shape: iconError, tone: 'no' },
+    unscanned: { words: t`I paskanuar`, shape: iconWarn, tone: 'wait' },
+    encrypted: { words: t`I kriptuar: skaneri nuk e sheh dot brendinë`, shape: iconWarn, tone: 'wait' },
+    failed: { words: t`Skaneri nuk e gjykoi dot: nuk hapet`, shape: iconWarn, tone: 'no' },
+  };
+  const copies: Record<CaseDocument['cleaning'], string> = {
+    pending: t`Kopja e pastruar po përgatitet`,
+    ready: t`Kopja e pastruar: ${size}`,
+    none: t`Ky lloj skedari nuk pastrohet`,
+    failed: t`Nuk u pastrua dot: ka vetëm origjinal`,
+  };
+  const purposes: Partial<Record<CaseDocument['purpose'], string>> = {
+    decision: t`Akti i kundërshtuar`,
+    answer: t`Me përgjigjen`,
+    message: t`Me një mesazh`,
+    scan: t`Skanimi i letrës`,
+    note: t`Me një shënim`,
+  };
+  const added = addedTypeCodes.find((one) => one === purpose);
+  return {
+    scan: scans[scan],
+    copy: scan === 'clean' || scan === 'unscanned' ? copies[cleaning] : undefined,
+    kind: evidenceKind(kind)?.words[locale] ?? kind,
+    purpose: added ? addedTypes[added][locale] : purposes[purpose],
+  };
+}
+
+/** The viewer supports cleaned copies of these kinds; others are downloaded. */
+const isViewable = ({ kind, cleaning, scan }: CaseDocument): boolean =>
+  cleaning === 'ready' && (scan === 'clean' || scan === 'unscanned') && ['jpeg', 'png', 'webp', 'pdf'].includes(kind);
 
 function WaysToOpen({ document, onAsk }: DocumentProps) {
   const { t } = useLingui();
   const describedBy = `document-${document.id}`;
   return (
     <p className="row row--8 no-print">
-      {lookOf(document) && (
+      {isViewable(document) && (
         <Button
           size="small"
           tone="blue"
@@ -233,68 +264,4 @@ export function FileNames({ documents }: { documents: readonly { id: string; nam
       ))}
     </p>
   );
-}
-
-interface State {
-  readonly words: string;
-  readonly shape: Shape;
-  readonly look: 'ok' | 'wait' | 'no';
-}
-
-function useScanWords(): (document: CaseDocument) => State {
-  const { t } = useLingui();
-  return ({ scan, finding }) => {
-    const states: Record<CaseDocument['scan'], State> = {
-      pending: { words: t`Pret skanimin: ende nuk hapet`, shape: iconClock, look: 'wait' },
-      clean: { words: t`Skanuar, pa viruse`, shape: iconOk, look: 'ok' },
-      infected: { words: t`I rrezikshëm, nuk hapet: ${finding ?? ''}`, shape: iconError, look: 'no' },
-      unscanned: { words: t`I paskanuar`, shape: iconWarn, look: 'wait' },
-      encrypted: { words: t`I kriptuar: skaneri nuk e sheh dot brendinë`, shape: iconWarn, look: 'wait' },
-      failed: { words: t`Skaneri nuk e gjykoi dot: nuk hapet`, shape: iconWarn, look: 'no' },
-    };
-    return states[scan];
-  };
-}
-
-/** State of the cleaned copy; empty while the file is closed anyway. */
-function useCleaningWords(): (document: CaseDocument) => string | undefined {
-  const { t, bytes } = useLingui();
-  return ({ scan, cleaning, cleanedSize }) => {
-    if (scan !== 'clean' && scan !== 'unscanned') return undefined;
-    const size = bytes(cleanedSize ?? 0);
-    const words: Record<CaseDocument['cleaning'], string> = {
-      pending: t`Kopja e pastruar po përgatitet`,
-      ready: t`Kopja e pastruar: ${size}`,
-      none: t`Ky lloj skedari nuk pastrohet`,
-      failed: t`Nuk u pastrua dot: ka vetëm origjinal`,
-    };
-    return words[cleaning];
-  };
-}
-
-function useKindWords(): (kind: CaseDocument['kind']) => string {
-  const { locale } = useLingui();
-  return (kind) => evidenceKind(kind)?.words[locale] ?? kind;
-}
-
-const added = (locale: Locale) => ({
-  inspection: addedTypes.inspection[locale],
-  party: addedTypes.party[locale],
-  incoming: addedTypes.incoming[locale],
-  other: addedTypes.other[locale],
-});
-
-/** Shown for documents other than evidence of the filing. */
-function usePurposeWords(): (purpose: CaseDocument['purpose']) => string | undefined {
-  const { t, locale } = useLingui();
-  return (purpose) =>
-    ({
-      ...added(locale),
-      evidence: undefined,
-      decision: t`Akti i kundërshtuar`,
-      answer: t`Me përgjigjen`,
-      message: t`Me një mesazh`,
-      scan: t`Skanimi i letrës`,
-      note: t`Me një shënim`,
-    })[purpose];
 }

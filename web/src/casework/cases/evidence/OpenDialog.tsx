@@ -1,20 +1,21 @@
-import type { CaseDocument, EvidenceVersion } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { Fault } from '../../../platform/api/faults.ts';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { ActionDialog } from '../../../ui/forms/ActionDialog.tsx';
+import type { Asked } from './CaseEvidence.tsx';
 
 interface OpenDialogProps {
-  asked: { document: CaseDocument; what: EvidenceVersion };
+  asked: Asked;
   pending: boolean;
   fault: Fault | null;
   onClose: () => void;
   onConfirm: () => void;
 }
 
-/** Explains the risk before opening an original or an unscanned file. */
 export function OpenDialog({ asked, pending, fault, onClose, onConfirm }: OpenDialogProps) {
   const { t } = useLingui();
+  const { name, scan } = asked.document;
   const isOriginal = asked.what === 'original';
   return (
     <ActionDialog
@@ -24,34 +25,34 @@ export function OpenDialog({ asked, pending, fault, onClose, onConfirm }: OpenDi
       onClose={onClose}
     >
       <p className="breaks">
-        <b>{asked.document.name}</b>
+        <b>{name}</b>
       </p>
-      {asked.document.scan === 'unscanned' && (
-        <Note tone="warn">
-          <p>{t`Ky skedar nuk është skanuar për viruse. Hapeni vetëm në një kompjuter të mbrojtur.`}</p>
-        </Note>
+      {scan === 'unscanned' && (
+        <Warning>{t`Ky skedar nuk është skanuar për viruse. Hapeni vetëm në një kompjuter të mbrojtur.`}</Warning>
       )}
-      {asked.document.scan === 'encrypted' && (
-        <Note tone="warn">
-          <p>
-            <Trans>
-              Skedari është i kriptuar dhe hapet me fjalëkalim, ndaj brendia e tij nuk është skanuar për viruse. Hapeni
-              vetëm në një kompjuter të mbrojtur.
-            </Trans>
-          </p>
-        </Note>
+      {scan === 'encrypted' && (
+        <Warning>
+          <Trans>
+            Skedari është i kriptuar dhe hapet me fjalëkalim, ndaj brendia e tij nuk është skanuar për viruse. Hapeni
+            vetëm në një kompjuter të mbrojtur.
+          </Trans>
+        </Warning>
       )}
       {isOriginal && (
-        <Note tone="warn">
-          <p>
-            <Trans>
-              Origjinali është siç u dërgua: mund të mbajë vendndodhje, emra, makro dhe lidhje që e nxjerrin në pah
-              denoncuesin ose hapësin. Mos e shpërndani.
-            </Trans>
-          </p>
-        </Note>
+        <Warning>
+          <Trans>
+            Origjinali është siç u dërgua: mund të mbajë vendndodhje, emra, makro dhe lidhje që e nxjerrin në pah
+            denoncuesin ose hapësin. Mos e shpërndani.
+          </Trans>
+        </Warning>
       )}
       <p>{t`Hapja shënohet në regjistrin e veprimeve me emrin tuaj.`}</p>
     </ActionDialog>
   );
 }
+
+const Warning = ({ children }: { children: ReactNode }) => (
+  <Note tone="warn">
+    <p>{children}</p>
+  </Note>
+);

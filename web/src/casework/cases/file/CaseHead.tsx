@@ -13,75 +13,42 @@ import { casePath, queuePath } from '../../../paths.ts';
 import { useNow } from '../../../platform/i18n/useNow.ts';
 import { Link, useNavigate } from '../../../platform/router/router.tsx';
 import { Breadcrumbs } from '../../../ui/layout/Trail.tsx';
-import { Icon } from '../../../ui/marks/Icon.tsx';
+import { DueDate } from '../../../ui/marks/DueDate.tsx';
+import type { Shape } from '../../../ui/marks/Icon.tsx';
 import { iconWarn } from '../../../ui/marks/icons.ts';
 import { iconEdit, iconEye, iconFile, iconHide, iconLock, iconUser } from '../../../ui/marks/pageIcons.ts';
-import { StatusChip } from '../../../ui/marks/Status.tsx';
+import { Chip, StatusChip } from '../../../ui/marks/Status.tsx';
 import { TurnSince } from '../../../ui/marks/Turn.tsx';
-import { useKeyDown } from '../../../ui/page/useKeyDown.ts';
+import { isPlainKey, useKeyDown } from '../../../ui/page/useKeyDown.ts';
+import { PersonName } from '../../../ui/people/PersonName.tsx';
+import { type AskedAction, MainAction } from '../actions/CaseActions.tsx';
 import { queuePlace, storeQueuePlace } from '../queue/place.ts';
 import { useIsMyTurn, useOrganName } from '../words.ts';
 
-const confidentialityIcons = { named: iconUser, confidential: iconLock, anonymous: iconLock } as const;
+const confidentialityIcons: Readonly<Record<string, Shape>> = {
+  named: iconUser,
+  confidential: iconLock,
+  anonymous: iconLock,
+};
 
 export function CaseHead({ file }: { file: CaseFile }) {
   const { locale, dateTime } = useLingui();
   const organName = useOrganName();
-  const { object, status, track, confidentiality, isCrime, place, registeredAt } = file;
-  const { complaint } = file;
-  const hiding = hidingOf(lifecycleOf(file.kind), file.events);
+  const { complaint, object, place, status, registeredAt } = file;
   const where = complaint
     ? [organName(complaint.organ, complaint.kzazNumber), complaint.actNumber].filter(Boolean).join(', ')
     : [...new Set([place.municipality?.name[locale], place.unit?.name[locale]])].filter(Boolean).join(', ');
-  const icon =
-    confidentiality.code === 'confidential' || confidentiality.code === 'anonymous' || confidentiality.code === 'named'
-      ? confidentialityIcons[confidentiality.code]
-      : iconEye;
   return (
     <header className="case-head">
       <h1>{object.name[locale]}</h1>
       <p className="row row--8">
         <StatusChip code={status.code} name={status.name[locale]} />
-        <span className="status status--chip">
-          <Icon of={iconFile} size="small" />
-          {track ? track.name[locale] : caseKindWords[file.kind][locale]}
-        </span>
-        {file.kind === 'denouncement' && (
-          <span className="status status--chip">
-            <Icon of={icon} size="small" />
-            {confidentiality.name[locale]}
-          </span>
-        )}
-        {file.channel !== 'online' && (
-          <span className="status status--chip">
-            <Icon of={iconEdit} size="small" />
-            <Trans>Regjistruar në zyrë</Trans>
-          </span>
-        )}
-        {hiding && (
-          <span className="status status--chip">
-            <Icon of={iconHide} size="small" />
-            {hiding.scope === 'case' ? (
-              <Trans>E fshehur nga publiku</Trans>
-            ) : (
-              <Trans>Teksti i fshehur nga publiku</Trans>
-            )}
-          </span>
-        )}
-        {owesReport(file.events) && (
-          <span className="status status--chip case-crime">
-            <Icon of={iconWarn} size="small" />
-            <Trans>Kallëzimi penal nuk është bërë</Trans>
-          </span>
-        )}
-        {isCrime && (
-          <span className="status status--chip case-crime">
-            <Icon of={iconWarn} size="small" />
-            <Trans>Vepër penale</Trans>
-          </span>
-        )}
+        {useChips(file).map(({ words, ...chip }) => (
+          <Chip key={words} {...chip}>
+            {words}
+          </Chip>
+        ))}
       </p>
-      <TurnLine file={file} />
       <p className="soft num">
         <span className="code">{file.number}</span> · {where && <span>{where} · </span>}
         <Trans>regjistruar më</Trans> <time dateTime={registeredAt}>{dateTime(registeredAt)}</time>
@@ -90,23 +57,67 @@ export function CaseHead({ file }: { file: CaseFile }) {
   );
 }
 
-/** Whose turn it is, since when and until when. */
-function TurnLine({ file }: { file: CaseFile }) {
-  const { kind, turn, deadline } = file;
-  const { locale, dateTime } = useLingui();
+function useChips({ kind, track, confidentiality, channel, events, isCrime }: CaseFile) {
+  const { t, locale } = useLingui();
+  const hiding = hidingOf(lifecycleOf(kind), events);
+  return [
+    { shape: iconFile, words: track ? track.name[locale] : caseKindWords[kind][locale] },
+    kind === 'denouncement' && {
+      shape: confidentialityIcons[confidentiality.code] ?? iconEye,
+      words: confidentiality.name[locale],
+    },
+    channel !== 'online' && { shape: iconEdit, words: t`Regjistruar në zyrë` },
+    hiding && {
+      shape: iconHide,
+      words: hiding.scope === 'case' ? t`E fshehur nga publiku` : t`Teksti i fshehur nga publiku`,
+    },
+    owesReport(events) && { shape: iconWarn, tone: 'no' as const, words: t`Kallëzimi penal nuk është bërë` },
+    isCrime && { shape: iconWarn, tone: 'no' as const, words: t`Vepër penale` },
+  ].flatMap((chip) => chip || []);
+}
+
+interface CaseStripProps {
+  file: CaseFile;
+  onAsk: (asked: AskedAction) => void;
+}
+
+/** Whose turn it is, until when, who owns the case, and the main action. */
+export function CaseStrip({ file, onAsk }: CaseStripProps) {
+  const { kind, turn, deadline, assignee } = file;
+  const { t, locale } = useLingui();
   const now = useNow();
   const isMine = useIsMyTurn()(file);
-  if (turn.whose === 'none') return null;
   return (
-    <p className={isMine ? 'case-turn turn--mine' : 'case-turn'}>
-      <b>{isMine ? turnWords.yours[locale] : `${turnWords.turn[locale]}: ${turnName(kind, turn.whose)[locale]}`}</b>{' '}
-      <TurnSince since={turn.since} now={now} />
-      {deadline && !deadline.paused && (
-        <span>
-          , <Trans>deri {dateTime(deadline.dueAt)}</Trans>
-        </span>
-      )}
-    </p>
+    <section className={isMine ? 'case-strip case-strip--mine' : 'case-strip'} aria-label={t`Radha dhe afati`}>
+      <dl>
+        {turn.whose !== 'none' && (
+          <div>
+            <dt>{turnWords.turn[locale]}</dt>
+            <dd>
+              <b>{isMine ? turnWords.you[locale] : turnName(kind, turn.whose)[locale]}</b>{' '}
+              <TurnSince since={turn.since} now={now} />
+            </dd>
+          </div>
+        )}
+        {deadline && !deadline.paused && (
+          <div>
+            <dt>{t`Deri më`}</dt>
+            <dd>
+              <DueDate dueAt={deadline.dueAt} paused={false} now={now} legalBasis={deadline.legalBasis} />
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{kind === 'complaint' ? t`Relator` : t`Përgjegjës`}</dt>
+          <dd>
+            <PersonName person={assignee} />
+          </dd>
+        </div>
+      </dl>
+      <span className="no-print">
+        <MainAction file={file} onAsk={onAsk} />
+      </span>
+    </section>
   );
 }
 
@@ -156,9 +167,7 @@ export function CaseTrail({ number }: { number: string }) {
 function useNeighbourKeys(address: string, before: string | undefined, after: string | undefined): void {
   const navigate = useNavigate();
   useKeyDown((event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
-    if (event.target instanceof HTMLElement && event.target.matches('input, select, textarea')) return;
-    const wanted = { j: after, k: before }[event.key.toLowerCase()];
+    const wanted = isPlainKey(event) && { j: after, k: before }[event.key.toLowerCase()];
     if (!wanted) return;
     storeQueuePlace(address, { opened: wanted });
     navigate(casePath(wanted));

@@ -12,13 +12,12 @@ import { iconEdit, iconEye, iconLock, iconMail } from '../../../ui/marks/pageIco
 import { statusLook } from '../../../ui/marks/Status.tsx';
 import { useFiler } from '../words.ts';
 import { EventData } from './EventData.tsx';
-import { sectionId } from './sections/Section.tsx';
+import { Section } from './Section.tsx';
 
 type CaseEvent = CaseFile['events'][number];
 
-/** Events, newest first, with author, content and audience. */
 export function CaseHistory({ file }: { file: CaseFile }) {
-  const { t, locale, dateTime } = useLingui();
+  const { locale, dateTime } = useLingui();
   const alerts = useAlertItems(file.number);
   const items = file.events.toReversed().map((event, index): TimelineItem => {
     const to = lifecycleOf(file.kind).rows.find(({ action }) => action === event.action)?.to ?? 'same';
@@ -39,11 +38,10 @@ export function CaseHistory({ file }: { file: CaseFile }) {
     };
   });
   return (
-    <section id={sectionId('course')} className="card stack case-section" tabIndex={-1} aria-label={t`Ecuria`}>
-      <h2>{t`Ecuria`}</h2>
+    <Section section="course" eager>
       <Timeline dense items={[...alerts, ...items].toSorted(newestFirst)} />
       <CaseLog events={file.events} />
-    </section>
+    </Section>
   );
 }
 
@@ -61,18 +59,22 @@ function Seen({ event, kind }: { event: CaseEvent; kind: CaseFile['kind'] }) {
     : event.filerSees
       ? t`e sheh ${filer}`
       : t`vetëm stafi`;
+  return <SeenLine who={who} seen={seen} isOpen={event.filerSees || event.publicSees} />;
+}
+
+function SeenLine({ who, seen, isOpen = false }: { who: string; seen: string; isOpen?: boolean }) {
   return (
     <p className="seen">
       <span>{who}</span>
       <span>
-        <Icon of={event.filerSees || event.publicSees ? iconEye : iconLock} size="small" />
+        <Icon of={isOpen ? iconEye : iconLock} size="small" />
         {seen}
       </span>
     </p>
   );
 }
 
-// Positions of the case's events in the register log, collapsed by default.
+/** Positions of the case's events in the register log. */
 function CaseLog({ events }: Pick<CaseFile, 'events'>) {
   const { locale, dateTime, number } = useLingui();
   const waiting = events.filter(({ logPosition }) => logPosition === null).length;
@@ -151,13 +153,7 @@ function Noted({ alert }: { alert: Alert }) {
           <Trans>U vu re më {dateTime(alert.recordedAt)}.</Trans>
         </p>
       )}
-      <p className="seen">
-        <span>{t`Sistemi`}</span>
-        <span>
-          <Icon of={iconLock} size="small" />
-          {t`vetëm stafi`}
-        </span>
-      </p>
+      <SeenLine who={t`Sistemi`} seen={t`vetëm stafi`} />
     </>
   );
 }

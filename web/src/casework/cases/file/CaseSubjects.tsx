@@ -1,8 +1,8 @@
-import type { CaseFile } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { type CaseFile, type EventData, outcomeName } from '@denonco/contract';
+import { useLingui } from '@lingui/react/macro';
 import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
 import { useFiler, useSubjectName } from '../words.ts';
-import { sectionId } from './sections/Section.tsx';
+import { Section } from './Section.tsx';
 
 type Subject = CaseFile['subjectsList'][number];
 
@@ -12,24 +12,13 @@ export function CaseSubjects({ file }: { file: CaseFile }) {
   const { Who } = useFiler(file.kind);
   const isComplaint = file.kind === 'complaint';
   return (
-    <section
-      id={sectionId('subjects')}
-      className="card card--flush case-section"
-      tabIndex={-1}
-      aria-labelledby="subjects"
+    <Section
+      section="subjects"
+      title={isComplaint ? t`Akti dhe rezultati` : t`Subjektet dhe rezultati`}
+      aside={file.outcomeSeenAt && <span className="muted">{t`${Who} e pa më ${dateTime(file.outcomeSeenAt)}`}</span>}
+      eager
+      flush
     >
-      <div className="card__head">
-        <h2 id="subjects">
-          {isComplaint ? <Trans>Akti dhe rezultati</Trans> : <Trans>Subjektet dhe rezultati</Trans>}
-        </h2>
-        {file.outcomeSeenAt && (
-          <span className="muted">
-            <Trans>
-              {Who} e pa më {dateTime(file.outcomeSeenAt)}
-            </Trans>
-          </span>
-        )}
-      </div>
       <DataTable
         caption={
           isComplaint ? t`Akti i kundërshtuar dhe rezultati` : t`Subjektet e denoncuara dhe rezultati për secilin`
@@ -38,7 +27,27 @@ export function CaseSubjects({ file }: { file: CaseFile }) {
         rows={file.subjectsList}
         rowKey={({ id }) => id}
       />
-    </section>
+    </Section>
+  );
+}
+
+/** Outcomes by subject, decided or proposed; a subject that was split off has no name here. */
+export function OutcomeList({ outcomes = [], file }: { outcomes: EventData['outcomes']; file: CaseFile }) {
+  const { t, locale, number } = useLingui();
+  const nameOf = useSubjectName(file.kind);
+  if (outcomes.length === 0) return null;
+  return (
+    <ul className="event-outcomes">
+      {outcomes.map(({ subject, outcome, amount }) => {
+        const found = file.subjectsList.find(({ id }) => id === subject);
+        return (
+          <li key={subject}>
+            {found ? nameOf(found) : t`Subjekt`}: <b>{outcomeName(file.kind, outcome)[locale]}</b>
+            {amount !== undefined && <span>, {t`${number(amount)} lekë`}</span>}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { casePath } from '../../../paths.ts';
 import { routeQuery } from '../../../platform/api/query.ts';
-import { formatDate, formatDateTime, formatMoment } from '../../../platform/i18n/format.ts';
+import { formatMoment } from '../../../platform/i18n/format.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Facts } from '../../../ui/layout/SummaryList.tsx';
@@ -11,36 +11,29 @@ import { LaterLine } from '../../../ui/periods/LaterLine.tsx';
 import { Doubts } from '../../../ui/periods/PeriodWords.tsx';
 import { CountedSteps } from '../../../ui/periods/StepWords.tsx';
 import { useOrganName } from '../words.ts';
-import { sectionId } from './sections/Section.tsx';
+import { Section } from './Section.tsx';
 
 export function CaseSummary({ file }: { file: CaseFile }) {
-  const { t } = useLingui();
   return (
-    <section id={sectionId('summary')} className="card stack case-section" tabIndex={-1} aria-label={t`Përmbledhje`}>
+    <Section section="summary" eager bare>
       <JoinedTo file={file} />
       {file.complaint ? <ComplaintAct file={file} complaint={file.complaint} /> : <WhatHappened file={file} />}
-    </section>
+    </Section>
   );
 }
 
 function WhatHappened({ file }: { file: CaseFile }) {
   const { t, locale } = useLingui();
   const { place, occurredAt } = file;
-  const point = place.point && `${place.point.lat}, ${place.point.lng}`;
-  const parts = [
-    ...[place.region?.name[locale], place.municipality?.name[locale], place.unit?.name[locale]],
-    place.address,
-  ];
+  const parts = [...[place.region, place.municipality, place.unit].map((part) => part?.name[locale]), place.address];
   const facts = [
-    {
-      label: t`Ndodhi`,
-      value: occurredAt && (occurredAt.includes('T') ? formatDateTime : formatDate)(occurredAt, locale),
-    },
+    { label: t`Ndodhi`, value: occurredAt && formatMoment(occurredAt, locale) },
     { label: t`Vendi`, value: [...new Set(parts)].filter(Boolean).join(' → ') },
-    ...(place.votingCentre
-      ? [{ label: t`Qendra e votimit`, value: <span className="code">{place.votingCentre}</span> }]
-      : []),
-    ...(point ? [{ label: t`Pika në hartë`, value: <span className="code">{point}</span> }] : []),
+    place.votingCentre && { label: t`Qendra e votimit`, value: <span className="code">{place.votingCentre}</span> },
+    place.point && {
+      label: t`Pika në hartë`,
+      value: <span className="code">{`${place.point.lat}, ${place.point.lng}`}</span>,
+    },
     { label: t`Akti i shkelur`, value: file.violatedAct },
     { label: t`Gjuha e denoncuesit`, value: file.language === 'en' ? t`anglisht` : t`shqip` },
   ];
@@ -71,8 +64,8 @@ function JoinedTo({ file }: { file: CaseFile }) {
 }
 
 type Complaint = NonNullable<CaseFile['complaint']>;
+type FilingDue = NonNullable<Complaint['filingDue']>;
 
-/** Facts and passages that only complaints have (KZ 126). */
 function ComplaintAct({ file, complaint }: { file: CaseFile; complaint: Complaint }) {
   const { t, locale, date } = useLingui();
   const organName = useOrganName();
@@ -80,14 +73,13 @@ function ComplaintAct({ file, complaint }: { file: CaseFile; complaint: Complain
   const facts = [
     { label: t`Organi`, value: organName(organ, kzazNumber) },
     { label: t`Lloji i aktit`, value: file.object.name[locale] },
-    ...(complaint.isInaction
-      ? []
-      : [{ label: t`Numri i aktit`, value: actNumber && <b className="num">{actNumber}</b> }]),
+    !complaint.isInaction && { label: t`Numri i aktit`, value: actNumber && <b className="num">{actNumber}</b> },
     { label: t`U shpall më`, value: announcedAt && formatMoment(announcedAt, locale) },
     { label: t`Ankuesi e mori më`, value: receivedOn && date(receivedOn) },
-    ...(votingCentres.length > 0
-      ? [{ label: t`Qendrat e votimit`, value: <span className="code">{votingCentres.join(', ')}</span> }]
-      : []),
+    votingCentres.length > 0 && {
+      label: t`Qendrat e votimit`,
+      value: <span className="code">{votingCentres.join(', ')}</span>,
+    },
     { label: t`Ankuesi`, value: [complainerName, file.filerType?.name[locale]].filter(Boolean).join(' · ') },
     { label: t`Baza ligjore`, value: complaint.legalBasis },
     { label: t`Gjuha e ankuesit`, value: file.language === 'en' ? t`anglisht` : t`shqip` },
@@ -133,21 +125,6 @@ const Passage = ({ title, children }: { title: string; children: string }) => (
   </div>
 );
 
-/** KZ 124/1.2 has two readings, so both ends are shown. */
-function FromReceipt({ end }: { end: NonNullable<NonNullable<Complaint['filingDue']>['fromReceipt']> }) {
-  const { dateTime } = useLingui();
-  const due = dateTime(end.inTime ? end.dueAt : (end.later?.at ?? end.dueAt));
-  return (
-    <p>
-      {end.inTime ? (
-        <Trans>Numëruar nga marrja e vendimit, afati mbaronte më {due}: ankesa është brenda tij (KZ 124/1.2).</Trans>
-      ) : (
-        <Trans>Edhe numëruar nga marrja e vendimit, afati mbaroi më {due} (KZ 124/1.2).</Trans>
-      )}
-    </p>
-  );
-}
-
 /** Informs only: lateness is for the commission to decide. */
 function FilingTime({ complaint: { filingDue, announcedAt } }: { complaint: Complaint }) {
   const { t, dateTime } = useLingui();
@@ -155,20 +132,22 @@ function FilingTime({ complaint: { filingDue, announcedAt } }: { complaint: Comp
     return (
       <Note>
         <p>
-          {announcedAt ? (
-            <Trans>Për këtë lloj akti Kodi nuk jep një numër ditësh, prandaj afati nuk llogaritet.</Trans>
-          ) : (
-            <Trans>Dita e shpalljes nuk u tha, prandaj afati i ankimit nuk llogaritet.</Trans>
-          )}
+          {announcedAt
+            ? t`Për këtë lloj akti Kodi nuk jep një numër ditësh, prandaj afati nuk llogaritet.`
+            : t`Dita e shpalljes nuk u tha, prandaj afati i ankimit nuk llogaritet.`}
         </p>
       </Note>
     );
-  const { inTime, dueAt, later } = filingDue;
-  const due = dateTime(inTime ? dueAt : (later?.at ?? dueAt));
+  const endOf = ({ inTime, dueAt, later }: Pick<FilingDue, 'inTime' | 'dueAt' | 'later'>) =>
+    dateTime(inTime ? dueAt : (later?.at ?? dueAt));
+  const { inTime, later, fromReceipt, steps, doubts } = filingDue;
+  const due = endOf(filingDue);
+  // KZ 124/1.2 has two readings, so both ends are shown.
+  const receiptDue = fromReceipt && endOf(fromReceipt);
   return (
-    <Note tone={filingDue.inTime ? 'ok' : 'warn'}>
+    <Note tone={inTime ? 'ok' : 'warn'}>
       <p>
-        {filingDue.inTime ? (
+        {inTime ? (
           <Trans>
             <b>Brenda afatit të llogaritur</b>, që mbaronte më {due} ({filingDue.legalBasis}).
           </Trans>
@@ -180,12 +159,18 @@ function FilingTime({ complaint: { filingDue, announcedAt } }: { complaint: Comp
         )}
       </p>
       <LaterLine later={later} isRight />
-      {filingDue.fromReceipt && <FromReceipt end={filingDue.fromReceipt} />}
+      {fromReceipt && (
+        <p>
+          {fromReceipt.inTime
+            ? t`Numëruar nga marrja e vendimit, afati mbaronte më ${receiptDue}: ankesa është brenda tij (KZ 124/1.2).`
+            : t`Edhe numëruar nga marrja e vendimit, afati mbaroi më ${receiptDue} (KZ 124/1.2).`}
+        </p>
+      )}
       <details className="small">
         <summary>{t`Si u llogarit`}</summary>
-        <CountedSteps steps={filingDue.steps} />
+        <CountedSteps steps={steps} />
       </details>
-      <Doubts of={filingDue.doubts} />
+      <Doubts of={doubts} />
     </Note>
   );
 }

@@ -8,6 +8,7 @@ import {
   shownLotOf,
 } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { casePath } from '../../../paths.ts';
 import { formatMoment } from '../../../platform/i18n/format.ts';
 import { Link } from '../../../platform/router/router.tsx';
@@ -17,7 +18,7 @@ import { PublicText } from '../../../ui/publicCase/PublicText.tsx';
 import { VoteLines } from '../../../ui/publicCase/VoteLines.tsx';
 import { FileNames } from '../evidence/CaseEvidence.tsx';
 import { useConveyances } from '../words.ts';
-import { OutcomeList } from './OutcomeList.tsx';
+import { OutcomeList } from './CaseSubjects.tsx';
 
 interface Props {
   event: CaseFile['events'][number];
@@ -25,214 +26,122 @@ interface Props {
 }
 
 export function EventData({ event, file }: Props) {
-  const { t, locale, date } = useLingui();
-  const ways = useConveyances(file.kind);
-  const { body, otherNumber, dueInDays, conveyedBy, reason, request, decision, kasDecision } = event.data;
-  const { referralResult, report } = event.data;
-  const lot = shownLotOf(event.data, false);
-  const way = ways.find(({ value }) => value === conveyedBy)?.name;
+  const { t } = useLingui();
+  const { data } = event;
+  const { reason, request, decision, kasDecision, hiding, votes } = data;
+  const lot = shownLotOf(data, false);
   return (
     <>
-      <Assigned event={event} file={file} />
-      {body && <p>{body}</p>}
-      {otherNumber && (
-        <p>
-          <Link className="code" to={casePath(otherNumber)}>
-            {otherNumber}
-          </Link>
-        </p>
-      )}
-      <Session event={event} />
-      <Announced event={event} file={file} />
-      {event.data.threatened && (
-        <p>
-          <b>{t`Depozituesi thotë se pas tërheqjes ka kërcënim.`}</b>
-        </p>
-      )}
-      {report && (
-        <p>
-          <Trans>
-            Kallëzimi nr. {report.number}, datë {date(report.on)}
-          </Trans>
-        </p>
-      )}
-      {referralResult && (
-        <p>
-          <b>{referralResults[referralResult][locale]}</b>
-        </p>
-      )}
-      <Recounted event={event} file={file} />
+      {useLines({ event, file }).map((line, at) => {
+        // biome-ignore lint/suspicious/noArrayIndexKey: each kind of line has its place
+        return line && <p key={at}>{line}</p>;
+      })}
       {lot && <LotResult lot={lot} number={file.number} />}
-      <ApprovedLine event={event} />
-      <Separated event={event} />
-      <Opened event={event} />
-      <Answered event={event} />
-      <Hidden event={event} />
-      {dueInDays !== undefined && (
-        <p>
-          {event.action === 'extend' ? (
-            <Plural value={dueInDays} one="Edhe # ditë" other="Edhe # ditë" />
-          ) : (
-            <Plural value={dueInDays} one="Afati: # ditë" other="Afati: # ditë" />
-          )}
-        </p>
-      )}
-      {way && <p>{way}</p>}
-      <OutcomeList outcomes={event.data.outcomes ?? event.data.proposal?.outcomes} file={file} />
-      {[reason, request, decision, kasDecision].filter(Boolean).map((words) => (
+      <OutcomeList outcomes={data.outcomes ?? data.proposal?.outcomes} file={file} />
+      {[reason, request, decision, kasDecision, hiding?.words].filter(Boolean).map((words) => (
         <blockquote key={words} className="quote breaks">
           {words}
         </blockquote>
       ))}
-      <VotesOf event={event} />
-      <FileNames documents={file.evidence.filter(({ id }) => event.data.documents?.includes(id))} />
-    </>
-  );
-}
-
-/** Announcement entered after the decision. */
-function Announced({ event: { data }, file }: Props) {
-  const { locale } = useLingui();
-  if (data.announcedAt === undefined) return null;
-  const when = formatMoment(data.announcedAt, locale);
-  return (
-    <p>
-      <Trans>U shpall më {when}</Trans>
-      {data.announcedAt.length === 10 && (
-        <span>
-          . <NoHour day={data.announcedAt} counted={file.deadlines.flatMap(({ steps }) => steps)} />
-        </span>
-      )}
-    </p>
-  );
-}
-
-/** The parts of the identity that were opened, and the reason. */
-function Opened({ event: { data } }: Pick<Props, 'event'>) {
-  const { locale } = useLingui();
-  if (!data.identity) return null;
-  const { parts, reason, role } = data.identity;
-  return (
-    <p>
-      {parts.map((part) => identityPartWords[part][locale]).join(' · ')} — {identityReasons[reason].name[locale]} (
-      {role[locale]})
-    </p>
-  );
-}
-
-/** Means of answering, and the member who handed out the slip. */
-function Answered({ event: { data, handedOutBy } }: Pick<Props, 'event'>) {
-  const { locale, dateTime } = useLingui();
-  if (!data.answered) return null;
-  const { by, slip } = data.answered;
-  return (
-    <p>
-      {answerWays[by][locale]}
-      {slip && (
-        <span>
-          {'. '}
-          <Trans>
-            E dorëzoi {handedOutBy?.name}, shtypur më {dateTime(slip.printedAt)}.
-          </Trans>
-        </span>
-      )}
-    </p>
-  );
-}
-
-/** Scope and reason of a hiding from the public. */
-function Hidden({ event: { data } }: Pick<Props, 'event'>) {
-  const { locale } = useLingui();
-  if (!data.hiding) return null;
-  const { scope, ground, words } = data.hiding;
-  return (
-    <>
-      <p>
-        {scope === 'case' ? <Trans>Gjithë çështja</Trans> : <Trans>Vetëm teksti</Trans>} —{' '}
-        {hidingGroundWords[ground][locale]}
-      </p>
-      <blockquote className="quote breaks">{words}</blockquote>
-    </>
-  );
-}
-
-/** Recounted deadlines, before and after. */
-function Recounted({ event: { data }, file }: Props) {
-  const { locale, dateTime } = useLingui();
-  const otherEnds = (before: string, after: string) =>
-    [...new Set([before, after])].map((end) => dateTime(end)).join(' → ');
-  return data.recounted?.map(({ code, from, to, laterFrom, laterTo }) => {
-    const name = file.deadlines.find((one) => one.code === code)?.name[locale] ?? code;
-    return (
-      <p key={code}>
-        {name}: {from !== to && <span>{`${dateTime(from)} → `}</span>}
-        <span>{dateTime(to)}</span>
-        {(laterFrom ?? laterTo) !== undefined && (
-          <span>
-            {'; '}
-            <Trans>sipas leximit tjetër të ligjit: {otherEnds(laterFrom ?? from, laterTo ?? to)}</Trans>
-          </span>
-        )}
-      </p>
-    );
-  });
-}
-
-function Assigned({ event, file }: Props) {
-  const name = event.assignee?.name;
-  if (!name) return null;
-  return <p>{file.kind === 'complaint' ? <Trans>Relator: {name}</Trans> : <Trans>Përgjegjës: {name}</Trans>}</p>;
-}
-
-function Session({ event: { data } }: Pick<Props, 'event'>) {
-  const { dateTime } = useLingui();
-  if (!data.sessionAt) return null;
-  return (
-    <p>
-      <Trans>Seanca: {dateTime(data.sessionAt)}</Trans>
-      {data.sessionPlace && <span>, {data.sessionPlace}</span>}
-    </p>
-  );
-}
-
-/** Separated subjects are no longer in this case's list. */
-function Separated({ event: { data } }: Pick<Props, 'event'>) {
-  if (!data.subjects) return null;
-  return (
-    <p>
-      <Plural value={data.subjects.length} one="U veçua # subjekt" other="U veçuan # subjekte" />
-    </p>
-  );
-}
-
-/** Approved texts of the public line. */
-function ApprovedLine({ event: { data } }: Pick<Props, 'event'>) {
-  const { t } = useLingui();
-  if (!data.publicLine) return null;
-  const texts = Object.values(data.publicLine);
-  if (texts.length === 0) return <p>{t`Publiku sheh vetëm vlerat e koduara.`}</p>;
-  return (
-    <p>
-      <b>{t`Rreshti publik`}</b>: <PublicText>{texts.join('. ')}</PublicText>
-    </p>
-  );
-}
-
-/** Votes of KAS and the minority opinion. */
-function VotesOf({ event: { data } }: Pick<Props, 'event'>) {
-  const { t } = useLingui();
-  const { votes } = data;
-  if (!votes) return null;
-  return (
-    <>
-      <VoteLines votes={votes} />
-      {votes.dissent && (
+      {votes && <VoteLines votes={votes} />}
+      {votes?.dissent && (
         <blockquote className="quote breaks">
           <b>{t`Mendimi i pakicës`}</b>
           <br />
           {votes.dissent}
         </blockquote>
       )}
+      <FileNames documents={file.evidence.filter(({ id }) => data.documents?.includes(id))} />
+    </>
+  );
+}
+
+function useLines({ event, file }: Props): readonly ReactNode[] {
+  const { t, locale, date, dateTime } = useLingui();
+  const ways = useConveyances(file.kind);
+  const { action, assignee, data, handedOutBy } = event;
+  const { announcedAt, answered, dueInDays, hiding, identity, otherNumber, publicLine, report, subjects } = data;
+  const name = assignee?.name;
+  const when = announcedAt && formatMoment(announcedAt, locale);
+  const slip = answered?.slip;
+  const parts = identity?.parts.map((part) => identityPartWords[part][locale]).join(' · ');
+  return [
+    name && (file.kind === 'complaint' ? t`Relator: ${name}` : t`Përgjegjës: ${name}`),
+    data.body,
+    otherNumber && (
+      <Link className="code" to={casePath(otherNumber)}>
+        {otherNumber}
+      </Link>
+    ),
+    data.sessionAt && [t`Seanca: ${dateTime(data.sessionAt)}`, data.sessionPlace].filter(Boolean).join(', '),
+    announcedAt && (
+      <>
+        <Trans>U shpall më {when}</Trans>
+        {announcedAt.length === 10 && (
+          <span>
+            . <NoHour day={announcedAt} counted={file.deadlines.flatMap(({ steps }) => steps)} />
+          </span>
+        )}
+      </>
+    ),
+    data.threatened && <b>{t`Depozituesi thotë se pas tërheqjes ka kërcënim.`}</b>,
+    report && t`Kallëzimi nr. ${report.number}, datë ${date(report.on)}`,
+    data.referralResult && <b>{referralResults[data.referralResult][locale]}</b>,
+    ...(data.recounted ?? []).map((one) => <Recounted key={one.code} deadline={one} file={file} />),
+    publicLine && <ApprovedLine texts={Object.values(publicLine)} />,
+    // They are no longer in this case's list.
+    subjects && <Plural value={subjects.length} one="U veçua # subjekt" other="U veçuan # subjekte" />,
+    identity && [parts, `${identityReasons[identity.reason].name[locale]} (${identity.role[locale]})`].join(' — '),
+    answered &&
+      [
+        answerWays[answered.by][locale],
+        slip && t`E dorëzoi ${handedOutBy?.name}, shtypur më ${dateTime(slip.printedAt)}.`,
+      ]
+        .filter(Boolean)
+        .join('. '),
+    hiding &&
+      [hiding.scope === 'case' ? t`Gjithë çështja` : t`Vetëm teksti`, hidingGroundWords[hiding.ground][locale]].join(
+        ' — ',
+      ),
+    dueInDays !== undefined &&
+      (action === 'extend' ? (
+        <Plural value={dueInDays} one="Edhe # ditë" other="Edhe # ditë" />
+      ) : (
+        <Plural value={dueInDays} one="Afati: # ditë" other="Afati: # ditë" />
+      )),
+    ways.find(({ value }) => value === data.conveyedBy)?.name,
+  ];
+}
+
+interface RecountedProps {
+  deadline: NonNullable<Props['event']['data']['recounted']>[number];
+  file: CaseFile;
+}
+
+/** A recounted deadline, before and after, by both readings of the law. */
+function Recounted({ deadline: { code, from, to, laterFrom, laterTo }, file }: RecountedProps) {
+  const { locale, dateTime } = useLingui();
+  const name = file.deadlines.find((one) => one.code === code)?.name[locale] ?? code;
+  const ends = (before: string, after: string) => [...new Set([before, after])].map((end) => dateTime(end)).join(' → ');
+  return (
+    <>
+      {name}: {ends(from, to)}
+      {(laterFrom ?? laterTo) !== undefined && (
+        <span>
+          {'; '}
+          <Trans>sipas leximit tjetër të ligjit: {ends(laterFrom ?? from, laterTo ?? to)}</Trans>
+        </span>
+      )}
+    </>
+  );
+}
+
+function ApprovedLine({ texts }: { texts: readonly string[] }) {
+  const { t } = useLingui();
+  if (texts.length === 0) return t`Publiku sheh vetëm vlerat e koduara.`;
+  return (
+    <>
+      <b>{t`Rreshti publik`}</b>: <PublicText>{texts.join('. ')}</PublicText>
     </>
   );
 }

@@ -1,6 +1,10 @@
-// Shows the 24 to 48 hours of KZ 131 beside the chosen time. Never blocks.
-import type { ActionPreview } from '@denonco/contract';
+// What is said beside the chosen time of a hearing. It never blocks.
+import { type ActionPreview, type CaseFile, hearingMinutes } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { routeQuery } from '../../../platform/api/query.ts';
+import { formatTime } from '../../../platform/i18n/format.ts';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconWarn } from '../../../ui/marks/icons.ts';
 import { LaterLine } from '../../../ui/periods/LaterLine.tsx';
@@ -12,9 +16,9 @@ interface HearingTimingProps {
   startsAt: string | undefined;
 }
 
-/** Sessions of the Commissioner have no such limits. */
+/** The 24 to 48 hours of KZ 131; sessions of the Commissioner have no such limits. */
 export function HearingTiming({ bounds, startsAt }: HearingTimingProps) {
-  const { dateTime } = useLingui();
+  const { t, dateTime } = useLingui();
   const first = dateTime(bounds.from);
   const last = dateTime(bounds.to);
   const chosen = startsAt === undefined ? Number.NaN : Date.parse(startsAt);
@@ -41,18 +45,48 @@ export function HearingTiming({ bounds, startsAt }: HearingTimingProps) {
           <StepWords step={bounds.hourless} />
         </p>
       )}
-      {(isEarly || isLate) && (
-        <p className="hearing-timing__warning">
-          <Icon of={iconWarn} size="small" />
-          <span>
-            {isEarly ? (
-              <Trans>Kjo orë është më herët se kufiri. Mund ta caktoni, por duhet arsye.</Trans>
-            ) : (
-              <Trans>Kjo orë është më vonë se kufiri. Mund ta caktoni, por duhet arsye.</Trans>
-            )}
-          </span>
-        </p>
-      )}
+      {isEarly && <Warning>{t`Kjo orë është më herët se kufiri. Mund ta caktoni, por duhet arsye.`}</Warning>}
+      {isLate && <Warning>{t`Kjo orë është më vonë se kufiri. Mund ta caktoni, por duhet arsye.`}</Warning>}
+    </div>
+  );
+}
+
+const Warning = ({ children }: { children: ReactNode }) => (
+  <p className="hearing-timing__warning">
+    <Icon of={iconWarn} size="small" />
+    <span>{children}</span>
+  </p>
+);
+
+interface HearingOverlapProps {
+  file: Pick<CaseFile, 'number' | 'kind' | 'assignee'>;
+  startsAt: string;
+}
+
+/** Another hearing of the same member at that time: cases may be heard together. */
+export function HearingOverlap({ file: { number, kind, assignee }, startsAt }: HearingOverlapProps) {
+  const day = startsAt.slice(0, 10);
+  const { data = [] } = useQuery(
+    routeQuery('listHearings', { query: { from: day, to: day, kind } }, { enabled: assignee !== null }),
+  );
+  const minutesTo = (other: string) => Math.abs(Date.parse(other) - Date.parse(startsAt)) / 60_000;
+  const others = data.filter(
+    (hearing) =>
+      hearing.number !== number &&
+      hearing.assignee?.id === assignee?.id &&
+      (hearing.state === 'set' || hearing.state === 'moved') &&
+      minutesTo(hearing.startsAt) < hearingMinutes,
+  );
+  return (
+    <div role="status">
+      {others.map((other) => (
+        <Warning key={other.id}>
+          <Trans>
+            {assignee?.name} ka në orën {formatTime(other.startsAt)} seancën për {other.number}. Mund ta caktoni, nëse
+            çështjet shqyrtohen bashkë.
+          </Trans>
+        </Warning>
+      ))}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 // Sealed identity of the filer: requests to open it, and asking for it. Opened data lives only in this component's
 // state, so that it disappears with the page or when its time is over.
-import type { CaseFile, IdentityDesk } from '@denonco/contract';
+import type { CaseFile } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,59 +9,57 @@ import { useMay } from '../../../platform/state/state.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { late, usePreload } from '../../../ui/feedback/late.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconLock } from '../../../ui/marks/pageIcons.ts';
-import { Section } from '../file/sections/Section.tsx';
+import { Section, WhatHappens } from '../file/Section.tsx';
 import { useFiler } from '../words.ts';
 
 const AskForm = late(async () => (await import('./AskForm.tsx')).AskForm, 8);
 const Openings = late(async () => (await import('./Openings.tsx')).Openings);
 
 export function CaseIdentity({ file }: { file: CaseFile }) {
-  const { t } = useLingui();
-  return (
-    <Section section="identity" title={t`Identiteti`}>
-      <Identity file={file} />
-    </Section>
-  );
-}
-
-function Identity({ file }: { file: CaseFile }) {
   const { t, dateTime } = useLingui();
   const { number } = file;
   const [opens, approves, audits] = [useMay('identities.open'), useMay('identities.approve'), useMay('audit.read')];
-  const when = opens || approves || audits;
-  const {
-    data: desk,
-    error,
-    refetch,
-  } = useQuery(routeQuery('getIdentityPanel', { params: { number } }, { enabled: when, refetchInterval: 60_000 }));
+  const query = useQuery(
+    routeQuery(
+      'getIdentityPanel',
+      { params: { number } },
+      { enabled: opens || approves || audits, refetchInterval: 60_000 },
+    ),
+  );
   const [isAsking, setAsking] = useState(false);
-  usePreload(AskForm, desk?.mayAsk ?? false);
+  usePreload(AskForm, query.data?.mayAsk ?? false);
   const opening = useOpening(number);
   return (
-    <>
-      <Sealed file={file} desk={desk} />
-      {error && <FaultState fault={error} retry={refetch} />}
+    <Section section="identity">
+      <Sealed file={file} isGone={query.data?.state === 'none'} />
       {opening.fault && <FaultState fault={opening.fault} />}
-      {desk && desk.openings.length > 0 && <Openings number={number} desk={desk} opening={opening} />}
-      {desk?.newUntil && (
-        <p className="soft">
-          <Trans>Llogaria juaj është e re: hapje mund të kërkoni ose miratoni nga {dateTime(desk.newUntil)}.</Trans>
-        </p>
-      )}
-      {desk?.mayAsk && !opening.opened && (
-        <p className="no-print">
-          <Button onClick={() => setAsking(true)}>{t`Kërko hapjen…`}</Button>
-        </p>
-      )}
-      {desk && (
-        <Dialog open={isAsking} onClose={() => setAsking(false)} title={t`Të hapen të dhënat e vulosura?`}>
-          <AskForm file={file} desk={desk} onClose={() => setAsking(false)} onReady={opening.open} />
-        </Dialog>
-      )}
-    </>
+      <Loaded query={query} lines={1} bare>
+        {(desk) => (
+          <>
+            {desk.openings.length > 0 && <Openings number={number} desk={desk} opening={opening} />}
+            {desk.newUntil && (
+              <p className="soft">
+                <Trans>
+                  Llogaria juaj është e re: hapje mund të kërkoni ose miratoni nga {dateTime(desk.newUntil)}.
+                </Trans>
+              </p>
+            )}
+            {desk.mayAsk && !opening.opened && (
+              <p className="no-print">
+                <Button onClick={() => setAsking(true)}>{t`Kërko hapjen…`}</Button>
+              </p>
+            )}
+            <Dialog open={isAsking} onClose={() => setAsking(false)} title={t`Të hapen të dhënat e vulosura?`}>
+              <AskForm file={file} desk={desk} onClose={() => setAsking(false)} onReady={opening.open} />
+            </Dialog>
+          </>
+        )}
+      </Loaded>
+    </Section>
   );
 }
 
@@ -78,39 +76,43 @@ function useOpening(number: string) {
   return { opened: data, open, close, pending: isPending, fault: error };
 }
 
-function Sealed({ file, desk }: { file: CaseFile; desk: IdentityDesk | undefined }) {
-  const { locale } = useLingui();
+function Sealed({ file, isGone }: { file: CaseFile; isGone: boolean }) {
+  const { t, locale } = useLingui();
   const { of, whom, Who } = useFiler(file.kind);
-  const isAnonymous = file.confidentiality.code === 'anonymous';
-  const isGone = desk?.state === 'none';
+  const { code } = file.confidentiality;
+  const isSealed = code !== 'anonymous' && !isGone;
   return (
     <div className="sealed">
       <Icon of={iconLock} />
       <div className="stack stack--8">
         <p>
           <b>
-            {isAnonymous && <Trans>Denoncuesi është anonim</Trans>}
-            {isGone && <Trans>Nuk ruhet më identiteti i {of}</Trans>}
-            {!isAnonymous && !isGone && <Trans>Identiteti i {of} është i vulosur</Trans>}
+            {code === 'anonymous' && t`Denoncuesi është anonim`}
+            {isGone && t`Nuk ruhet më identiteti i ${of}`}
+            {isSealed && t`Identiteti i ${of} është i vulosur`}
           </b>
           {file.filerType && <span className="muted"> · {file.filerType.name[locale]}</span>}
         </p>
-        <p className="soft">
-          {isAnonymous && (
+        {code === 'anonymous' && (
+          <p className="soft">
             <Trans>Nuk ka emër e as kontakt: indicia u dërgua pa to. Komunikimi bëhet vetëm me kodin e ndjekjes.</Trans>
-          )}
-          {isGone && <Trans>Emri dhe kontaktet u fshinë sipas rregullave të ruajtjes. Çështja mbetet.</Trans>}
-          {!isAnonymous && !isGone && (
+          </p>
+        )}
+        {isGone && (
+          <p className="soft">{t`Emri dhe kontaktet u fshinë sipas rregullave të ruajtjes. Çështja mbetet.`}</p>
+        )}
+        {code === 'confidential' && (
+          <p className="soft">
+            <Trans>{Who} ka kërkuar konfidencialitet: hapjen duhet ta miratojë edhe një person i dytë.</Trans>
+          </p>
+        )}
+        {isSealed && (
+          <WhatHappens>
             <Trans>
               Emri dhe kontaktet ruhen të koduara, veç nga çështja. Komunikoni me {whom} me kërkesa dhe mesazhe;
               përgjigjet vijnë me kodin e tij. Hapen vetëm kur duhet, me arsye, dhe {of} i tregohet.
             </Trans>
-          )}
-        </p>
-        {file.confidentiality.code === 'confidential' && (
-          <p className="soft">
-            <Trans>{Who} ka kërkuar konfidencialitet: hapjen duhet ta miratojë edhe një person i dytë.</Trans>
-          </p>
+          </WhatHappens>
         )}
       </div>
     </div>

@@ -1,10 +1,10 @@
-// Opened data, and requests to open an identity: one's own, others' to answer, and earlier ones.
 import { type IdentityDesk, identityPartWords, type OpenedIdentity, openingStateWords } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../platform/api/client.ts';
 import { invalidate, setReply } from '../../../platform/api/query.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
+import { Facts } from '../../../ui/layout/SummaryList.tsx';
 import { AnswerRequest, WithdrawRequest } from '../../../ui/secondPerson/SecondPerson.tsx';
 import './identity.css';
 
@@ -23,13 +23,38 @@ export function Openings({ number, desk, opening }: { number: string; desk: Iden
   const { t } = useLingui();
   const now = desk.openings.filter(isUnderWay);
   const before = desk.openings.filter((one) => !isUnderWay(one));
-  const row = (one: Asked) => (
-    <li key={one.id}>
-      <AskedRow asked={one} />
-      {one.mayAnswer && <Answer number={number} id={one.id} />}
-      {one.isMine && !opening.opened && <Mine number={number} asked={one} opening={opening} />}
-    </li>
-  );
+  const setDesk = (after: IdentityDesk) => setReply('getIdentityPanel', { params: { number } }, after);
+  const row = (one: Asked) => {
+    const { id, state } = one;
+    const params = { number, id };
+    return (
+      <li key={id}>
+        <AskedRow asked={one} />
+        {one.mayAnswer && (
+          <AnswerRequest
+            id={id}
+            draft={`case/${number}/refusal/${id}`}
+            hint={t`E lexojnë kush e kërkoi dhe audituesi.`}
+            send={(body) => call('answerIdentity', { params, body })}
+            onDone={setDesk}
+            onError={() => void invalidate('getIdentityPanel')}
+          >
+            <Trans>Mirato</Trans>
+          </AnswerRequest>
+        )}
+        {one.isMine && !opening.opened && isUnderWay(one) && (
+          <div className="row row--8 no-print">
+            {state !== 'waiting' && (
+              <Button tone="blue" size="small" pending={opening.pending} onClick={() => opening.open(id)}>
+                {state === 'ready' ? t`Hap tani` : t`Shfaqi përsëri`}
+              </Button>
+            )}
+            {state !== 'open' && <WithdrawRequest send={() => call('withdrawIdentity', { params })} onDone={setDesk} />}
+          </div>
+        )}
+      </li>
+    );
+  };
   return (
     <>
       {opening.opened && <OpenedPanel opened={opening.opened} onClose={opening.close} />}
@@ -53,90 +78,43 @@ export function Openings({ number, desk, opening }: { number: string; desk: Iden
 }
 
 function AskedRow({ asked }: { asked: Asked }) {
-  const { locale, dateTime } = useLingui();
+  const { t, locale, dateTime } = useLingui();
   const { by, role, askedAt, parts, reason, text, state, until, answered, openedAt } = asked;
-  const when = (at: string) => dateTime(at);
-  const what = parts.map((part) => identityPartWords[part][locale]).join(' · ');
+  const why = reason.legalBasis ? `${reason.name[locale]} (${reason.legalBasis})` : reason.name[locale];
   return (
     <div className="stack stack--8">
       <p className="opening__head">
         <b className="opening__state" data-state={state}>
           {openingStateWords[state][locale]}
         </b>
-        {until && (
-          <span className="soft num">
-            <Trans>deri më {when(until)}</Trans>
-          </span>
-        )}
+        {until && <span className="soft num">{t`deri më ${dateTime(until)}`}</span>}
       </p>
       <p>
         <b>{by.name}</b>{' '}
         <span className="muted">
-          {role[locale]}, <span className="num">{when(askedAt)}</span>
+          {role[locale]}, <span className="num">{dateTime(askedAt)}</span>
         </span>
       </p>
       <p className="small">
-        {what} — {reason.name[locale]}
-        {reason.legalBasis && <span>{` (${reason.legalBasis})`}</span>}
+        {parts.map((part) => identityPartWords[part][locale]).join(' · ')} — {why}
       </p>
       <blockquote className="quote breaks">{text}</blockquote>
       {answered && (
         <p className="small">
           {answered.isApproved ? (
             <Trans>
-              Miratuar nga <b>{answered.by.name}</b>, {when(answered.at)}
+              Miratuar nga <b>{answered.by.name}</b>, {dateTime(answered.at)}
             </Trans>
           ) : (
             <Trans>
-              Refuzuar nga <b>{answered.by.name}</b>, {when(answered.at)}
+              Refuzuar nga <b>{answered.by.name}</b>, {dateTime(answered.at)}
             </Trans>
           )}
           {answered.reason && <span>{`: ${answered.reason}`}</span>}
         </p>
       )}
-      {openedAt && (
-        <p className="small num">
-          <Trans>U hap më {when(openedAt)}</Trans>
-        </p>
-      )}
+      {openedAt && <p className="small num">{t`U hap më ${dateTime(openedAt)}`}</p>}
     </div>
-  );
-}
-
-/** The requester may open it, see it again while time runs, or withdraw. */
-function Mine({ number, asked, opening }: { number: string; asked: Asked; opening: Opening }) {
-  const { id, state } = asked;
-  if (!isUnderWay(asked)) return null;
-  return (
-    <div className="row row--8 no-print">
-      {state !== 'waiting' && (
-        <Button tone="blue" size="small" pending={opening.pending} onClick={() => opening.open(id)}>
-          {state === 'ready' ? <Trans>Hap tani</Trans> : <Trans>Shfaqi përsëri</Trans>}
-        </Button>
-      )}
-      {state !== 'open' && (
-        <WithdrawRequest
-          send={() => call('withdrawIdentity', { params: { number, id } })}
-          onDone={(desk) => setReply('getIdentityPanel', { params: { number } }, desk)}
-        />
-      )}
-    </div>
-  );
-}
-
-function Answer({ number, id }: { number: string; id: string }) {
-  const { t } = useLingui();
-  return (
-    <AnswerRequest
-      id={id}
-      draft={`case/${number}/refusal/${id}`}
-      hint={t`E lexojnë kush e kërkoi dhe audituesi.`}
-      send={(body) => call('answerIdentity', { params: { number, id }, body })}
-      onDone={(desk) => setReply('getIdentityPanel', { params: { number } }, desk)}
-      onError={() => void invalidate('getIdentityPanel')}
-    >
-      <Trans>Mirato</Trans>
-    </AnswerRequest>
   );
 }
 
@@ -151,21 +129,21 @@ function OpenedPanel({ opened, onClose }: { opened: OpenedIdentity; onClose: () 
     <section ref={box} className="identity-opened no-print" tabIndex={-1} aria-label={t`Të dhënat e hapura`}>
       <div className="identity-opened__head">
         <h3>{t`Të dhënat e hapura`}</h3>
-        <span className="num soft">
-          <Trans>Mbyllen pas {clock}</Trans>
-        </span>
+        <span className="num soft">{t`Mbyllen pas ${clock}`}</span>
         <Button size="small" onClick={onClose}>
           {t`Mbylli tani`}
         </Button>
       </div>
-      <dl className="facts">
-        {opened.lines.flatMap(({ field, name, value }) => [
-          <dt key={`${field} name`}>{name[locale]}</dt>,
-          <dd key={`${field} value`} className="breaks">
-            <span className="identity-opened__value">{value}</span> <Copy name={name[locale]} value={value} />
-          </dd>,
-        ])}
-      </dl>
+      <Facts
+        facts={opened.lines.map(({ name, value }) => ({
+          label: name[locale],
+          value: (
+            <span className="breaks">
+              <span className="identity-opened__value">{value}</span> <Copy name={name[locale]} value={value} />
+            </span>
+          ),
+        }))}
+      />
       {opened.lines.length === 0 && <p className="soft">{t`Për këtë pjesë nuk u dha asgjë.`}</p>}
       <p className="small soft">{t`Mos i shkruani në shënime, mesazhe a dokumente që i lexojnë të tjerë.`}</p>
     </section>

@@ -10,6 +10,8 @@ import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconOk, iconWarn } from '../../../ui/marks/icons.ts';
 import { iconDownload, iconFile } from '../../../ui/marks/pageIcons.ts';
+import { Chip } from '../../../ui/marks/Status.tsx';
+import { SectionRow } from '../file/Section.tsx';
 
 interface IssuedRowProps {
   number: string;
@@ -21,49 +23,51 @@ interface IssuedRowProps {
 }
 
 export function IssuedRow({ number, letter, mayIssue, onReplace, onVoid }: IssuedRowProps) {
-  const { t, locale } = useLingui();
+  const { t, locale, date } = useLingui();
   const { id, kind, subject, voided } = letter;
   const { mutate, isPending, error } = useMutation({
     ...routeMutation('linkLetter'),
     onSuccess: (link) => saveFile(link.url),
   });
-  const open = () => mutate({ params: { number, id } });
+  const day = letter.erasedAt && date(letter.erasedAt);
   return (
-    <li>
-      <Icon of={iconFile} />
-      <div className="stack stack--8">
-        <p className="letters__name breaks" id={`letter-${id}`}>
-          {letterKindRows[kind].words[locale]} <span className="code">{letter.number}</span>
+    <SectionRow icon={iconFile}>
+      <p className="letters__name breaks" id={`letter-${id}`}>
+        {letterKindRows[kind].words[locale]} <span className="code">{letter.number}</span>
+      </p>
+      <p className="soft breaks">{subject}</p>
+      <About letter={letter} />
+      <State letter={letter} />
+      {error && <FaultState fault={error} />}
+      {day ? (
+        <p className="soft">{t`Dokumenti u fshi më ${day}: mbaroi koha e ruajtjes.`}</p>
+      ) : (
+        <p className="row row--8 no-print">
+          <Button
+            size="small"
+            pending={isPending}
+            aria-describedby={`letter-${id}`}
+            onClick={() => mutate({ params: { number, id } })}
+          >
+            <Icon of={iconDownload} size="small" />
+            <span>{t`Hap PDF`}</span>
+          </Button>
+          {mayIssue && !voided && (
+            <>
+              <Button size="small" tone="quiet" aria-describedby={`letter-${id}`} onClick={onReplace}>
+                <Trans>Zëvendëso…</Trans>
+              </Button>
+              <Button size="small" tone="quiet" aria-describedby={`letter-${id}`} onClick={onVoid}>
+                <Trans>Shëno të pavlefshëm…</Trans>
+              </Button>
+            </>
+          )}
         </p>
-        <p className="soft breaks">{subject}</p>
-        <About letter={letter} />
-        <State letter={letter} />
-        {error && <FaultState fault={error} />}
-        {letter.erasedAt && <Erased at={letter.erasedAt} />}
-        {!letter.erasedAt && (
-          <p className="row row--8 no-print">
-            <Button size="small" pending={isPending} aria-describedby={`letter-${id}`} onClick={open}>
-              <Icon of={iconDownload} size="small" />
-              <span>{t`Hap PDF`}</span>
-            </Button>
-            {mayIssue && !voided && (
-              <>
-                <Button size="small" tone="quiet" aria-describedby={`letter-${id}`} onClick={onReplace}>
-                  <Trans>Zëvendëso…</Trans>
-                </Button>
-                <Button size="small" tone="quiet" aria-describedby={`letter-${id}`} onClick={onVoid}>
-                  <Trans>Shëno të pavlefshëm…</Trans>
-                </Button>
-              </>
-            )}
-          </p>
-        )}
-      </div>
-    </li>
+      )}
+    </SectionRow>
   );
 }
 
-/** Date, author, recipient and check code. */
 function About({ letter: { issuedAt, issuedBy, forFiler, size, code, language } }: { letter: IssuedLetter }) {
   const { t, dateTime, bytes } = useLingui();
   const parts = [
@@ -88,38 +92,20 @@ function State({ letter: { voided, replaces } }: { letter: IssuedLetter }) {
   if (!voided)
     return (
       <p className="letters__state">
-        <span className="status status--chip status--ok">
-          <Icon of={iconOk} size="small" />
-          <span>{t`Në fuqi`}</span>
-        </span>
-        {replaces && (
-          <span className="muted small">
-            <Trans>Zëvendëson nr. {replaces}</Trans>
-          </span>
-        )}
+        <Chip shape={iconOk} tone="ok">{t`Në fuqi`}</Chip>
+        {replaces && <span className="muted small">{t`Zëvendëson nr. ${replaces}`}</span>}
       </p>
     );
   const { at, reason, replacedBy, by } = voided;
   return (
     <>
       <p className="letters__state">
-        <span className="status status--chip status--no">
-          <Icon of={iconWarn} size="small" />
-          <span>{replacedBy ? <Trans>Zëvendësuar</Trans> : <Trans>I pavlefshëm</Trans>}</span>
-        </span>
-        <span className="muted small">{[replacedBy ?? '', dateTime(at), by?.name].filter(Boolean).join(' · ')}</span>
+        <Chip shape={iconWarn} tone="no">
+          {replacedBy ? t`Zëvendësuar` : t`I pavlefshëm`}
+        </Chip>
+        <span className="muted small">{[replacedBy, dateTime(at), by?.name].filter(Boolean).join(' · ')}</span>
       </p>
       {!replacedBy && <p className="small breaks">{reason}</p>}
     </>
-  );
-}
-
-function Erased({ at }: { at: string }) {
-  const { date } = useLingui();
-  const day = date(at);
-  return (
-    <p className="soft">
-      <Trans>Dokumenti u fshi më {day}: mbaroi koha e ruajtjes.</Trans>
-    </p>
   );
 }

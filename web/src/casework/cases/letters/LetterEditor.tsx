@@ -2,7 +2,7 @@
 import { type LetterDraft, letterKindRows, type Words } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { invalidate, routeMutation } from '../../../platform/api/query.ts';
 import { saveFile } from '../../../platform/files/saveFile.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -12,7 +12,6 @@ import { Note } from '../../../ui/feedback/Note.tsx';
 import { ErrorSummary } from '../../../ui/forms/ErrorSummary.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconDownload } from '../../../ui/marks/pageIcons.ts';
-import { IssueStep } from './IssueStep.tsx';
 import { LetterFields } from './LetterFields.tsx';
 import { LetterPaper } from './LetterPaper.tsx';
 import { useLetterDraft, type Writing } from './useLetterDraft.ts';
@@ -66,7 +65,16 @@ function Editor({ number, draft, waitsFor, onClose }: LetterEditorProps & { draf
   return (
     <div className="letter-editor">
       <div className="stack letter-editor__text" hidden={issuing}>
-        {other?.status === 409 ? <Changed onClose={onClose} /> : other && <FaultState fault={other} />}
+        {other?.status === 409 ? (
+          <Warning>
+            <Trans>
+              Projekti u ndryshua nga dikush tjetër, ose çështja nuk e lejon këtë tani. Kopjoni tekstin tuaj, mbylleni
+              dhe hapeni përsëri.
+            </Trans>
+          </Warning>
+        ) : (
+          other && <FaultState fault={other} />
+        )}
         <Summary draft={writing.saved} errors={errors} turn={turn} />
         <LetterFields writing={writing} errors={errors} />
         <Foot
@@ -86,24 +94,11 @@ function Editor({ number, draft, waitsFor, onClose }: LetterEditorProps & { draf
   );
 }
 
-function Changed({ onClose }: { onClose: () => void }) {
-  const { t } = useLingui();
-  return (
-    <Note tone="warn" alert>
-      <p>
-        <Trans>
-          Projekti u ndryshua nga dikush tjetër, ose çështja nuk e lejon këtë tani. Kopjoni tekstin tuaj, mbylleni dhe
-          hapeni përsëri.
-        </Trans>
-      </p>
-      <p className="note__actions">
-        <Button size="small" onClick={onClose}>
-          {t`Mbylle`}
-        </Button>
-      </p>
-    </Note>
-  );
-}
+const Warning = ({ children }: { children: ReactNode }) => (
+  <Note tone="warn" alert>
+    <p>{children}</p>
+  </Note>
+);
 
 interface SummaryProps {
   draft: LetterDraft;
@@ -111,20 +106,18 @@ interface SummaryProps {
   turn: number;
 }
 
-/** Missing fields by name, linked to each. */
 function Summary({ draft, errors, turn }: SummaryProps) {
   const { t, locale } = useLingui();
-  const labelOf = (path: string) => {
-    const [, part, code] = path.split('.');
-    if (part === 'recipient') return t`Drejtuar`;
-    if (part === 'subject') return t`Objekti`;
-    if (part === 'signatories') return t`Nënshkruesit`;
-    return draft.fields.find((field) => field.code === code)?.label[locale] ?? '';
+  const parts: Readonly<Record<string, string>> = {
+    recipient: t`Drejtuar`,
+    subject: t`Objekti`,
+    signatories: t`Nënshkruesit`,
   };
-  const list = Object.entries(errors).map(([id, words]) => ({
-    id,
-    message: [labelOf(id), words.join(' ')].filter(Boolean).join(': '),
-  }));
+  const list = Object.entries(errors).map(([id, words]) => {
+    const [, part = '', code] = id.split('.');
+    const label = parts[part] ?? draft.fields.find((field) => field.code === code)?.label[locale];
+    return { id, message: [label, words.join(' ')].filter(Boolean).join(': ') };
+  });
   return <ErrorSummary errors={list} turn={turn} />;
 }
 
@@ -150,7 +143,6 @@ function Foot({ number, writing, waitsFor, onIssue, onClose }: FootProps) {
   const open = async () => {
     if (await writing.save()) link.mutate({ params });
   };
-  const remove = () => discard.mutate({ params });
   const fault = link.error ?? discard.error;
   return (
     <div className="letter-editor__foot stack stack--8">
@@ -170,13 +162,68 @@ function Foot({ number, writing, waitsFor, onIssue, onClose }: FootProps) {
           <Icon of={iconDownload} size="small" />
           <span>{t`Projekti si PDF`}</span>
         </Button>
-        <Button tone="quiet" pending={discard.isPending} onClick={remove}>
+        <Button tone="quiet" pending={discard.isPending} onClick={() => discard.mutate({ params })}>
           {t`Hidhe projektin`}
         </Button>
       </div>
       <p role="status" className="muted small">
         {writing.isSaved ? <Trans>Projekti është ruajtur.</Trans> : <Trans>Po ruhet…</Trans>}
       </p>
+    </div>
+  );
+}
+
+interface IssueStepProps {
+  writing: Writing;
+  pending: boolean;
+  onIssue: () => void;
+  onBack: () => void;
+}
+
+function IssueStep({ writing: { saved, forFiler }, pending, onIssue, onBack }: IssueStepProps) {
+  const { t } = useLingui();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const listed = saved.lettersOutside.join(' ');
+  return (
+    <div className="stack letter-editor__text">
+      <h3 ref={heading} tabIndex={-1}>
+        {t`Lëshoni dokumentin?`}
+      </h3>
+      <ul>
+        <li>{t`Merr numrin e radhës të protokollit, datën dhe orën e sotme, dhe kodin e vërtetimit.`}</li>
+        <li>{t`Nuk ndryshohet më. Një gabim ndreqet vetëm me një dokument që e zëvendëson.`}</li>
+        <li>
+          {forFiler ? (
+            <Trans>
+              Kush e ka paraqitur çështjen e sheh dhe e shkarkon te faqja e ndjekjes; një vendim, vetëm kur është palë.
+            </Trans>
+          ) : (
+            <Trans>Mbetet në dosje: te faqja e ndjekjes nuk shfaqet.</Trans>
+          )}
+        </li>
+      </ul>
+      {listed && (
+        <Warning>
+          <Trans>
+            Fonti i dokumentit nuk i ka këto shkronja: <b>{listed}</b>. Në PDF, në vend të tyre del kodi Unicode, si
+            [U+738B]. Shkruajeni emrin me shkronja latine, siç është në dokumentin e identitetit.
+          </Trans>
+        </Warning>
+      )}
+      {saved.replaces && (
+        <Warning>
+          <Trans>
+            Dokumenti nr. <b className="code">{saved.replaces.number}</b> shënohet i zëvendësuar dhe nuk vlen më.
+          </Trans>
+        </Warning>
+      )}
+      <div className="row row--8">
+        <Button tone="blue" pending={pending} onClick={onIssue}>
+          {t`Lësho dokumentin`}
+        </Button>
+        <Button onClick={onBack}>{t`Kthehu te teksti`}</Button>
+      </div>
     </div>
   );
 }

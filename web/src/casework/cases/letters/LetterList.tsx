@@ -1,4 +1,3 @@
-// Issued documents, drafts, and a new document.
 import { type IssuedLetter, type LetterDraft, type Letters, letterKindRows } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -6,12 +5,12 @@ import { useState } from 'react';
 import { invalidate, routeMutation, routeQuery } from '../../../platform/api/query.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
-import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { ActionDialog } from '../../../ui/forms/ActionDialog.tsx';
 import { TextArea } from '../../../ui/forms/TextField.tsx';
 import { useForm } from '../../../ui/forms/useForm.ts';
-import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconEdit } from '../../../ui/marks/pageIcons.ts';
+import { SectionList, SectionRow } from '../file/Section.tsx';
 import { IssuedRow } from './IssuedRow.tsx';
 import { LetterEditor } from './LetterEditor.tsx';
 import { NewLetter } from './NewLetter.tsx';
@@ -19,81 +18,63 @@ import './letters.css';
 
 export function LetterList({ number }: { number: string }) {
   const params = { number };
-  const { data, error, isLoading, refetch } = useQuery(routeQuery('listLetters', { params }));
+  const query = useQuery(routeQuery('listLetters', { params }));
   const [draft, setDraft] = useState<LetterDraft>();
+  const [voiding, setVoiding] = useState<IssuedLetter>();
   const start = useMutation({
     ...routeMutation('startLetter'),
     onSuccess: (begun) => setDraft(begun),
     onSettled: () => void invalidate('listLetters'),
   });
   const open = useMutation({ ...routeMutation('getLetterDraft'), onSuccess: (found) => setDraft(found) });
-  const [voiding, setVoiding] = useState<IssuedLetter>();
-  const begin = (body: { kind: IssuedLetter['kind']; language: IssuedLetter['language']; replaces?: string }) =>
+  const begin = (body: Pick<IssuedLetter, 'kind' | 'language'> & { replaces?: string }) =>
     start.mutate({ params, body });
-  const problem = start.error ?? open.error ?? error;
+  const fault = start.error ?? open.error;
   return (
     <>
-      {isLoading && <Skeleton lines={3} />}
-      {problem && <FaultState fault={problem} retry={problem === error ? refetch : undefined} />}
-      {data && (
-        <Rows
-          number={number}
-          letters={data}
-          pending={open.isPending}
-          onOpen={(id) => open.mutate({ params: { number, id } })}
-          onReplace={({ id, kind, language }) => begin({ kind, language, replaces: id })}
-          onVoid={setVoiding}
-        />
-      )}
-      {data && data.kinds.length > 0 && <NewLetter letters={data} pending={start.isPending} onStart={begin} />}
-      <LetterEditor
-        number={number}
-        draft={draft}
-        waitsFor={data?.kinds.find(({ code }) => code === draft?.kind)?.waitsFor ?? undefined}
-        onClose={() => {
-          setDraft(undefined);
-          void invalidate('listLetters');
-        }}
-      />
+      {fault && <FaultState fault={fault} />}
+      <Loaded query={query} lines={3} bare>
+        {(letters) => (
+          <>
+            <SectionList
+              items={[...letters.drafts, ...letters.issued]}
+              empty={<Trans>Ende s’ka dokumente zyrtare.</Trans>}
+              className="letters"
+            >
+              {(one) =>
+                'issuedAt' in one ? (
+                  <IssuedRow
+                    key={one.id}
+                    number={number}
+                    letter={one}
+                    mayIssue={letters.kinds.some(({ code }) => code === one.kind)}
+                    onReplace={() => begin({ kind: one.kind, language: one.language, replaces: one.id })}
+                    onVoid={() => setVoiding(one)}
+                  />
+                ) : (
+                  <DraftRow
+                    key={one.id}
+                    draft={one}
+                    pending={open.isPending}
+                    onOpen={() => open.mutate({ params: { number, id: one.id } })}
+                  />
+                )
+              }
+            </SectionList>
+            {letters.kinds.length > 0 && <NewLetter letters={letters} pending={start.isPending} onStart={begin} />}
+            <LetterEditor
+              number={number}
+              draft={draft}
+              waitsFor={letters.kinds.find(({ code }) => code === draft?.kind)?.waitsFor ?? undefined}
+              onClose={() => {
+                setDraft(undefined);
+                void invalidate('listLetters');
+              }}
+            />
+          </>
+        )}
+      </Loaded>
       {voiding && <VoidDialog number={number} letter={voiding} onClose={() => setVoiding(undefined)} />}
-    </>
-  );
-}
-
-interface RowsProps {
-  number: string;
-  letters: Letters;
-  pending: boolean;
-  onOpen: (id: string) => void;
-  onReplace: (letter: IssuedLetter) => void;
-  onVoid: (letter: IssuedLetter) => void;
-}
-
-function Rows({ number, letters: { drafts, issued, kinds }, pending, onOpen, onReplace, onVoid }: RowsProps) {
-  return (
-    <>
-      {issued.length + drafts.length === 0 && (
-        <p className="soft">
-          <Trans>
-            Ende s’ka dokumente zyrtare. Çdo dokument merr numër protokolli, datë dhe një kod me të cilin vërtetohet.
-          </Trans>
-        </p>
-      )}
-      <ul className="letters">
-        {drafts.map((one) => (
-          <DraftRow key={one.id} draft={one} pending={pending} onOpen={() => onOpen(one.id)} />
-        ))}
-        {issued.map((one) => (
-          <IssuedRow
-            key={one.id}
-            number={number}
-            letter={one}
-            mayIssue={kinds.some(({ code }) => code === one.kind)}
-            onReplace={() => onReplace(one)}
-            onVoid={() => onVoid(one)}
-          />
-        ))}
-      </ul>
     </>
   );
 }
@@ -105,32 +86,21 @@ interface DraftRowProps {
 }
 
 function DraftRow({ draft: { id, kind, subject, updatedAt, updatedBy }, pending, onOpen }: DraftRowProps) {
-  const { locale, dateTime } = useLingui();
+  const { t, locale, dateTime } = useLingui();
   const when = dateTime(updatedAt);
   return (
-    <li>
-      <Icon of={iconEdit} />
-      <div className="stack stack--8">
-        <p className="letters__name breaks" id={`draft-${id}`}>
-          {letterKindRows[kind].words[locale]} <span className="tag">{<Trans>Projekt</Trans>}</span>
-        </p>
-        <p className="soft breaks">{subject}</p>
-        <p className="muted small">
-          {updatedBy ? (
-            <Trans>
-              Ruajtur më {when} nga {updatedBy.name}
-            </Trans>
-          ) : (
-            <Trans>Ruajtur më {when}</Trans>
-          )}
-        </p>
-        <p className="no-print">
-          <Button size="small" pending={pending} aria-describedby={`draft-${id}`} onClick={onOpen}>
-            <Trans>Vazhdo projektin</Trans>
-          </Button>
-        </p>
-      </div>
-    </li>
+    <SectionRow icon={iconEdit}>
+      <p className="letters__name breaks" id={`draft-${id}`}>
+        {letterKindRows[kind].words[locale]} <span className="tag">{t`Projekt`}</span>
+      </p>
+      <p className="soft breaks">{subject}</p>
+      <p className="muted small">{updatedBy ? t`Ruajtur më ${when} nga ${updatedBy.name}` : t`Ruajtur më ${when}`}</p>
+      <p className="no-print">
+        <Button size="small" pending={pending} aria-describedby={`draft-${id}`} onClick={onOpen}>
+          <Trans>Vazhdo projektin</Trans>
+        </Button>
+      </p>
+    </SectionRow>
   );
 }
 

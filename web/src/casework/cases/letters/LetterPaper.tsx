@@ -22,7 +22,14 @@ export function LetterPaper({ sheet, isCurrent }: { sheet: LetterSheet; isCurren
           <b>{sheet.numberLine}</b> <span>{sheet.placeLine}</span>
         </p>
         <h3>{sheet.title}</h3>
-        <Meta sheet={sheet} />
+        <Pairs
+          className="letter-paper__meta"
+          rows={[
+            { name: sheet.recipientLabel, value: sheet.recipient.join('\n') },
+            { name: sheet.subjectLabel, value: sheet.subject },
+            { name: sheet.legalLabel, value: sheet.legal },
+          ]}
+        />
         {sheet.blocks.map((block, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: blocks are identified by position
           <Block key={at} block={block} />
@@ -36,43 +43,37 @@ export function LetterPaper({ sheet, isCurrent }: { sheet: LetterSheet; isCurren
             </p>
           ))}
         </div>
-        <Annexes sheet={sheet} />
+        {sheet.annexes.length > 0 && (
+          <>
+            <h4>{sheet.annexesLabel}</h4>
+            <ol className="letter-paper__annexes">
+              {sheet.annexes.map(({ name, sha256 }) => (
+                <li key={`${name} ${sha256}`}>
+                  {name}
+                  <small>SHA-256 {sha256}</small>
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
       </article>
     </section>
   );
 }
 
-/** Recipient, subject and legal basis. */
-function Meta({ sheet }: { sheet: LetterSheet }) {
-  const meta = [
-    { name: sheet.recipientLabel, value: sheet.recipient.join('\n') },
-    { name: sheet.subjectLabel, value: sheet.subject },
-    { name: sheet.legalLabel, value: sheet.legal },
-  ];
-  return (
-    <dl className="letter-paper__meta">
-      {meta.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+const Pairs = ({ className, rows }: { className: string; rows: readonly { name: string; value: string }[] }) => (
+  <dl className={className}>
+    {rows.map(({ name, value }) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
 
 function Block({ block }: { block: LetterBlock }) {
-  if ('rows' in block)
-    return (
-      <dl className="letter-paper__facts">
-        {block.rows.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    );
+  if ('rows' in block) return <Pairs className="letter-paper__facts" rows={block.rows} />;
   if ('items' in block) {
     const List = block.type === 'steps' ? 'ol' : 'ul';
     return (
@@ -87,21 +88,4 @@ function Block({ block }: { block: LetterBlock }) {
   if (block.type === 'heading') return <h4>{block.text}</h4>;
   if (block.type === 'order') return <h4 className="letter-paper__order">{block.text}:</h4>;
   return <p className="letter-paper__text">{block.text}</p>;
-}
-
-function Annexes({ sheet: { annexes, annexesLabel } }: { sheet: LetterSheet }) {
-  if (annexes.length === 0) return null;
-  return (
-    <>
-      <h4>{annexesLabel}</h4>
-      <ol className="letter-paper__annexes">
-        {annexes.map(({ name, sha256 }) => (
-          <li key={`${name} ${sha256}`}>
-            {name}
-            <small>SHA-256 {sha256}</small>
-          </li>
-        ))}
-      </ol>
-    </>
-  );
 }

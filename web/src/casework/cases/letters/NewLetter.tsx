@@ -2,48 +2,49 @@ import { type Letters, letterKindRows } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/actions/Button.tsx';
+import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconPlus } from '../../../ui/marks/pageIcons.ts';
-
-type Kind = Letters['kinds'][number]['code'];
-type Language = Letters['language'];
 
 interface NewLetterProps {
   letters: Letters;
   pending: boolean;
-  onStart: (letter: { kind: Kind; language: Language }) => void;
+  onStart: (letter: { kind: Letters['kinds'][number]['code']; language: Letters['language'] }) => void;
 }
 
 /** Kind and language of a new document; the filer's language by default. */
 export function NewLetter({ letters: { kinds, language: filers }, pending, onStart }: NewLetterProps) {
   const { t, locale } = useLingui();
   // Kinds that can be issued now come first.
-  const [kind, setKind] = useState<Kind | undefined>((kinds.find(({ isReady }) => isReady) ?? kinds[0])?.code);
-  const [language, setLanguage] = useState<Language>(filers);
+  const [kind, setKind] = useState<string | undefined>((kinds.find(({ isReady }) => isReady) ?? kinds[0])?.code);
+  const [language, setLanguage] = useState(filers);
   const chosen = kinds.find(({ code }) => code === kind);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (kind) onStart({ kind, language });
+    if (chosen) onStart({ kind: chosen.code, language });
   };
   return (
     <form className="letters__new stack stack--8 no-print" onSubmit={submit}>
       <div className="letters__choices">
-        <label htmlFor="letter-kind">
-          <span className="label">{t`Dokument i ri`}</span>
-          <select
-            id="letter-kind"
-            className="input"
-            value={kind}
-            onChange={(event) => setKind(kinds.find(({ code }) => code === event.target.value)?.code)}
-          >
-            {kinds.map(({ code }) => (
-              <option key={code} value={code}>
-                {letterKindRows[code].words[locale]}
-              </option>
-            ))}
-          </select>
-        </label>
-        <LanguageChoice language={language} filers={filers} onChange={setLanguage} />
+        <SelectField
+          id="letter-kind"
+          label={t`Dokument i ri`}
+          empty={false}
+          value={chosen?.code ?? ''}
+          onChange={setKind}
+          options={kinds.map(({ code }) => ({ code, name: letterKindRows[code].words[locale] }))}
+        />
+        <SelectField
+          id="letter-language"
+          label={t`Gjuha`}
+          empty={false}
+          value={language}
+          onChange={(code) => setLanguage(code === 'en' ? 'en' : 'al')}
+          options={[
+            { code: 'al', name: filers === 'al' ? t`Shqip (e çështjes)` : t`Shqip` },
+            { code: 'en', name: filers === 'en' ? t`Anglisht (e çështjes)` : t`Anglisht` },
+          ]}
+        />
         <Button type="submit" pending={pending}>
           <Icon of={iconPlus} size="small" />
           <span>{t`Harto`}</span>
@@ -55,29 +56,5 @@ export function NewLetter({ letters: { kinds, language: filers }, pending, onSta
         </p>
       )}
     </form>
-  );
-}
-
-interface LanguageChoiceProps {
-  language: Language;
-  filers: Language;
-  onChange: (language: Language) => void;
-}
-
-function LanguageChoice({ language, filers, onChange }: LanguageChoiceProps) {
-  const { t } = useLingui();
-  return (
-    <label htmlFor="letter-language">
-      <span className="label">{t`Gjuha`}</span>
-      <select
-        id="letter-language"
-        className="input"
-        value={language}
-        onChange={(event) => onChange(event.target.value === 'en' ? 'en' : 'al')}
-      >
-        <option value="al">{filers === 'al' ? t`Shqip (e çështjes)` : t`Shqip`}</option>
-        <option value="en">{filers === 'en' ? t`Anglisht (e çështjes)` : t`Anglisht`}</option>
-      </select>
-    </label>
   );
 }

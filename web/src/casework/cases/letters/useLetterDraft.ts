@@ -2,94 +2,83 @@
 import type { LetterContent, LetterDraft } from '@denonco/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Fault } from '../../../platform/api/faults.ts';
 import { routeMutation } from '../../../platform/api/query.ts';
 import { useDraft } from '../../../platform/drafts/useDraft.ts';
 
 const pauseMs = 700;
 
-export interface Writing {
+interface Written {
   readonly content: LetterContent;
   readonly forFiler: boolean;
-  /** The draft as last saved by the server. */
-  readonly saved: LetterDraft;
-  readonly isSaved: boolean;
-  readonly pending: boolean;
-  readonly fault: Fault | null;
-  readonly change: (change: Partial<LetterContent>) => void;
-  readonly setForFiler: (forFiler: boolean) => void;
-  /** Returns the saved draft, or undefined on failure. */
-  readonly save: () => Promise<LetterDraft | undefined>;
 }
+export type Writing = ReturnType<typeof useLetterDraft>;
 
-/** Serialises runs. */
-function useInTurn<R>(work: () => Promise<R>): () => Promise<R> {
-  const queue = useRef<Promise<unknown>>(Promise.resolve());
-  return () => {
-    const working = queue.current.then(work);
-    queue.current = working.catch(() => {});
-    return working;
-  };
-}
-
-export function useLetterDraft(number: string, first: LetterDraft): Writing {
-  const typed = useDraft<Pick<Writing, 'content' | 'forFiler'> | null>(`case/${number}/letter/${first.id}`, null);
-  const [found] = useState(typed.value);
-  const [written, setWritten] = useState({ ...(found ?? first), turn: found ? 1 : 0 });
-  const [stored, setStored] = useState({ draft: first, turn: 0 });
+export function useLetterDraft(number: string, first: LetterDraft) {
+  // Also stored on the device until saved: the session or the network may end mid-sentence.
+  const typed = useDraft<Written | null>(`case/${number}/letter/${first.id}`, null);
+  const [start] = useState<Written>(typed.value ?? first);
+  const [written, setWritten] = useState(start);
+  const [stored, setStored] = useState<{ draft: LetterDraft; written: Written | undefined }>({
+    draft: first,
+    written: typed.value ? undefined : start,
+  });
   // A refused draft is sent again only after a change.
-  const [tried, setTried] = useState(0);
+  const [tried, setTried] = useState<Written>();
   const { mutateAsync, isPending, error } = useMutation(routeMutation('saveLetter'));
   // A queued save sends the newest text.
   const newest = useRef(written);
   newest.current = written;
   const held = useRef(stored);
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
 
   const saveNow = async (): Promise<LetterDraft | undefined> => {
-    const { content, forFiler, turn } = newest.current;
-    const { draft, turn: savedTurn } = held.current;
-    if (savedTurn === turn) return draft;
-    setTried(turn);
+    const now = newest.current;
+    const { draft } = held.current;
+    if (held.current.written === now) return draft;
+    setTried(now);
     const params = { number, id: draft.id };
-    const saved = await mutateAsync({ params, body: { version: draft.version, content, forFiler } }).catch(
-      () => undefined,
-    );
+    const body = { version: draft.version, content: now.content, forFiler: now.forFiler };
+    const saved = await mutateAsync({ params, body }).catch(() => undefined);
     if (!saved) return undefined;
-    held.current = { draft: saved, turn };
+    held.current = { draft: saved, written: now };
     setStored(held.current);
-    if (newest.current.turn === turn) typed.clear();
+    if (newest.current === now) typed.clear();
     return saved;
   };
-  const save = useInTurn(saveNow);
+  /** Returns the saved draft, or undefined on failure. */
+  const save = () => {
+    const saving = queue.current.then(saveNow);
+    queue.current = saving.catch(() => undefined);
+    return saving;
+  };
 
-  // Save the latest text before the page closes.
+  // Saves the latest text before the page closes.
   const flush = useRef(save);
   flush.current = save;
   useEffect(() => () => void flush.current(), []);
 
-  const { content, forFiler, turn } = written;
-  // Also stored on the device until saved: the session or the network may end mid-sentence.
-  const write = (change: Partial<Pick<Writing, 'content' | 'forFiler'>>) => {
-    typed.set({ content, forFiler, ...change });
-    setWritten({ content, forFiler, ...change, turn: turn + 1 });
+  const write = (change: Partial<Written>) => {
+    const next = { content: written.content, forFiler: written.forFiler, ...change };
+    typed.set(next);
+    setWritten(next);
   };
-  const isSaved = stored.turn === turn;
+  const isSaved = stored.written === written;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `save` changes with each render
   useEffect(() => {
-    if (isSaved || isPending || tried === turn) return undefined;
+    if (isSaved || isPending || tried === written) return undefined;
     const timer = setTimeout(() => void save(), pauseMs);
     return () => clearTimeout(timer);
-  }, [isSaved, isPending, tried, turn]);
+  }, [isSaved, isPending, tried, written]);
 
   return {
-    content,
-    forFiler,
+    content: written.content,
+    forFiler: written.forFiler,
+    /** The draft as last saved by the server. */
+    saved: stored.draft,
     isSaved,
-    pending: isPending,
     fault: error,
     save,
-    saved: stored.draft,
-    change: (change) => write({ content: { ...written.content, ...change } }),
-    setForFiler: (next) => write({ forFiler: next }),
+    change: (change: Partial<LetterContent>) => write({ content: { ...written.content, ...change } }),
+    setForFiler: (forFiler: boolean) => write({ forFiler }),
   };
 }

@@ -14,6 +14,7 @@ import { TextArea, TextField } from '../../../ui/forms/TextField.tsx';
 import { useForm } from '../../../ui/forms/useForm.ts';
 import { StatusLabel } from '../../../ui/marks/Status.tsx';
 import type { AskedAction } from '../actions/CaseActions.tsx';
+import { SectionList } from '../file/Section.tsx';
 import { useOrganName } from '../words.ts';
 import './links.css';
 
@@ -35,14 +36,16 @@ function Linked({ number }: { number: string }) {
       <Loaded query={query} lines={2} bare>
         {(data) => (
           <>
-            {data.items.length === 0 && <p className="soft">{t`Nuk është lidhur me asnjë çështje tjetër.`}</p>}
-            {data.items.length > 0 && (
-              <ul className="links" aria-label={t`Të lidhura`}>
-                {data.items.map((link) => (
-                  <OneLink key={`${link.type} ${link.case.number}`} number={number} link={link} mayEnd={data.mayLink} />
-                ))}
-              </ul>
-            )}
+            <SectionList
+              items={data.items}
+              empty={t`Nuk është lidhur me asnjë çështje tjetër.`}
+              className="links"
+              label={t`Të lidhura`}
+            >
+              {(link) => (
+                <OneLink key={`${link.type} ${link.case.number}`} number={number} link={link} mayEnd={data.mayLink} />
+              )}
+            </SectionList>
             {data.mayLink && !adding && (
               <p className="no-print">
                 <TextButton onClick={() => setAdding(true)}>{t`Lidhe me një çështje tjetër…`}</TextButton>
@@ -70,10 +73,6 @@ function OneLink({ number, link, mayEnd }: { number: string; link: CaseLink; may
     split_into: t`U veçua prej kësaj`,
     linked: t`Lidhur`,
   };
-  const end = () => {
-    if (!made) return;
-    mutate({ params: { number, id: made.id } });
-  };
   return (
     <li>
       <OtherLine other={link.case}>
@@ -91,7 +90,12 @@ function OneLink({ number, link, mayEnd }: { number: string; link: CaseLink; may
       </OtherLine>
       {made && mayEnd && (
         <span className="no-print">
-          <Button size="small" tone="quiet" pending={isPending} onClick={end}>
+          <Button
+            size="small"
+            tone="quiet"
+            pending={isPending}
+            onClick={() => mutate({ params: { number, id: made.id } })}
+          >
             <Trans>Hiq lidhjen</Trans>
             <span className="visually-hidden"> {link.case.number}</span>
           </Button>
@@ -137,7 +141,6 @@ function AddLink({ number, onDone }: { number: string; onDone: () => void }) {
   );
 }
 
-/** Similar cases with the reasons; each can be joined to this one. */
 function SimilarCases({ file, onAsk }: { file: CaseFile; onAsk: (asked: AskedAction) => void }) {
   const { t } = useLingui();
   const { number } = file;
@@ -148,33 +151,31 @@ function SimilarCases({ file, onAsk }: { file: CaseFile; onAsk: (asked: AskedAct
       <h3>{t`Të ngjashme`}</h3>
       <Loaded query={query} lines={3} bare>
         {(data) => (
-          <>
-            {data.length === 0 && (
-              <p className="soft">{t`Nuk u gjet asnjë çështje me të njëjtin subjekt, vend e ditë, akt ose fjalë.`}</p>
+          <SectionList
+            items={data}
+            empty={t`Nuk u gjet asnjë çështje me të njëjtin subjekt, vend e ditë, akt ose fjalë.`}
+            className="links"
+            label={t`Të ngjashme`}
+          >
+            {(one) => (
+              <li key={one.case.number}>
+                <OtherLine other={one.case}>
+                  <Reasons file={file} reasons={one.reasons} />
+                </OtherLine>
+                {mayJoin && one.case.isOpen && (
+                  <span className="no-print">
+                    <Button
+                      size="small"
+                      onClick={() => onAsk({ action: 'join', draft: { otherNumber: one.case.number } })}
+                    >
+                      <Trans>Bashkoje këtë me të…</Trans>
+                      <span className="visually-hidden"> {one.case.number}</span>
+                    </Button>
+                  </span>
+                )}
+              </li>
             )}
-            {data.length > 0 && (
-              <ul className="links" aria-label={t`Të ngjashme`}>
-                {data.map((one) => (
-                  <li key={one.case.number}>
-                    <OtherLine other={one.case}>
-                      <Reasons file={file} reasons={one.reasons} />
-                    </OtherLine>
-                    {mayJoin && one.case.isOpen && (
-                      <span className="no-print">
-                        <Button
-                          size="small"
-                          onClick={() => onAsk({ action: 'join', draft: { otherNumber: one.case.number } })}
-                        >
-                          <Trans>Bashkoje këtë me të…</Trans>
-                          <span className="visually-hidden"> {one.case.number}</span>
-                        </Button>
-                      </span>
-                    )}
-                  </li>
-                ))}
-              </ul>
-            )}
-          </>
+          </SectionList>
         )}
       </Loaded>
     </div>
@@ -204,7 +205,6 @@ function Reasons({ file: { complaint }, reasons }: { file: CaseFile; reasons: Si
   );
 }
 
-/** Another case in one line, with details below. */
 function OtherLine({ other, children }: { other: OtherCase; children?: ReactNode }) {
   const { locale, date } = useLingui();
   const { number, object, municipality, registeredAt, status } = other;

@@ -1,5 +1,5 @@
 import type { CaseFile, CaseMessages as Messages } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { invalidate, routeMutation, routeQuery } from '../../../platform/api/query.ts';
@@ -11,10 +11,9 @@ import { TextArea } from '../../../ui/forms/TextField.tsx';
 import { useFormOf } from '../../../ui/forms/useForm.ts';
 import { Attach } from '../evidence/Attach.tsx';
 import { FileNames } from '../evidence/CaseEvidence.tsx';
+import { SectionList } from '../file/Section.tsx';
 import { useFiler } from '../words.ts';
 import './messages.css';
-
-const longest = 5000;
 
 export function CaseMessages({ file }: { file: CaseFile }) {
   const { t } = useLingui();
@@ -26,8 +25,9 @@ export function CaseMessages({ file }: { file: CaseFile }) {
     <Loaded query={query} lines={3} bare>
       {(data) => (
         <>
-          {data.items.length === 0 && <p className="soft">{t`Ende s’ka asnjë mesazh.`}</p>}
-          {data.items.length > 0 && <List file={file} items={data.items} seenBefore={seenBefore} />}
+          <SectionList items={data.items} empty={t`Ende s’ka asnjë mesazh.`} className="messages" ordered>
+            {(message) => <Message key={message.id} message={message} kind={file.kind} seenBefore={seenBefore} />}
+          </SectionList>
           {data.mayWrite && <Write file={file} />}
         </>
       )}
@@ -52,28 +52,28 @@ function useSeen(number: string, data: Messages | undefined): number {
   return before ?? known;
 }
 
-function List({ file, items, seenBefore }: { file: CaseFile; items: Messages['items']; seenBefore: number }) {
-  const { Who } = useFiler(file.kind);
+interface MessageProps {
+  message: Messages['items'][number];
+  kind: CaseFile['kind'];
+  seenBefore: number;
+}
+
+function Message({ message: { at, from, by, text, documents }, kind, seenBefore }: MessageProps) {
   const { t, dateTime } = useLingui();
+  const { Who } = useFiler(kind);
+  const isNew = from === 'filer' && Date.parse(at) > seenBefore;
   return (
-    <ol className="messages">
-      {items.map(({ id, at, from, by, text, documents }) => {
-        const isNew = from === 'filer' && Date.parse(at) > seenBefore;
-        return (
-          <li key={id} className="message" data-from={from} data-new={isNew}>
-            <p className="message__head small">
-              <b>{from === 'filer' ? Who : by?.name}</b>{' '}
-              <time dateTime={at} className="muted">
-                {dateTime(at)}
-              </time>
-              {isNew && <span className="message__new">{t`E re`}</span>}
-            </p>
-            <p className="message__text breaks">{text}</p>
-            <FileNames documents={documents} />
-          </li>
-        );
-      })}
-    </ol>
+    <li className="message" data-from={from} data-new={isNew}>
+      <p className="message__head small">
+        <b>{from === 'filer' ? Who : by?.name}</b>{' '}
+        <time dateTime={at} className="muted">
+          {dateTime(at)}
+        </time>
+        {isNew && <span className="message__new">{t`E re`}</span>}
+      </p>
+      <p className="message__text breaks">{text}</p>
+      <FileNames documents={documents} />
+    </li>
   );
 }
 
@@ -105,7 +105,7 @@ function Write({ file: { number, kind } }: { file: CaseFile }) {
       tone="plain"
       more={
         <p role="status" className="small muted">
-          {sent && <Trans>Mesazhi u dërgua.</Trans>}
+          {sent && t`Mesazhi u dërgua.`}
         </p>
       }
       className="stack no-print"
@@ -114,12 +114,8 @@ function Write({ file: { number, kind } }: { file: CaseFile }) {
         {...form.whole('text')}
         short
         label={t`Mesazh për ${whom}`}
-        hint={
-          <Trans>
-            {Who} e lexon te faqja e ndjekjes. Kush ka kërkuar njoftime, merr vetëm lajmin se ka një mesazh.
-          </Trans>
-        }
-        max={longest}
+        hint={t`${Who} e lexon te faqja e ndjekjes. Kush ka kërkuar njoftime, merr vetëm lajmin se ka një mesazh.`}
+        max={5000}
       />
       <Attach id="message-files" box={box} tried={form.turn > 0} />
     </ContractForm>

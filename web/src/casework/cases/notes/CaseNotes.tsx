@@ -13,6 +13,7 @@ import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { useFormOf } from '../../../ui/forms/useForm.ts';
 import { Attach } from '../evidence/Attach.tsx';
 import { FileNames } from '../evidence/CaseEvidence.tsx';
+import { SectionList } from '../file/Section.tsx';
 import { namedIn, partsOf } from './mentions.ts';
 import './notes.css';
 import { MentionArea } from './MentionArea.tsx';
@@ -24,16 +25,9 @@ export function CaseNotes({ number }: { number: string }) {
     <Loaded query={query} lines={3} bare>
       {(data) => (
         <>
-          {data.items.length === 0 && (
-            <p className="soft">{t`Ende s’ka shënime. Këtu shkruani çfarë duhet të dinë kolegët, jo palët.`}</p>
-          )}
-          {data.items.length > 0 && (
-            <ol className="notes">
-              {data.items.map((note) => (
-                <Note key={note.id} number={number} note={note} />
-              ))}
-            </ol>
-          )}
+          <SectionList items={data.items} empty={t`Ende s’ka shënime.`} className="notes" ordered>
+            {(note) => <Note key={note.id} number={number} note={note} />}
+          </SectionList>
           {data.mayWrite && <WriteNote number={number} />}
         </>
       )}
@@ -77,26 +71,20 @@ function Note({ number, note }: { number: string; note: CaseNote }) {
         </p>
       )}
       <FileNames documents={documents} />
-      <Before texts={before} />
+      {before.length > 0 && (
+        <details className="small">
+          <summary className="muted">{t`u korrigjua`}</summary>
+          {before.map((earlier) => (
+            <blockquote key={earlier.at} className="quote breaks">
+              <time dateTime={earlier.at} className="muted">
+                {dateTime(earlier.at)}
+              </time>
+              <p>{earlier.text}</p>
+            </blockquote>
+          ))}
+        </details>
+      )}
     </li>
-  );
-}
-
-function Before({ texts }: { texts: CaseNote['before'] }) {
-  const { t, dateTime } = useLingui();
-  if (texts.length === 0) return null;
-  return (
-    <details className="small">
-      <summary className="muted">{t`u korrigjua`}</summary>
-      {texts.map(({ at, text }) => (
-        <blockquote key={at} className="quote breaks">
-          <time dateTime={at} className="muted">
-            {dateTime(at)}
-          </time>
-          <p>{text}</p>
-        </blockquote>
-      ))}
-    </details>
   );
 }
 

@@ -20,7 +20,6 @@ export function offered(readers: readonly Person[], typed: string): readonly Per
   return readers.filter(fits).slice(0, mostOffered);
 }
 
-/** People mentioned as `@Name` in the text. */
 export const namedIn = (text: string, readers: readonly Person[]): readonly Person[] =>
   readers.filter(({ name }) => text.includes(`@${name}`));
 
@@ -29,7 +28,6 @@ interface Part {
   readonly isName: boolean;
 }
 
-/** Splits the text at names. */
 export function partsOf(text: string, people: readonly Person[]): readonly Part[] {
   const names = people.map(({ name }) => `@${name}`).toSorted((a, b) => b.length - a.length);
   const parts: Part[] = [];

@@ -1,17 +1,13 @@
-// Proposals for decision: the last version, its changes, and earlier ones.
 import type { CaseFile } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Note } from '../../../ui/feedback/Note.tsx';
-import { Icon } from '../../../ui/marks/Icon.tsx';
-import { iconLock } from '../../../ui/marks/pageIcons.ts';
-import { OutcomeList } from '../file/OutcomeList.tsx';
-import { sectionId } from '../file/sections/Section.tsx';
+import { OutcomeList } from '../file/CaseSubjects.tsx';
+import { Section, StaffOnly } from '../file/Section.tsx';
 import { type Proposal, proposalsOf } from './proposals.ts';
 import { type TextPart, textChanges } from './textChanges.ts';
 import './proposals.css';
 
-/** Absent in a case without proposals. */
 export function CaseProposals({ file }: { file: CaseFile }) {
   const { t } = useLingui();
   const proposals = proposalsOf(file);
@@ -19,19 +15,7 @@ export function CaseProposals({ file }: { file: CaseFile }) {
   if (!last) return null;
   const before = earlier[0];
   return (
-    <section
-      id={sectionId('proposal')}
-      className="card stack case-section proposal"
-      tabIndex={-1}
-      aria-label={t`Propozimi për vendim`}
-    >
-      <div className="head">
-        <h2>{t`Propozimi për vendim`}</h2>
-        <span className="muted case-notes__who">
-          <Icon of={iconLock} size="small" />
-          <Trans>vetëm stafi</Trans>
-        </span>
-      </div>
+    <Section section="proposal" title={t`Propozimi për vendim`} aside={<StaffOnly />} eager>
       {last.givenBack && <GivenBack proposal={last} isWaiting={file.status.code === 'investigation'} />}
       <Version proposal={last} />
       <OutcomeList outcomes={last.outcomes} file={file} />
@@ -56,7 +40,7 @@ export function CaseProposals({ file }: { file: CaseFile }) {
           </div>
         </details>
       ))}
-    </section>
+    </Section>
   );
 }
 

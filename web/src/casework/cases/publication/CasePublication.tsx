@@ -1,37 +1,26 @@
-import { type CaseFile, isCovered, type PublicationDesk } from '@denonco/contract';
+import { isCovered, type PublicationDesk } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { publicationPath, publicCasePath } from '../../../paths.ts';
 import { routeQuery } from '../../../platform/api/query.ts';
 import { LinkButton } from '../../../ui/actions/Button.tsx';
-import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
-import { sectionId } from '../file/sections/Section.tsx';
+import { Section } from '../file/Section.tsx';
 
-/** Publication state of a decided case, with a link to prepare it. */
-export function CasePublication({ file }: { file: CaseFile }) {
+export function CasePublication({ number }: { number: string }) {
   const { t } = useLingui();
-  const { number, version } = file;
-  const { data, error, refetch } = useQuery(routeQuery('getPublication', { params: { number } }));
-  // Discard data of another version of the case.
-  const desk = data?.version === version ? data : undefined;
   return (
-    <section
-      id={sectionId('publication')}
-      className="card stack stack--8 case-section"
-      tabIndex={-1}
-      aria-label={t`Publikimi i vendimit`}
-    >
-      <h2>{t`Publikimi i vendimit`}</h2>
-      {error && <FaultState fault={error} retry={refetch} />}
-      {(desk ?? data) && <State number={number} desk={desk ?? data} />}
-    </section>
+    <Section section="publication" title={t`Publikimi i vendimit`} eager>
+      <Loaded query={useQuery(routeQuery('getPublication', { params: { number } }))} lines={2} bare>
+        {(desk) => <State number={number} desk={desk} />}
+      </Loaded>
+    </Section>
   );
 }
 
-function State({ number, desk }: { number: string; desk: PublicationDesk | undefined }) {
+function State({ number, desk }: { number: string; desk: PublicationDesk }) {
   const { t, date } = useLingui();
-  if (!desk) return null;
   const { published, action, proposals, last } = desk;
   const looked = last ? [...last.redactions, ...last.kept] : [];
   const mayMend = action === 'correctPublication' && published?.parts;

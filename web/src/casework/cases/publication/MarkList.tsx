@@ -5,19 +5,19 @@ import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconWarn } from '../../../ui/marks/icons.ts';
 import { iconEye, iconLock } from '../../../ui/marks/pageIcons.ts';
 import { allTaken, countsOf, isSame, type Mark, type Marks } from './marks.ts';
-import type { MarkEditing } from './useMarks.ts';
 
 interface MarkListProps {
   source: string;
-  editing: MarkEditing;
+  marks: Marks;
   active: Span | undefined;
   onChoose: (span: Span) => void;
+  onChange: (marks: Marks) => void;
+  /** Undefined when there is nothing to undo. */
+  onUndo: (() => void) | undefined;
 }
 
-/** All marks in text order, with their decisions. */
-export function MarkList({ source, editing, active, onChoose }: MarkListProps) {
-  const { t } = useLingui();
-  const { marks, change, undo } = editing;
+export function MarkList({ source, marks, active, onChoose, onChange, onUndo }: MarkListProps) {
+  const { t, locale } = useLingui();
   const { all, redacted, kept, waiting } = countsOf(marks);
   return (
     <section className="card stack stack--8" aria-label={t`Çfarë u gjet`}>
@@ -29,12 +29,12 @@ export function MarkList({ source, editing, active, onChoose }: MarkListProps) {
       </p>
       <div className="row row--8">
         {waiting > 0 && (
-          <Button size="small" onClick={() => change(allTaken(marks))}>
+          <Button size="small" onClick={() => onChange(allTaken(marks))}>
             {t`Hiqi të gjitha`}
           </Button>
         )}
-        {undo && (
-          <Button size="small" tone="quiet" onClick={undo}>
+        {onUndo && (
+          <Button size="small" tone="quiet" onClick={onUndo}>
             {t`Zhbëj`}
           </Button>
         )}
@@ -42,34 +42,27 @@ export function MarkList({ source, editing, active, onChoose }: MarkListProps) {
       {all === 0 && (
         <p className="small soft">{t`Portali nuk gjeti asgjë për t’u hequr. Lexojeni tekstin edhe vetë.`}</p>
       )}
-      <Rows source={source} marks={marks} active={active} onChoose={onChoose} />
+      <ul className="mark-list">
+        {marks.map((mark) => (
+          <li key={mark.start}>
+            <button
+              type="button"
+              className="mark-row"
+              aria-current={active && isSame(active, mark) ? 'true' : undefined}
+              onClick={() => onChoose(mark)}
+            >
+              <State mark={mark} />
+              <span>
+                <b className="breaks" lang="sq">
+                  {source.slice(mark.start, mark.end)}
+                </b>
+                <small>{redactionWords[mark.category][locale]}</small>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
     </section>
-  );
-}
-
-function Rows({ source, marks, active, onChoose }: Omit<MarkListProps, 'editing'> & { marks: Marks }) {
-  const { locale } = useLingui();
-  return (
-    <ul className="mark-list">
-      {marks.map((mark) => (
-        <li key={mark.start}>
-          <button
-            type="button"
-            className="mark-row"
-            aria-current={active && isSame(active, mark) ? 'true' : undefined}
-            onClick={() => onChoose(mark)}
-          >
-            <State mark={mark} />
-            <span>
-              <b className="breaks" lang="sq">
-                {source.slice(mark.start, mark.end)}
-              </b>
-              <small>{redactionWords[mark.category][locale]}</small>
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }
 

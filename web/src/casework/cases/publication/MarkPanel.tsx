@@ -1,9 +1,78 @@
-import type { Span } from '@denonco/contract';
+import {
+  type RedactionCategory,
+  type RedactionReason,
+  redactionCategories,
+  redactionReasons,
+  redactionReasonWords,
+  redactionWords,
+  type Span,
+  type Words,
+} from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { type Chosen, MarkFields } from './MarkFields.tsx';
 import { type Mark, occurrencesOf } from './marks.ts';
+
+export interface Chosen {
+  readonly category: RedactionCategory;
+  readonly reason: RedactionReason;
+}
+export const usual: Chosen = { category: 'name', reason: 'personal_data' };
+
+/** Replacement text and reason of a redaction; the public reads both. */
+function MarkFields({ id, value, onChange }: { id: string; value: Chosen; onChange: (value: Chosen) => void }) {
+  const { t } = useLingui();
+  return (
+    <div className="mark-fields">
+      <Select
+        id={`${id}-category`}
+        label={t`Çfarë është`}
+        codes={redactionCategories}
+        words={redactionWords}
+        value={value.category}
+        onChange={(category) => onChange({ ...value, category })}
+      />
+      <Select
+        id={`${id}-reason`}
+        label={t`Pse hiqet`}
+        codes={redactionReasons}
+        words={redactionReasonWords}
+        value={value.reason}
+        onChange={(reason) => onChange({ ...value, reason })}
+      />
+    </div>
+  );
+}
+
+interface SelectProps<C extends string> {
+  id: string;
+  label: string;
+  codes: readonly C[];
+  words: Readonly<Record<C, Words>>;
+  value: C;
+  onChange: (code: C) => void;
+}
+
+function Select<C extends string>({ id, label, codes, words, value, onChange }: SelectProps<C>) {
+  const { locale } = useLingui();
+  return (
+    <label htmlFor={id}>
+      <span className="label">{label}</span>
+      <select
+        id={id}
+        className="input input--small"
+        value={value}
+        onChange={({ target }) => onChange(codes.find((one) => one === target.value) ?? value)}
+      >
+        {codes.map((code) => (
+          <option key={code} value={code}>
+            {words[code][locale]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
 
 interface MarkPanelProps {
   mark: Mark;
@@ -14,6 +83,12 @@ interface MarkPanelProps {
 
 export function MarkPanel({ mark, text, onChange, onRemove }: MarkPanelProps) {
   const { t } = useLingui();
+  const choice = (state: 'redacted' | 'kept') => ({
+    size: 'small' as const,
+    tone: mark.state === state ? ('ink' as const) : ('plain' as const),
+    'aria-pressed': mark.state === state,
+    onClick: () => onChange({ state }),
+  });
   return (
     <section className="card stack stack--8" aria-label={t`Pjesa e zgjedhur`}>
       <p className="chosen-text breaks" lang="sq">
@@ -21,12 +96,7 @@ export function MarkPanel({ mark, text, onChange, onRemove }: MarkPanelProps) {
       </p>
       <MarkFields id="mark" value={mark} onChange={onChange} />
       <div className="row row--8">
-        <Button
-          size="small"
-          tone={mark.state === 'redacted' ? 'ink' : 'plain'}
-          aria-pressed={mark.state === 'redacted'}
-          onClick={() => onChange({ state: 'redacted' })}
-        >
+        <Button {...choice('redacted')}>
           <Trans context="nga teksti">Hiqe</Trans>
         </Button>
         {mark.isOwn ? (
@@ -34,12 +104,7 @@ export function MarkPanel({ mark, text, onChange, onRemove }: MarkPanelProps) {
             {t`Mos e hiq`}
           </Button>
         ) : (
-          <Button
-            size="small"
-            tone={mark.state === 'kept' ? 'ink' : 'plain'}
-            aria-pressed={mark.state === 'kept'}
-            onClick={() => onChange({ state: 'kept' })}
-          >
+          <Button {...choice('kept')}>
             <Trans>Lëre</Trans>
           </Button>
         )}
@@ -50,7 +115,6 @@ export function MarkPanel({ mark, text, onChange, onRemove }: MarkPanelProps) {
 
 interface AddPanelProps {
   source: string;
-  /** Selection in the text, if any. */
   selection: Span | undefined;
   onAdd: (spans: readonly Span[], chosen: Chosen) => void;
 }
@@ -59,7 +123,7 @@ interface AddPanelProps {
 export function AddPanel({ source, selection, onAdd }: AddPanelProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState<Chosen>({ category: 'name', reason: 'personal_data' });
+  const [chosen, setChosen] = useState(usual);
   const text = selection ? source.slice(selection.start, selection.end) : typed;
   const places = occurrencesOf(source, text);
   const take = (spans: readonly Span[]) => {

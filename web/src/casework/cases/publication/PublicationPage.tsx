@@ -1,27 +1,25 @@
-// Prepares a decision for publication: review of proposals, preview, publishing.
-import type { PublicationDesk, Span } from '@denonco/contract';
+import type { PublicationDesk } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { casePath, publicCasePath } from '../../../paths.ts';
-import { routeQuery } from '../../../platform/api/query.ts';
+import { invalidate, routeQuery } from '../../../platform/api/query.ts';
+import { type StoredDraft, useDraft } from '../../../platform/drafts/useDraft.ts';
 import { useParams } from '../../../platform/router/router.tsx';
 import { LinkButton } from '../../../ui/actions/Button.tsx';
 import { Tabs } from '../../../ui/actions/Tabs.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
+import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
+import { TextArea } from '../../../ui/forms/TextField.tsx';
+import { useFormOf } from '../../../ui/forms/useForm.ts';
 import { Breadcrumbs } from '../../../ui/layout/Trail.tsx';
 import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
 import { PublicCaseView } from '../../../ui/publicCase/PublicCaseView.tsx';
 import './publication.css';
-import type { Chosen } from './MarkFields.tsx';
-import { MarkList } from './MarkList.tsx';
-import { AddPanel, MarkPanel } from './MarkPanel.tsx';
-import { added, changed, countsOf, isSame, type Marks, removed, toPublication, trimmed } from './marks.ts';
-import { PublishPanel } from './PublishPanel.tsx';
-import { SourceText } from './SourceText.tsx';
-import { type MarkEditing, useMarks } from './useMarks.ts';
+import { countsOf, firstMarks, type Marks, toPublication } from './marks.ts';
+import { Redacting, useTextSelection } from './Redacting.tsx';
 
 export function PublicationPage() {
   const { t } = useLingui();
@@ -89,6 +87,21 @@ const Done = ({ number }: { number: string }) => {
   );
 };
 
+interface MarkDraft {
+  readonly source: string | null;
+  readonly marks: Marks;
+  /** Reason of a correction. */
+  readonly reason: string;
+}
+
+/** Marks of a decision. A new decision begins without those of the old one. */
+function useMarkDraft(number: string, desk: PublicationDesk): StoredDraft<MarkDraft> {
+  const nothing: MarkDraft = { source: desk.source, marks: firstMarks(desk), reason: '' };
+  const typed = useDraft(`case/${number}/publication`, nothing);
+  const current = (draft: MarkDraft) => (draft.source === desk.source ? draft : nothing);
+  return { ...typed, value: current(typed.value), get: () => current(typed.get()) };
+}
+
 interface DeskProps {
   number: string;
   desk: PublicationDesk;
@@ -96,22 +109,58 @@ interface DeskProps {
   onDone: () => void;
 }
 
-const usual: Chosen = { category: 'name', reason: 'personal_data' };
-
 function Desk({ number, desk, source, onDone }: DeskProps) {
   const { t } = useLingui();
-  const editing = useMarks(number, desk);
+  const { action, version } = desk;
+  const typed = useMarkDraft(number, desk);
+  const { marks, reason } = typed.value;
+  const { waiting } = countsOf(marks);
+  const [past, setPast] = useState<readonly Marks[]>([]);
   const [view, setView] = useState<'text' | 'preview'>('text');
-  const { waiting } = countsOf(editing.marks);
-  const text = useText(source, editing, desk);
-  const leadToWaiting = () => {
-    setView('text');
-    const first = editing.marks.find(({ state }) => state === 'proposed');
-    if (first) text.choose(first);
+  const setMarks = (next: Marks) => typed.set({ ...typed.value, marks: next });
+  const change = (next: Marks) => {
+    setPast([...past, marks]);
+    setMarks(next);
+  };
+  const last = past.at(-1);
+  const undo = () => {
+    setPast(past.slice(0, -1));
+    if (last) setMarks(last);
+  };
+  const selection = useTextSelection(source, marks, desk.proposals, change);
+  const isCorrection = action === 'correctPublication';
+  const reload = () => invalidate('getPublication', 'getCase', 'listCases');
+  const form = useFormOf('takeCaseAction', typed, {
+    prefix: 'publication-',
+    check: (draft) => ({
+      marks: waiting > 0 && t`Shihni çdo propozim para se të publikoni: mbeten ${waiting}.`,
+      reason: isCorrection && draft.reason.trim().length < 3 && t`Shkruani pse korrigjohet publikimi.`,
+    }),
+    input: (draft) => {
+      const data = { publication: toPublication(draft.marks), ...(isCorrection && { reason: draft.reason }) };
+      return action ? { params: { number }, body: { action, version, data } } : undefined;
+    },
+    onDone: () => {
+      onDone();
+      return reload();
+    },
+    onRefused: reload,
+  });
+  const submit = () => {
+    const first = marks.find(({ state }) => state === 'proposed');
+    if (first) {
+      setView('text');
+      selection.choose(first);
+    }
+    form.submit();
   };
   return (
     <>
-      {!desk.action && <NotYours />}
+      {!action && (
+        <Note>
+          <p>{t`Ju mund ta shihni përgatitjen; publikimin e bën kush e ka për detyrë.`}</p>
+        </Note>
+      )}
       <Tabs
         label={t`Pamjet e vendimit`}
         tabs={[
@@ -122,101 +171,43 @@ function Desk({ number, desk, source, onDone }: DeskProps) {
         onChange={setView}
       >
         {view === 'preview' ? (
-          <Preview number={number} marks={editing.marks} reason={editing.reason} />
+          <Preview number={number} marks={marks} reason={reason} />
         ) : (
-          <Redacting source={source} editing={editing} text={text} />
+          <Redacting source={source} marks={marks} selection={selection} onChange={change} onUndo={last && undo} />
         )}
       </Tabs>
-      <PublishPanel number={number} desk={desk} editing={editing} onDone={onDone} onWaiting={leadToWaiting} />
+      {action && (
+        <ContractForm
+          form={{ ...form, submit }}
+          act={isCorrection ? t`Publiko korrigjimin` : t`Publiko vendimin`}
+          className="card stack"
+        >
+          <h2>{isCorrection ? t`Publikoni versionin e korrigjuar` : t`Publikoni`}</h2>
+          {isCorrection && (
+            <TextArea
+              {...form.field('reason')}
+              short
+              label={t`Pse korrigjohet`}
+              hint={t`E lexon publiku. Mos përsërisni atë që po hiqni.`}
+              max={5000}
+            />
+          )}
+          {form.errors.marks && (
+            <Note tone="error" alert>
+              <p>
+                <b>{form.errors.marks}</b>
+              </p>
+            </Note>
+          )}
+          <p className="soft">
+            <Trans>
+              Publiku e lexon menjëherë dhe kush ka kërkuar njoftime merr lajmin. Çdo ndryshim më vonë mbetet i dukshëm.
+            </Trans>
+          </p>
+        </ContractForm>
+      )}
     </>
   );
-}
-
-const NotYours = () => (
-  <Note>
-    <p>
-      <Trans>Ju mund ta shihni përgatitjen; publikimin e bën kush e ka për detyrë.</Trans>
-    </p>
-  </Note>
-);
-
-interface RedactingProps {
-  source: string;
-  editing: MarkEditing;
-  text: ReturnType<typeof useText>;
-}
-
-function Redacting({ source, editing, text }: RedactingProps) {
-  return (
-    <div className="redacting">
-      <div className="stack stack--8">
-        <p id="source-hint" className="small soft">
-          <Trans>Zgjidhni me mi ose me Shift dhe shigjetat; Enter e heq pjesën e zgjedhur.</Trans>
-        </p>
-        <SourceText
-          field={text.field}
-          source={source}
-          marks={editing.marks}
-          active={text.active}
-          onSelect={text.select}
-          onTake={() => text.take(usual)}
-        />
-      </div>
-      <div className="redacting__rail stack">
-        {text.active && (
-          <MarkPanel
-            mark={text.active}
-            text={source.slice(text.active.start, text.active.end)}
-            onChange={text.change}
-            onRemove={text.remove}
-          />
-        )}
-        <MarkList source={source} editing={editing} active={text.active} onChoose={text.choose} />
-        <AddPanel source={source} selection={text.selection} onAdd={text.add} />
-      </div>
-    </div>
-  );
-}
-
-/** Selection in the text, and marking it. */
-function useText(source: string, { marks, change }: MarkEditing, { proposals }: PublicationDesk) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [caret, setCaret] = useState<Span>({ start: 0, end: 0 });
-  const [chosen, setChosen] = useState<Span>();
-  const active = marks.find((mark) => chosen && isSame(mark, chosen));
-  const isRange = caret.end > caret.start && !active;
-  const selection = isRange ? trimmed(source, caret) : undefined;
-  const select = (span: Span) => {
-    setCaret(span);
-    // A selection within a mark means that mark.
-    const meant = marks.find(({ start, end }) => span.start >= start && span.end <= end);
-    setChosen(meant && { start: meant.start, end: meant.end });
-  };
-  const choose = (span: Span) => {
-    setChosen({ start: span.start, end: span.end });
-    setCaret({ start: span.start, end: span.end });
-    const box = field.current;
-    box?.setSelectionRange(span.start, span.end);
-    box?.parentElement?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
-  };
-  const add = (spans: readonly Span[], { category, reason }: Chosen) => {
-    change(spans.reduce((now, span) => added(now, span, category, reason), marks));
-    setCaret({ start: 0, end: 0 });
-  };
-  return {
-    field,
-    active,
-    selection,
-    select,
-    choose,
-    add,
-    change: (part: Parameters<typeof changed>[2]) => active && change(changed(marks, active, part)),
-    remove: () => active && change(removed(marks, active, proposals)),
-    take: (as: Chosen) => {
-      if (active) change(changed(marks, active, { state: 'redacted' }));
-      else if (selection) add([selection], as);
-    },
-  };
 }
 
 /** Preview rendered by the server and the public page's own component. */

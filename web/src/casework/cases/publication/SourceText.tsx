@@ -1,65 +1,60 @@
-// The decision's text with marks. A transparent text area lies over it, so that spans can be selected by mouse, touch
-// or keyboard; the text below has the same typography.
+// A text with its marks. A transparent text area lies over it, so that spans can be selected by mouse, touch or
+// keyboard; the text below has the same typography.
 import type { Span } from '@denonco/contract';
-import { useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, type RefObject, useEffect, useMemo } from 'react';
-import type { Mark, Marks } from './marks.ts';
+import { type KeyboardEvent, type RefObject, useEffect } from 'react';
+import type { Mark } from './marks.ts';
+import './sourceText.css';
 
-export interface SourceTextProps {
+interface ShownMark extends Span {
+  readonly state: Mark['state'];
+}
+
+interface SourceTextProps {
   field: RefObject<HTMLTextAreaElement | null>;
+  label: string;
+  hintId?: string;
   source: string;
-  marks: Marks;
-  active: Span | undefined;
+  /** In text order. */
+  marks: readonly ShownMark[];
+  active?: Span | undefined;
+  /** As part of a form. */
+  small?: boolean;
   onSelect: (span: Span) => void;
   /** Enter or Delete redacts the selection. */
   onTake: () => void;
 }
 
-/** Not `readOnly`, in which Chrome shows no caret and keyboard users could select nothing. */
-function useUnchanging(field: SourceTextProps['field']): void {
+/** Splits the text at its marks; the first of overlapping ones is shown. */
+function piecesOf(source: string, marks: readonly ShownMark[]) {
+  const pieces: { start: number; text: string; mark?: ShownMark }[] = [];
+  let at = 0;
+  for (const mark of marks) {
+    if (mark.start < at) continue;
+    if (mark.start > at) pieces.push({ start: at, text: source.slice(at, mark.start) });
+    pieces.push({ start: mark.start, text: source.slice(mark.start, mark.end), mark });
+    at = mark.end;
+  }
+  pieces.push({ start: at, text: source.slice(at) });
+  return pieces;
+}
+
+export function SourceText({ field, label, hintId, source, marks, active, small, onSelect, onTake }: SourceTextProps) {
+  // Not `readOnly`, in which Chrome shows no caret and keyboard users could select nothing.
   useEffect(() => {
     const box = field.current;
     const refuse = (event: Event) => event.preventDefault();
     box?.addEventListener('beforeinput', refuse);
     return () => box?.removeEventListener('beforeinput', refuse);
   }, [field]);
-}
-
-interface Piece {
-  readonly start: number;
-  readonly text: string;
-  readonly mark: Mark | undefined;
-}
-
-function piecesOf(source: string, marks: Marks): Piece[] {
-  const pieces: Piece[] = [];
-  let at = 0;
-  for (const mark of marks) {
-    if (mark.start > at) pieces.push({ start: at, text: source.slice(at, mark.start), mark: undefined });
-    pieces.push({ start: mark.start, text: source.slice(mark.start, mark.end), mark });
-    at = mark.end;
-  }
-  pieces.push({ start: at, text: source.slice(at), mark: undefined });
-  return pieces;
-}
-
-export function SourceText({ field, source, marks, active, onSelect, onTake }: SourceTextProps) {
-  const { t } = useLingui();
-  useUnchanging(field);
-  const pieces = useMemo(() => piecesOf(source, marks), [source, marks]);
-  const reportSelection = () => {
-    const { selectionStart: start = 0, selectionEnd: end = 0 } = field.current ?? {};
-    onSelect({ start, end });
-  };
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Delete') return;
     event.preventDefault();
     onTake();
   };
   return (
-    <div className="source">
+    <div className={small ? 'source source--small' : 'source'}>
       <div className="source__seen" aria-hidden="true" lang="sq">
-        {pieces.map(({ start, text, mark }) =>
+        {piecesOf(source, marks).map(({ start, text, mark }) =>
           mark ? (
             <mark
               key={start}
@@ -82,11 +77,11 @@ export function SourceText({ field, source, marks, active, onSelect, onTake }: S
         inputMode="none"
         spellCheck={false}
         aria-readonly="true"
-        aria-label={t`Teksti i vendimit`}
-        aria-describedby="source-hint"
+        aria-label={label}
+        aria-describedby={hintId}
         value={source}
         onChange={() => {}}
-        onSelect={reportSelection}
+        onSelect={({ currentTarget: { selectionStart: start, selectionEnd: end } }) => onSelect({ start, end })}
         onKeyDown={onKey}
       />
     </div>

@@ -39,7 +39,6 @@ export function firstMarks({ proposals, last }: Pick<PublicationDesk, 'proposals
 export const changed = (marks: Marks, span: Span, part: Partial<Pick<Mark, 'category' | 'reason' | 'state'>>): Marks =>
   marks.map((mark) => (isSame(mark, span) ? { ...mark, ...part } : mark));
 
-/** Accepts all unreviewed proposals. */
 export const allTaken = (marks: Marks): Marks =>
   marks.map((mark) => (mark.state === 'proposed' ? { ...mark, state: 'redacted' } : mark));
 

@@ -17,19 +17,25 @@ interface RegistrationProps {
 type Registration = NonNullable<CallReply<'getRegistration'>>;
 
 export function CaseRegistration({ file, onAsk }: RegistrationProps) {
-  const { t } = useLingui();
+  const { t, locale, dateTime } = useLingui();
   const wasEntered = file.events.some(({ action }) => action === 'register');
   const { number } = file;
   const query = useQuery(routeQuery('getRegistration', { params: { number } }, { enabled: wasEntered }));
-  const { data } = query;
   if (!wasEntered) return null;
   return (
-    <Card title={data?.channel === 'desk' ? t`Treguar në zyrë` : t`Ardhur në letër`}>
+    <Card title={query.data?.channel === 'desk' ? t`Treguar në zyrë` : t`Ardhur në letër`}>
       <Loaded query={query} lines={3} bare>
-        {(data) => (
+        {(registration) => (
           <>
-            <Came registration={data} />
-            <Missing registration={data} file={file} onAsk={onAsk} />
+            <Facts
+              facts={[
+                { label: t`Mënyra`, value: receiptWayWords[registration.way][locale] },
+                { label: t`Vula`, value: dateTime(registration.receivedAt) },
+                { label: t`Përbërja`, value: <Pages registration={registration} /> },
+                { label: t`Nënshkrimi`, value: registration.signed ? t`Me nënshkrim` : t`Pa nënshkrim` },
+              ]}
+            />
+            <Missing registration={registration} file={file} onAsk={onAsk} />
           </>
         )}
       </Loaded>
@@ -37,29 +43,13 @@ export function CaseRegistration({ file, onAsk }: RegistrationProps) {
   );
 }
 
-function Came({ registration }: { registration: Registration }) {
-  const { t, locale, dateTime } = useLingui();
-  const { way, receivedAt, pages, attachments, signed } = registration;
-  return (
-    <Facts
-      facts={[
-        { label: t`Mënyra`, value: receiptWayWords[way][locale] },
-        { label: t`Vula`, value: dateTime(receivedAt) },
-        {
-          label: t`Përbërja`,
-          value: (
-            <>
-              <Plural value={pages} one="# fletë" other="# fletë" />
-              {', '}
-              <Plural value={attachments} one="# bashkëlidhje" other="# bashkëlidhje" />
-            </>
-          ),
-        },
-        { label: t`Nënshkrimi`, value: signed ? t`Me nënshkrim` : t`Pa nënshkrim` },
-      ]}
-    />
-  );
-}
+const Pages = ({ registration: { pages, attachments } }: { registration: Registration }) => (
+  <>
+    <Plural value={pages} one="# fletë" other="# fletë" />
+    {', '}
+    <Plural value={attachments} one="# bashkëlidhje" other="# bashkëlidhje" />
+  </>
+);
 
 /** Fills the text of a return, to be edited before sending. */
 function Missing({ registration, file, onAsk }: RegistrationProps & { registration: Registration }) {

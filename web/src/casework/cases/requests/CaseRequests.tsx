@@ -9,27 +9,21 @@ import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { ActionDialog } from '../../../ui/forms/ActionDialog.tsx';
 import { useForm } from '../../../ui/forms/useForm.ts';
 import { DueDate } from '../../../ui/marks/DueDate.tsx';
-import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconOk } from '../../../ui/marks/icons.ts';
 import { statusLook } from '../../../ui/marks/Status.tsx';
+import { SectionList, SectionRow } from '../file/Section.tsx';
 import { useFiler } from '../words.ts';
 import './requests.css';
 import { PrintSlip } from './PrintSlip.tsx';
 
-/** Requests to the filer, their status, and answers. */
 export function CaseRequests({ file, now }: { file: CaseFile; now: Date }) {
+  const { t } = useLingui();
   const { of } = useFiler(file.kind);
   const hasSome = file.requests.length > 0;
   const links = useQuery(routeQuery('listRequestLinks', { params: { number: file.number } }, { enabled: hasSome }));
-  if (!hasSome)
-    return (
-      <p className="soft">
-        <Trans>Asgjë nuk i është kërkuar ende {of}.</Trans>
-      </p>
-    );
   return (
-    <ul className="requests">
-      {file.requests.map((request) => (
+    <SectionList items={file.requests} empty={t`Asgjë nuk i është kërkuar ende ${of}.`} className="requests">
+      {(request) => (
         <OneRequest
           key={request.id}
           file={file}
@@ -38,8 +32,8 @@ export function CaseRequests({ file, now }: { file: CaseFile; now: Date }) {
           link={links.data?.items.find(({ id }) => id === request.id)}
           mayAct={links.data?.mayAct ?? false}
         />
-      ))}
-    </ul>
+      )}
+    </SectionList>
   );
 }
 
@@ -52,31 +46,24 @@ interface OneRequestProps {
 }
 
 function OneRequest({ file, request, now, link, mayAct }: OneRequestProps) {
-  const { dateTime } = useLingui();
+  const { t, dateTime } = useLingui();
   const { text, askedAt, dueAt, later, answeredAt, answer } = request;
   return (
-    <li>
-      <Icon of={answeredAt ? iconOk : statusLook('returned').shape} size="small" />
-      <div className="stack stack--8">
-        <p className="breaks">{text}</p>
-        <p className="muted small">
-          <Trans>Kërkuar më {dateTime(askedAt)}</Trans>
-        </p>
-        {answeredAt ? (
-          <>
-            <p className="muted small">
-              <Trans>Përgjigjja erdhi më {dateTime(answeredAt)}</Trans>
-            </p>
-            <blockquote className="quote breaks">{answer}</blockquote>
-          </>
-        ) : (
-          <Waiting dueAt={later?.at ?? dueAt} now={now} link={link} />
-        )}
-        {link?.state === 'open' && mayAct && (
-          <RequestActions number={file.number} kind={file.kind} link={link} now={now} />
-        )}
-      </div>
-    </li>
+    <SectionRow icon={answeredAt ? iconOk : statusLook('returned').shape}>
+      <p className="breaks">{text}</p>
+      <p className="muted small">{t`Kërkuar më ${dateTime(askedAt)}`}</p>
+      {answeredAt ? (
+        <>
+          <p className="muted small">{t`Përgjigjja erdhi më ${dateTime(answeredAt)}`}</p>
+          <blockquote className="quote breaks">{answer}</blockquote>
+        </>
+      ) : (
+        <Waiting dueAt={later?.at ?? dueAt} now={now} link={link} />
+      )}
+      {link?.state === 'open' && mayAct && (
+        <RequestActions number={file.number} kind={file.kind} link={link} now={now} />
+      )}
+    </SectionRow>
   );
 }
 
@@ -84,34 +71,29 @@ function Waiting({ dueAt, now, link }: { dueAt: string; now: Date; link: Request
   const { t, dateTime } = useLingui();
   if (link?.state === 'closed')
     return <p className="muted small">{t`Nuk pritet më: çështja vazhdoi ose u mbyll pa të.`}</p>;
+  const lines = [
+    link?.state === 'expired' && t`Afati kaloi pa përgjigje; lidhja nuk vlen më.`,
+    link?.link === 'revoked' && t`Lidhja u tërhoq. Kërkesa mbetet: përgjigjja vjen me kodin ose me një lidhje të re.`,
+    link?.slip && t`Fletën e lidhjes e shtypi ${link.slip.by.name} më ${dateTime(link.slip.printedAt)}`,
+    link?.remindedAt && t`U kujtua më ${dateTime(link.remindedAt)}`,
+  ];
   return (
     <>
       <p>
         <DueDate dueAt={dueAt} paused={false} now={now} />
       </p>
-      {link?.state === 'expired' && <p className="muted small">{t`Afati kaloi pa përgjigje; lidhja nuk vlen më.`}</p>}
-      {link?.link === 'revoked' && (
-        <p className="muted small">
-          <Trans>Lidhja u tërhoq. Kërkesa mbetet: përgjigjja vjen me kodin ose me një lidhje të re.</Trans>
-        </p>
-      )}
-      {link?.slip && (
-        <p className="muted small">
-          <Trans>
-            Fletën e lidhjes e shtypi {link.slip.by.name} më {dateTime(link.slip.printedAt)}
-          </Trans>
-        </p>
-      )}
-      {link?.remindedAt && (
-        <p className="muted small">
-          <Trans>U kujtua më {dateTime(link.remindedAt)}</Trans>
-        </p>
+      {lines.map(
+        (line) =>
+          line && (
+            <p key={line} className="muted small">
+              {line}
+            </p>
+          ),
       )}
     </>
   );
 }
 
-// Actions on an open request: resend, print the link as a slip, revoke all links.
 interface RequestActionsProps {
   number: string;
   kind: CaseKind;

@@ -100,7 +100,6 @@ function useColumns(view: (typeof requestViews)[number]): readonly Column<Reques
   ];
 }
 
-/** Time of the answer, or its due time. */
 function Due({ row: { dueAt: actBy, later, answeredAt }, now }: { row: RequestRow; now: Date }) {
   const { t, dateTime } = useLingui();
   // The filer may answer in time until then.

@@ -16,6 +16,7 @@ import { TextField } from '../../../ui/forms/TextField.tsx';
 import { type FormOf, useEditForm, useFormOf } from '../../../ui/forms/useForm.ts';
 import { DueDay } from '../../../ui/marks/DueDay.tsx';
 import { PersonName } from '../../../ui/people/PersonName.tsx';
+import { SectionList } from '../file/Section.tsx';
 import './tasks.css';
 
 export function CaseTasks({ number }: { number: string }) {
@@ -27,16 +28,9 @@ export function CaseTasks({ number }: { number: string }) {
       <Loaded query={query} lines={3} bare>
         {(data) => (
           <>
-            {data.items.length === 0 && (
-              <p className="soft">{t`Ende s’ka detyra. Shënoni çfarë duhet bërë, kush e bën dhe deri kur.`}</p>
-            )}
-            {data.items.length > 0 && (
-              <ul className="tasks" aria-label={t`Detyrat`}>
-                {data.items.map((task) => (
-                  <Task key={task.id} number={number} task={task} mayChange={data.mayChange} />
-                ))}
-              </ul>
-            )}
+            <SectionList items={data.items} empty={t`Ende s’ka detyra.`} className="tasks" label={t`Detyrat`}>
+              {(task) => <Task key={task.id} number={number} task={task} mayChange={data.mayChange} />}
+            </SectionList>
             {data.mayChange && !adding && (
               <p className="no-print">
                 <TextButton onClick={() => setAdding(true)}>{t`Shto një detyrë`}</TextButton>{' '}
@@ -67,7 +61,7 @@ function AddTemplate({ number, count }: { number: string; count: number }) {
 }
 
 function Task({ number, task, mayChange }: { number: string; task: CaseTask; mayChange: boolean }) {
-  const { t } = useLingui();
+  const { t, dateTime } = useLingui();
   const [changing, setChanging] = useState(false);
   const { title, assignee, dueOn, done, version, id } = task;
   const { mutate, isPending, variables, error } = useMutation({
@@ -93,7 +87,7 @@ function Task({ number, task, mayChange }: { number: string; task: CaseTask; may
         <span className={done ? 'muted breaks' : 'breaks'}>{title}</span>
       </label>
       <span className="small tasks__about">
-        {done && <Done done={done} />}
+        {done && <span className="muted">{t`E kryer nga ${done.by.name}, ${dateTime(done.at)}`}</span>}
         {!done && assignee && <PersonName person={assignee} />}
         {!done && dueOn && <DueDay day={dueOn} />}
         {mayChange && !done && (
@@ -106,18 +100,6 @@ function Task({ number, task, mayChange }: { number: string; task: CaseTask; may
       </span>
       {error && <FaultState fault={error} />}
     </li>
-  );
-}
-
-function Done({ done: { at, by } }: { done: NonNullable<CaseTask['done']> }) {
-  const { dateTime } = useLingui();
-  const [name, when] = [by.name, dateTime(at)];
-  return (
-    <span className="muted">
-      <Trans>
-        E kryer nga {name}, {when}
-      </Trans>
-    </span>
   );
 }
 
@@ -167,8 +149,7 @@ interface ChangeTaskProps extends AddTaskProps {
 
 function ChangeTask({ number, task, onDone }: ChangeTaskProps) {
   const { t } = useLingui();
-  const { id, version } = task;
-  const { title, assignee, dueOn } = task;
+  const { id, version, title, assignee, dueOn } = task;
   const form = useEditForm('changeCaseTask', {
     of: { version, value: { title, assignee: assignee?.id ?? '', dueOn: datePartsOf(dueOn ?? '') } },
     draft: `case/${number}/task/${id}`,

@@ -1,12 +1,14 @@
 // The filer's text with proposed redactions beside the resulting public text.
 import { isCovered, redactionWords, type Span } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
 import { Icon } from '../../../../ui/marks/Icon.tsx';
 import { iconLock } from '../../../../ui/marks/pageIcons.ts';
+import { trimmed } from '../../publication/marks.ts';
+import { SourceText } from '../../publication/SourceText.tsx';
 import type { Draft } from '../draft.ts';
 import { PublicSlip } from './PublicSlip.tsx';
 import { cutsOf, type DeskProps, type LineField, type LineProps } from './useLine.ts';
@@ -117,88 +119,57 @@ function Typed({ field, marks, onToggle, onCut }: TypedProps) {
       <dt>
         {name[locale]} <span className="muted">· {field.type.name[locale]}</span>
       </dt>
-      <Selectable onCut={(span) => onCut(field, part, span)}>
-        {piecesOf(
-          text,
-          marks.filter((mark) => mark.field === field && mark.part === part),
-        ).map(({ start, words, mark }) =>
-          mark ? (
-            <button
-              key={start}
-              type="button"
-              className="line-cut"
-              aria-pressed={mark.isCut}
-              onClick={() => onToggle(mark)}
-            >
-              {words}
-            </button>
-          ) : (
-            <span key={start}>{words}</span>
-          ),
-        )}
-      </Selectable>
+      <dd>
+        <Part
+          label={name[locale]}
+          text={text}
+          marks={marks.filter((mark) => mark.field === field && mark.part === part)}
+          onToggle={onToggle}
+          onCut={(span) => onCut(field, part, span)}
+        />
+      </dd>
     </div>
   ));
 }
 
-/** Splits the text into pieces; the first of overlapping marks is shown. */
-function piecesOf(text: string, marks: readonly Mark[]) {
-  const pieces: { start: number; words: string; mark?: Mark }[] = [];
-  let at = 0;
-  for (const mark of marks) {
-    if (mark.start < at) continue;
-    if (mark.start > at) pieces.push({ start: at, words: text.slice(at, mark.start) });
-    pieces.push({ start: mark.start, words: mark.text, mark });
-    at = mark.end;
-  }
-  if (at < text.length) pieces.push({ start: at, words: text.slice(at) });
-  return pieces;
+interface PartProps {
+  label: string;
+  text: string;
+  marks: readonly Mark[];
+  onToggle: (mark: Mark) => void;
+  onCut: (span: Span) => void;
 }
 
-/** Redacts a selected span by mouse or touch; keyboard users edit the public text instead. */
-function Selectable({ onCut, children }: { onCut: (span: Span) => void; children: ReactNode }) {
-  const box = useRef<HTMLElement>(null);
+/** A selected span is redacted, a mark with the caret changed. */
+function Part({ label, text, marks, onToggle, onCut }: PartProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
   const [chosen, setChosen] = useState<Span>();
-  useEffect(() => {
-    const look = () => setChosen(box.current ? chosenIn(box.current) : undefined);
-    document.addEventListener('selectionchange', look);
-    return () => document.removeEventListener('selectionchange', look);
-  }, []);
+  const span = chosen && trimmed(text, chosen);
+  const mark = chosen && marks.find(({ start, end }) => chosen.start >= start && chosen.end <= end);
+  const take = () => {
+    if (mark) onToggle(mark);
+    else if (span) onCut(span);
+  };
   return (
-    <dd>
-      <span ref={box} className="breaks" lang="sq">
-        {children}
-      </span>
-      {chosen && (
-        <Button
-          size="small"
-          // Keep the selection when the button is pressed.
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => {
-            onCut(chosen);
-            document.getSelection()?.removeAllRanges();
-          }}
-        >
-          <Trans>Hiqe pjesën e shënuar</Trans>
+    <>
+      <SourceText
+        small
+        field={field}
+        label={label}
+        source={text}
+        marks={marks.map(({ start, end, isCut }) => ({ start, end, state: isCut ? 'redacted' : 'kept' }))}
+        onSelect={setChosen}
+        onTake={take}
+      />
+      {(mark || span) && (
+        <Button size="small" onClick={take}>
+          {mark && !mark.isCut && <Trans context="nga teksti">Hiqe</Trans>}
+          {mark?.isCut && <Trans context="nga rreshti">Mbaje</Trans>}
+          {!mark && <Trans>Hiqe pjesën e shënuar</Trans>}
         </Button>
       )}
-    </dd>
+    </>
   );
-}
-
-/** Selection within an element, trimmed, in text offsets. */
-function chosenIn(box: HTMLElement): Span | undefined {
-  const selection = document.getSelection();
-  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined;
-  const range = selection.getRangeAt(0);
-  if (!box.contains(range.startContainer) || !box.contains(range.endContainer)) return undefined;
-  const before = document.createRange();
-  before.setStart(box, 0);
-  before.setEnd(range.startContainer, range.startOffset);
-  const [lead, words] = [before.toString().length, range.toString()];
-  const start = lead + words.length - words.trimStart().length;
-  const end = lead + words.trimEnd().length;
-  return end > start ? { start, end } : undefined;
 }
 
 function MarkList({ marks, onToggle }: { marks: readonly Mark[]; onToggle: (mark: Mark) => void }) {

@@ -2,14 +2,14 @@
 import type { CaseDocument } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { call, xsrfHeaders } from '../../../../platform/api/client.ts';
-import { Fault } from '../../../../platform/api/faults.ts';
-import { Button } from '../../../../ui/actions/Button.tsx';
-import { FaultState } from '../../../../ui/feedback/FaultState.tsx';
-import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
-import { Icon, type Shape } from '../../../../ui/marks/Icon.tsx';
-import { iconArrow } from '../../../../ui/marks/icons.ts';
-import { iconBack, iconMinus, iconPlus } from '../../../../ui/marks/pageIcons.ts';
+import { call, xsrfHeaders } from '../../../platform/api/client.ts';
+import { Fault } from '../../../platform/api/faults.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Icon, type Shape } from '../../../ui/marks/Icon.tsx';
+import { iconArrow } from '../../../ui/marks/icons.ts';
+import { iconBack, iconMinus, iconPlus } from '../../../ui/marks/pageIcons.ts';
 import { openSheets, type Sheet, type Sheets, type Turn } from './sheets.ts';
 import './viewer.css';
 
@@ -29,46 +29,58 @@ const start: View = { page: 1, zoom: 1, turn: 0 };
 export function Viewer({ number, document }: { number: string; document: CaseDocument }) {
   const { t } = useLingui();
   const [view, setView] = useState(start);
-  const { sheet, count, failed } = useSheet(number, document, view.page);
+  const { page } = view;
+  const { sheet, count, failed } = useSheet(number, document, page);
   const change = (part: Partial<View>) => setView((now) => ({ ...now, ...part }));
   const zoomBy = (factor: number) => change({ zoom: Math.min(largest, Math.max(smallest, view.zoom * factor)) });
-  const turnOn = () => change({ turn: turns[(view.turn + 1) % 4] ?? 0 });
-  const goTo = (page: number) => {
-    if (page >= 1 && page <= count) change({ page });
+  const goTo = (wanted: number) => {
+    if (wanted >= 1 && wanted <= count) change({ page: wanted });
   };
+  const tools = [
+    { key: '+', name: t`Zmadho`, icon: iconPlus, act: () => zoomBy(step) },
+    { key: '-', name: t`Zvogëlo`, icon: iconMinus, act: () => zoomBy(1 / step) },
+    { key: '0', name: t`Sa gjerësia`, icon: undefined, act: () => change({ zoom: 1 }) },
+    { key: 'r', name: t`Rrotullo`, icon: iconTurn, act: () => change({ turn: turns[(view.turn + 1) % 4] ?? 0 }) },
+  ];
+  const pages = [
+    { key: 'PageUp', name: t`Faqja e mëparshme`, icon: iconBack, act: () => goTo(page - 1) },
+    { key: 'PageDown', name: t`Faqja tjetër`, icon: iconArrow, act: () => goTo(page + 1) },
+  ];
   const onKeyDown = (event: KeyboardEvent) => {
-    const actions = new Map([
-      ['+', () => zoomBy(step)],
-      ['=', () => zoomBy(step)],
-      ['-', () => zoomBy(1 / step)],
-      ['0', () => change({ zoom: 1 })],
-      ['r', turnOn],
-      ['PageDown', () => goTo(view.page + 1)],
-      ['PageUp', () => goTo(view.page - 1)],
-    ]);
-    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : actions.get(event.key);
-    if (!act) return;
+    const pressed = event.key === '=' ? '+' : event.key;
+    const tool = [...tools, ...pages].find(({ key }) => key === pressed);
+    if (event.ctrlKey || event.metaKey || event.altKey || !tool) return;
     event.preventDefault();
-    act();
+    tool.act();
   };
+  const button = ({ key, name, icon, act }: (typeof tools)[number] | (typeof pages)[number]) => (
+    <Button key={key} square={icon !== undefined} size="small" aria-label={name} aria-keyshortcuts={key} onClick={act}>
+      {icon ? <Icon of={icon} size="small" /> : name}
+    </Button>
+  );
   if (failed) return <Undrawn failed={failed} />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only listens to key events of its controls
     <div className="viewer" onKeyDown={onKeyDown}>
-      <ViewerBar
-        page={view.page}
-        count={count}
-        onPage={goTo}
-        onZoom={zoomBy}
-        step={step}
-        onFit={() => change({ zoom: 1 })}
-        onTurn={turnOn}
-      />
+      <div className="viewer__bar row row--8" role="toolbar" aria-label={t`Pamja`}>
+        {tools.map(button)}
+        {count > 1 && (
+          <span className="viewer__pages row row--8">
+            {pages.slice(0, 1).map(button)}
+            <span className="num" role="status">
+              <Trans>
+                {page} nga {count}
+              </Trans>
+            </span>
+            {pages.slice(1).map(button)}
+          </span>
+        )}
+      </div>
       {sheet ? (
         <Paper
           sheet={sheet}
           view={view}
-          label={count > 1 ? t`${document.name}, faqja ${view.page} nga ${count}` : document.name}
+          label={count > 1 ? t`${document.name}, faqja ${page} nga ${count}` : document.name}
         />
       ) : (
         <Skeleton lines={8} />
@@ -127,60 +139,7 @@ function Paper({ sheet, view: { zoom, turn }, label }: { sheet: Sheet; view: Vie
 
 const iconTurn: Shape = { line: 'M15.5 6.5A7 7 0 1 0 17 10M16 3v4h-4', flips: false };
 
-interface ViewerBarProps {
-  page: number;
-  count: number;
-  onPage: (page: number) => void;
-  onZoom: (factor: number) => void;
-  step: number;
-  onFit: () => void;
-  onTurn: () => void;
-}
-
-function ViewerBar({ page, count, onPage, onZoom, step, onFit, onTurn }: ViewerBarProps) {
-  const { t } = useLingui();
-  return (
-    <div className="viewer__bar row row--8" role="toolbar" aria-label={t`Pamja`}>
-      <Button square size="small" aria-label={t`Zmadho`} aria-keyshortcuts="+" onClick={() => onZoom(step)}>
-        <Icon of={iconPlus} size="small" />
-      </Button>
-      <Button square size="small" aria-label={t`Zvogëlo`} aria-keyshortcuts="-" onClick={() => onZoom(1 / step)}>
-        <Icon of={iconMinus} size="small" />
-      </Button>
-      <Button size="small" aria-keyshortcuts="0" onClick={onFit}>
-        {t`Sa gjerësia`}
-      </Button>
-      <Button square size="small" aria-label={t`Rrotullo`} aria-keyshortcuts="r" onClick={onTurn}>
-        <Icon of={iconTurn} size="small" />
-      </Button>
-      {count > 1 && (
-        <span className="viewer__pages row row--8">
-          <Button square size="small" aria-label={t`Faqja e mëparshme`} onClick={() => onPage(page - 1)}>
-            <Icon of={iconBack} size="small" />
-          </Button>
-          <span className="num" role="status">
-            <Trans>
-              {page} nga {count}
-            </Trans>
-          </span>
-          <Button square size="small" aria-label={t`Faqja tjetër`} onClick={() => onPage(page + 1)}>
-            <Icon of={iconArrow} size="small" />
-          </Button>
-        </span>
-      )}
-    </div>
-  );
-}
-
-// Fetches the cleaned copy once while the viewer is open. It uses the download's address, so viewing is audited like
-// opening.
-interface Shown {
-  readonly sheet: Sheet | undefined;
-  readonly count: number;
-  /** True when the file cannot be rendered. */
-  readonly failed: Fault | boolean;
-}
-
+/** By the download's address, so that viewing is audited like opening. */
 async function fetchCopy(number: string, { id, scan }: CaseDocument, signal: AbortSignal): Promise<Blob> {
   const confirmed = scan === 'unscanned' ? { confirmed: true as const } : {};
   const link = await call(
@@ -193,7 +152,8 @@ async function fetchCopy(number: string, { id, scan }: CaseDocument, signal: Abo
   return answer.blob();
 }
 
-function useSheet(number: string, document: CaseDocument, page: number): Shown {
+/** A page of the cleaned copy, which is fetched once; failed if it cannot be rendered. */
+function useSheet(number: string, document: CaseDocument, page: number) {
   const [sheets, setSheets] = useState<Sheets>();
   const [sheet, setSheet] = useState<Sheet>();
   const [failed, setFailed] = useState<Fault | boolean>(false);

@@ -1,18 +1,17 @@
 import { type CaseFile, lateAfterOf, officeCalendarOf, partyCodes, rightCodes } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { routeQuery } from '../../../../platform/api/query.ts';
-import { deadlineShape } from '../../../../platform/i18n/dueDates.ts';
-import { formatTime } from '../../../../platform/i18n/format.ts';
-import { formatTimeLaw } from '../../../../platform/i18n/law.ts';
-import { formatLongDate } from '../../../../platform/i18n/longDates.ts';
-import { Card } from '../../../../ui/layout/Card.tsx';
-import { Deadline } from '../../../../ui/marks/Deadline.tsx';
-import { Gauge } from '../../../../ui/marks/Gauge.tsx';
-import { LaterLine } from '../../../../ui/periods/LaterLine.tsx';
-import { Doubts, isPeriod, PeriodWords } from '../../../../ui/periods/PeriodWords.tsx';
-import { CountedSteps } from '../../../../ui/periods/StepWords.tsx';
-import { useFiler } from '../../words.ts';
+import { routeQuery } from '../../../platform/api/query.ts';
+import { deadlineShape } from '../../../platform/i18n/dueDates.ts';
+import { formatTime } from '../../../platform/i18n/format.ts';
+import { formatTimeLaw } from '../../../platform/i18n/law.ts';
+import { formatLongDate } from '../../../platform/i18n/longDates.ts';
+import { Deadline } from '../../../ui/marks/Deadline.tsx';
+import { Gauge } from '../../../ui/marks/Gauge.tsx';
+import { LaterLine } from '../../../ui/periods/LaterLine.tsx';
+import { Doubts, isPeriod, PeriodWords } from '../../../ui/periods/PeriodWords.tsx';
+import { CountedSteps } from '../../../ui/periods/StepWords.tsx';
+import { useFiler } from '../words.ts';
 import { officeMs, spanText } from './countdown.ts';
 
 type CaseDeadline = CaseFile['deadlines'][number];
@@ -25,26 +24,31 @@ const isOpen = (one: CaseDeadline, now: Date) =>
 const byEnd = (a: CaseDeadline, b: CaseDeadline) =>
   Number(a.state === 'paused') - Number(b.state === 'paused') || Date.parse(a.dueAt) - Date.parse(b.dueAt);
 
-/** The next deadline is prominent; the others follow. */
+/** The next deadline is prominent; the others open on request. */
 export function CaseDeadlines({ file, now }: { file: CaseFile; now: Date }) {
   const { t } = useLingui();
-  const open = file.deadlines.filter((one) => isOpen(one, now)).toSorted(byEnd);
-  const [first, ...others] = open;
-  const ended = file.deadlines.filter((one) => !isOpen(one, now));
-  if (!first)
-    return (
-      <Card title={t`Afatet`}>
-        <p className="soft">{t`Asnjë afat nuk po ecën.`}</p>
-        <EndedDeadlines deadlines={ended} />
-      </Card>
-    );
+  const [first, ...others] = file.deadlines.filter((one) => isOpen(one, now)).toSorted(byEnd);
   return (
     <section className="card stack stack--8" aria-labelledby="case-due">
-      <FirstDeadline deadline={first} kind={file.kind} now={now} />
-      {others.map((deadline) => (
-        <OtherDeadline key={`${deadline.code} ${deadline.startedAt}`} deadline={deadline} now={now} />
-      ))}
-      <EndedDeadlines deadlines={ended} />
+      {first ? (
+        <FirstDeadline deadline={first} kind={file.kind} now={now} />
+      ) : (
+        <>
+          <h2 id="case-due">{t`Afatet`}</h2>
+          <p className="soft">{t`Asnjë afat nuk po ecën.`}</p>
+        </>
+      )}
+      {others.length > 0 && (
+        <details className="case-due__others">
+          <summary>
+            <Plural value={others.length} one="Edhe # afat" other="Edhe # afate" />
+          </summary>
+          {others.map((deadline) => (
+            <OtherDeadline key={`${deadline.code} ${deadline.startedAt}`} deadline={deadline} now={now} />
+          ))}
+        </details>
+      )}
+      <EndedDeadlines deadlines={file.deadlines.filter((one) => !isOpen(one, now))} />
     </section>
   );
 }
@@ -59,7 +63,7 @@ function FirstDeadline({ deadline, kind: caseKind, now }: FirstProps) {
   const { t, locale, dateTime } = useLingui();
   const { who } = useFiler(caseKind);
   const left = useTimeLeft();
-  const { code, name, startedAt, dueAt, later, legalBasis, state, isPublic, steps, doubts } = deadline;
+  const { code, name, startedAt, dueAt, later, legalBasis, state, isPublic } = deadline;
   const kind = deadlineShape(lateAfterOf(deadline), now, state === 'paused', legalBasis);
   const whole = Date.parse(dueAt) - Date.parse(startedAt);
   const passed = Math.min(whole, now.getTime() - Date.parse(startedAt));
@@ -83,18 +87,18 @@ function FirstDeadline({ deadline, kind: caseKind, now }: FirstProps) {
         </Trans>{' '}
         · {isPublic ? t`e sheh edhe ${who}` : t`vetëm për stafin`}
       </p>
-      <Doubts of={doubts} />
-      <HowCounted steps={steps} />
+      <HowCounted deadline={deadline} />
     </div>
   );
 }
 
 /** The election period is open because it sets the length; the other steps expand. */
-function HowCounted({ steps }: Pick<CaseDeadline, 'steps'>) {
+function HowCounted({ deadline: { steps, doubts } }: { deadline: CaseDeadline }) {
   const { t } = useLingui();
   const period = steps.find(isPeriod);
   return (
     <>
+      <Doubts of={doubts} />
       {period && (
         <p className="small soft">
           <PeriodWords period={period} />
@@ -122,9 +126,8 @@ function useTimeLeft(): (dueAt: string, now: Date) => string {
 /** Remaining office hours of a deadline within two weeks (KZ 125). */
 function OfficeLeft({ dueAt, now }: { dueAt: string; now: Date }) {
   const { locale } = useLingui();
-  const calendar = useOfficeCalendar();
-  if (!calendar) return null;
-  const open = officeMs(now.getTime(), Date.parse(dueAt), calendar);
+  const { data } = useQuery(routeQuery('getOfficeDays', {}));
+  const open = data && officeMs(now.getTime(), Date.parse(dueAt), officeCalendarOf(data));
   if (open === undefined) return null;
   const hours = Math.floor(open / 3_600_000);
   const span = hours > 0 ? undefined : spanText(open, locale);
@@ -140,7 +143,7 @@ function OfficeLeft({ dueAt, now }: { dueAt: string; now: Date }) {
 function OtherDeadline({ deadline, now }: { deadline: CaseDeadline; now: Date }) {
   const { locale, dateTime } = useLingui();
   const left = useTimeLeft();
-  const { code, name, dueAt, later, legalBasis, state, steps, doubts } = deadline;
+  const { code, name, dueAt, later, legalBasis, state } = deadline;
   const paused = state === 'paused';
   return (
     <div className="case-due__other">
@@ -153,8 +156,7 @@ function OtherDeadline({ deadline, now }: { deadline: CaseDeadline; now: Date })
         rest={<time dateTime={dueAt}>{dateTime(dueAt)}</time>}
       />
       {!paused && <LaterLine later={later} isRight={partyCodes.includes(code)} />}
-      <Doubts of={doubts} />
-      <HowCounted steps={steps} />
+      <HowCounted deadline={deadline} />
     </div>
   );
 }
@@ -180,10 +182,4 @@ function EndedDeadlines({ deadlines }: { deadlines: readonly CaseDeadline[] }) {
       </ul>
     </details>
   );
-}
-
-/** For remaining office time only: due dates are computed by the server. */
-function useOfficeCalendar() {
-  const { data } = useQuery(routeQuery('getOfficeDays', {}));
-  return data && officeCalendarOf(data);
 }

@@ -1,8 +1,7 @@
 // Documents as drawable pages: pictures decoded by the browser, PDFs by pdf.js, which loads on first use. Both only
 // yield pixels, so a file never becomes a document of this origin.
 import type { CaseDocument } from '@denonco/contract';
-import { scriptAddress } from '../../../../ui/scriptAddress.ts';
-import { lookOf } from '../useOpening.ts';
+import { scriptAddress } from '../../../ui/scriptAddress.ts';
 
 /** Clockwise quarter turns. */
 export type Turn = 0 | 1 | 2 | 3;
@@ -23,7 +22,7 @@ export interface Sheets {
 }
 
 export const openSheets = (document: CaseDocument, bytes: Blob): Promise<Sheets> =>
-  lookOf(document) === 'pdf' ? openPdf(bytes) : openPicture(bytes);
+  document.kind === 'pdf' ? openPdf(bytes) : openPicture(bytes);
 
 const sideways = (turn: Turn): boolean => turn % 2 === 1;
 

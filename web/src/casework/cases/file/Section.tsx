@@ -1,0 +1,146 @@
+// The sections of a case file, and what each of them is drawn in.
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Icon, type Shape } from '../../../ui/marks/Icon.tsx';
+import { iconLock } from '../../../ui/marks/pageIcons.ts';
+import { onEverythingRequested } from './PrintFile.tsx';
+
+/** In order, with their names in links and their shortcut letters after `g`. */
+export const sections = [
+  { key: 'summary', letter: 's', name: msg`Përmbledhje` },
+  { key: 'proposal', letter: 'r', name: msg`Propozimi` },
+  { key: 'identity', letter: 'i', name: msg`Identiteti` },
+  { key: 'course', letter: 'e', name: msg`Ecuria` },
+  { key: 'hearings', letter: 'n', name: msg`Seanca` },
+  { key: 'subjects', letter: 'u', name: msg`Subjektet` },
+  { key: 'evidence', letter: 'p', name: msg`Provat` },
+  { key: 'requests', letter: 'k', name: msg`Kërkesat` },
+  { key: 'messages', letter: 'm', name: msg`Mesazhet` },
+  { key: 'tasks', letter: 't', name: msg`Detyrat` },
+  { key: 'notes', letter: 'h', name: msg`Shënimet` },
+  { key: 'links', letter: 'l', name: msg`Të lidhura` },
+  { key: 'documents', letter: 'd', name: msg`Dokumentet` },
+  { key: 'bundles', letter: 'z', name: msg`Dosja e plotë` },
+  { key: 'publication', letter: 'b', name: msg`Publikimi` },
+] as const;
+export type SectionKey = (typeof sections)[number]['key'];
+
+export const sectionOf = (key: SectionKey) => document.getElementById(`case-${key}`);
+
+/** Scrolls to a section and focuses it, if the file has it: in-page anchors would change the route. */
+export function goToSection(key: SectionKey): void {
+  const section = sectionOf(key);
+  section?.scrollIntoView({ block: 'start' });
+  section?.focus({ preventScroll: true });
+}
+
+interface SectionProps {
+  section: SectionKey;
+  /** Its name in links by default. */
+  title?: string;
+  aside?: ReactNode;
+  /** Rendered at once; others when scrolled near. */
+  eager?: boolean;
+  /** Without padding, for a table. */
+  flush?: boolean;
+  bare?: boolean;
+  children: ReactNode;
+}
+
+export function Section({ section, title, aside, eager = false, flush = false, bare = false, children }: SectionProps) {
+  const { t } = useLingui();
+  const box = useRef<HTMLElement>(null);
+  const isNear = useNear(box, eager);
+  const name = sections.find(({ key }) => key === section)?.name;
+  const heading = title ?? (name && t(name));
+  return (
+    <section
+      ref={box}
+      id={`case-${section}`}
+      className={flush ? 'card card--flush case-section' : 'card stack case-section'}
+      tabIndex={-1}
+      aria-label={heading}
+    >
+      {!bare && (
+        <div className={flush ? 'card__head' : 'head'}>
+          <h2>{heading}</h2>
+          {aside}
+        </div>
+      )}
+      {isNear ? children : <Skeleton lines={3} />}
+    </section>
+  );
+}
+
+/** True once within one screen of the viewport, or about to be printed. */
+function useNear(box: { readonly current: HTMLElement | null }, eager: boolean): boolean {
+  const [near, setNear] = useState(eager);
+  useEffect(() => {
+    if (near || !box.current) return undefined;
+    const watch = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && setNear(true), {
+      rootMargin: '100%',
+    });
+    watch.observe(box.current);
+    const forget = onEverythingRequested(() => flushSync(() => setNear(true)));
+    return () => {
+      watch.disconnect();
+      forget();
+    };
+  }, [near, box]);
+  return near;
+}
+
+export const StaffOnly = () => (
+  <span className="muted case-staff">
+    <Icon of={iconLock} size="small" />
+    <Trans>vetëm stafi</Trans>
+  </span>
+);
+
+/** What follows and who sees it, beyond the one sentence that is always shown. */
+export const WhatHappens = ({ children }: { children: ReactNode }) => (
+  <details className="soft">
+    <summary>
+      <Trans>Çfarë ndodh</Trans>
+    </summary>
+    <p>{children}</p>
+  </details>
+);
+
+interface SectionListProps<T> {
+  items: readonly T[];
+  /** One sentence instead of an empty list. */
+  empty: ReactNode;
+  className: string;
+  label?: string;
+  /** Numbered for screen readers, because the order matters. */
+  ordered?: boolean;
+  children: (item: T) => ReactNode;
+}
+
+/** The items of a section. Without any, the section shrinks to one line (file.css). */
+export function SectionList<T>({ items, empty, className, label, ordered = false, children }: SectionListProps<T>) {
+  const List = ordered ? 'ol' : 'ul';
+  if (items.length === 0) return <p className="soft case-empty">{empty}</p>;
+  return (
+    <List className={className} aria-label={label}>
+      {items.map(children)}
+    </List>
+  );
+}
+
+interface SectionRowProps {
+  icon: Shape;
+  children: ReactNode;
+}
+
+/** Item with its icon at the start. */
+export const SectionRow = ({ icon, children }: SectionRowProps) => (
+  <li className="section-row">
+    <Icon of={icon} />
+    <div className="stack stack--8">{children}</div>
+  </li>
+);
