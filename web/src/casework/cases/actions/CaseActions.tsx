@@ -154,7 +154,6 @@ function ReportOwed({ file }: Pick<CaseActionsProps, 'file'>) {
   );
 }
 
-/** Whether its form has unsent values. */
 const Begun = () => (
   <small>
     {' '}

@@ -12,8 +12,7 @@ import { useAssigneeOptions } from '../../../../ui/people/PersonName.tsx';
 import { HearingOverlap } from '../../hearing/HearingOverlap.tsx';
 import { HearingTiming } from '../../hearing/HearingTiming.tsx';
 import { useConveyances, useFiler } from '../../words.ts';
-import { sessionAt } from '../draft.ts';
-import type { AskFieldProps } from './askField.ts';
+import { type AskFieldProps, sessionAt } from '../draft.ts';
 
 /** Number of days, with the resulting due date. */
 export function DaysField({ field, row, draft, onDraft, preview }: AskFieldProps) {
