@@ -1,5 +1,6 @@
 // The board of deadlines: filtered and grouped by its address, updated live. And the share of decisions on time.
 import type { Page } from '@playwright/test';
+import { paths } from '../web/src/paths.ts';
 import { expect, openSignedIn, takeCaseAction, test } from './portal.ts';
 
 const table = (page: Page, caption: string) => page.getByRole('table', { name: caption, exact: true });
@@ -36,12 +37,12 @@ test('the board of deadlines lists what is late and drops it when it is done', {
   await expect(page).toHaveURL(/registers\/denouncements\/DEN-/);
 });
 
-test('the dashboard and the public figures show the same share of decisions on time', async ({
+test('the figures of staff and public show the same share of decisions on time', async ({
   page,
   portal,
   staffPage,
 }) => {
-  const auditor = await staffPage('KqzAuditor');
+  const auditor = await staffPage('KqzAuditor', paths.charts);
   for (const [kind, name] of [
     ['denouncement', 'Denoncime'],
     ['complaint', 'Ankesa'],

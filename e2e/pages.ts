@@ -11,6 +11,7 @@ export const staffPages = pages.filter(isStaff);
 const keys: Readonly<Record<string, 'everybody' | readonly Permission[]>> = {
   [paths.dashboard]: 'everybody',
   [paths.dueBoard]: ['denouncements.read', 'complaints.read'],
+  [paths.charts]: ['denouncements.read', 'complaints.read', 'premises.read'],
   [paths.periodReport]: ['denouncements.read', 'complaints.read'],
   [paths.profile]: 'everybody',
   [paths.security]: 'everybody',

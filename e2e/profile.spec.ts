@@ -47,7 +47,7 @@ test('the account menu stays open when its page arrives late', async ({ page, po
   // File names are hashes, so the chunk is found by its content.
   await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
     const response = await route.fetch();
-    if ((await response.text()).includes('denonco-dashboard-')) {
+    if ((await response.text()).includes('dash-tasks')) {
       isHeld = true;
       await arrival.promise;
     }

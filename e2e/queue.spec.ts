@@ -249,6 +249,22 @@ test('actions by key wait, can be undone, and are sent on leaving the page', asy
   });
 });
 
+test('further rows are appended, and a case among them leads back to its place', async ({ staffPage }) => {
+  const page = await staffPage('KqzRegistrar', `${paths.denouncementQueue}?sort=registered`);
+  await expect(rows(page)).toHaveCount(25);
+  await button(page, 'Shfaq më shumë').click();
+  const next = rows(page).nth(25);
+  await expect(next).toBeFocused();
+  const number = (await next.textContent()) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`${number}$`));
+  await expect(page.getByText(/^26 nga \d+$/)).toBeVisible();
+  await page.goBack();
+  await expect(next).toHaveText(number);
+  await expect(next).toBeFocused();
+  await expect(next).toBeInViewport();
+});
+
 test('a selection in the queue ends with its filter, and does not return with it', async ({ staffPage }) => {
   const page = await staffPage('KqzRegistrar', paths.denouncementQueue);
   const box = page.getByRole('checkbox', { name: /^Zgjidh DEN-/ }).first();

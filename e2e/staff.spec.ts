@@ -364,16 +364,34 @@ test('members open public pages in a visitor tab, and the guard remains', async 
 });
 
 for (const { role, has, hasNot } of [
-  { role: 'QvsMapsPortalAdmin', has: 'Objektet e votimit', hasNot: 'Kallëzime penale' },
-  { role: 'KqzAdministrator', has: 'Shërbimi', hasNot: 'Kallëzime penale' },
-  { role: 'KasSecretary', has: 'Sipas rezultatit', hasNot: 'Kallëzime penale' },
-  { role: 'KqzCommissioner', has: 'Kërcënime', hasNot: 'Të miat' },
+  { role: 'QvsMapsPortalAdmin', has: 'Objektet e votimit', hasNot: 'Ju presin' },
+  { role: 'KqzAdministrator', has: 'Shërbimi', hasNot: 'Ju presin' },
+  { role: 'KasSecretary', has: 'Pa përgjegjës', hasNot: 'Kërcënime' },
+  { role: 'KqzCommissioner', has: 'Kërcënime', hasNot: 'Pa përgjegjës' },
 ])
   test(`the dashboard shows the work of ${role} alone`, async ({ staffPage }) => {
     const page = await staffPage(role);
     await expect(page.getByText(has, { exact: true })).toBeVisible();
     await expect(page.getByText(hasNot, { exact: true })).toHaveCount(0);
   });
+
+test('the dashboard has four counts and the first cases by deadline, and all charts are on their own page', async ({
+  staffPage,
+}) => {
+  const page = await staffPage('KqzCommissioner');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('navigation', { name: 'Puna ime' }).getByRole('link')).toHaveCount(4);
+  const cases = main.getByRole('table', { name: 'Çështjet që ju presin' }).locator('tbody').getByRole('row');
+  await expect(cases.first()).toBeVisible();
+  expect(await cases.count()).toBeLessThanOrEqual(12);
+  const charts = main.getByRole('button', { name: /^Shih si tabelë/ });
+  await expect(charts).toHaveCount(0);
+  await page.getByRole('navigation', { name: 'Kryesore' }).getByRole('link', { name: 'Shifrat', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Shifrat' })).toBeFocused();
+  for (const subject of ['Ecuria', 'Sipas radhës', 'Të hapura sipas bashkisë', 'Kallëzime penale'])
+    await expect(charts.filter({ hasText: subject })).toBeVisible();
+  await expect(charts.filter({ hasText: 'Objektet sipas gjendjes' })).toBeVisible();
+});
 
 for (const locale of ['al', 'en'] as const)
   test(`the administrator's navigation fits at every width in ${locale}`, async ({ page, portal }) => {

@@ -37,6 +37,7 @@ export const paths = {
   app: '/app',
   dashboard: '/app/dashboards/default',
   dueBoard: '/app/dashboards/due',
+  charts: '/app/dashboards/figures',
   periodReport: '/app/dashboards/report',
   kzazReports: '/app/reports/kzaz',
   qvReports: '/app/reports/qv',

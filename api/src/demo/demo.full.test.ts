@@ -324,7 +324,7 @@ describe('figures', () => {
     for (const { day, registered } of result.byDay)
       expect(registered).toBe(days.find((one) => one.day === day)?.n ?? 0);
 
-    expect(result.next.length).toBe(8);
+    expect(result.next.length).toBe(12);
     const due = result.next.map(({ deadline }) => deadline?.dueAt ?? '');
     expect(due).toEqual(due.toSorted());
     const { counts } = (

@@ -13,6 +13,8 @@ export const handlerOf = {
   complaint: 'complaints.check',
 } as const satisfies Record<string, Permission>;
 export const caseReaders = [readerOf.denouncement, readerOf.complaint] as const;
+/** Permissions to read the charts of cases or of premises. */
+export const chartReaders = [...caseReaders, 'premises.read'] as const satisfies readonly Permission[];
 
 /** Permissions to stop an erasure: managing rules, or deciding cases. */
 export const holders = [

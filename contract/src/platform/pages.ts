@@ -22,6 +22,7 @@ export const linkablePages = {
   '/api': { al: 'Të dhëna të hapura dhe API', en: 'Open data and API' },
   '/app/dashboards/default': { al: 'Dashboard', en: 'Dashboard' },
   '/app/dashboards/due': { al: 'Afatet sot', en: 'Due today' },
+  '/app/dashboards/figures': { al: 'Shifrat', en: 'Figures' },
   '/app/dashboards/report': { al: 'Raporti i periudhës', en: 'Report of a period' },
   '/app/reports/kzaz': { al: 'Raportimi për KZAZ-të', en: 'Reporting KZAZ' },
   '/app/reports/qv': { al: 'Raportimi për QV-të', en: 'Reporting QV' },

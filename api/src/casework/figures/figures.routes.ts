@@ -45,7 +45,7 @@ type RegisterFigures = Reply<typeof routes.registerFigures>;
 
 const daysShown = 30;
 const monthsShown = 12;
-const nextShown = 8;
+const nextShown = 12;
 
 export const figuresHandlers: Handlers<'publicFigures' | 'registerFigures' | 'dashboard'> = {
   publicFigures: async ({ deps, tx }) => {

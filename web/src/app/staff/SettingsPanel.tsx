@@ -19,7 +19,6 @@ interface SettingProps<V extends string> {
   label: string;
   value: V;
   onChange: (value: V) => void;
-  /** Values with their labels. */
   choices: readonly (readonly [V, string])[];
 }
 
@@ -36,89 +35,70 @@ const Setting = <V extends string>({ name, label, value, onChange, choices }: Se
   </div>
 );
 
-function LanguageAndColours() {
-  const { t } = useLingui();
-  const { locale, currentTheme, direction } = useAppState((state) => state.theme);
-  return (
-    <>
-      <Setting
-        name="set-locale"
-        label={t`Gjuha`}
-        value={locale}
-        onChange={setLocale}
-        choices={[
-          ['al', 'Shqip'],
-          ['en', 'English'],
-        ]}
-      />
-      <Setting
-        name="set-theme"
-        label={t`Ngjyrat`}
-        value={currentTheme}
-        onChange={setCurrentTheme}
-        choices={[
-          ['light', t`Të çelëta`],
-          ['dark', t`Të errëta`],
-        ]}
-      />
-      <Setting
-        name="set-direction"
-        label={t`Drejtimi`}
-        value={direction}
-        onChange={setDirection}
-        choices={[
-          ['ltr', t`Majtas–djathtas`],
-          ['rtl', t`Djathtas–majtas`],
-        ]}
-      />
-    </>
-  );
-}
-
-function Navigation() {
-  const { t } = useLingui();
-  const { navType, sideNavTheme, navCollapsed, blankLayout } = useAppState((state) => state.theme);
-  return (
-    <>
-      <Setting
-        name="set-nav"
-        label={t`Menuja`}
-        value={navType}
-        onChange={setNavType}
-        choices={[
-          ['SIDE', t`Anash`],
-          ['TOP', t`Sipër`],
-        ]}
-      />
-      <Setting
-        name="set-side"
-        label={t`Menuja anësore`}
-        value={sideNavTheme}
-        onChange={setSideNavTheme}
-        choices={[
-          ['light', t`E çelët`],
-          ['dark', t`E errët`],
-        ]}
-      />
-      <Checkbox id="set-collapsed" checked={navCollapsed} onChange={setNavCollapsed}>
-        {t`Ngushto menunë anësore`}
-      </Checkbox>
-      <Checkbox id="set-blank" checked={blankLayout} onChange={setBlankLayout}>
-        {t`Vetëm faqja, pa menu`}
-      </Checkbox>
-    </>
-  );
-}
-
 /** Appearance settings, stored in the theme part of the state. */
 export function SettingsPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLingui();
+  const theme = useAppState((state) => state.theme);
   return (
     <Dialog open={open} onClose={onClose} title={t`Pamja dhe gjuha`} kind="drawer-end">
       <div className="settings">
         <LookNotice />
-        <LanguageAndColours />
-        <Navigation />
+        <Setting
+          name="set-locale"
+          label={t`Gjuha`}
+          value={theme.locale}
+          onChange={setLocale}
+          choices={[
+            ['al', 'Shqip'],
+            ['en', 'English'],
+          ]}
+        />
+        <Setting
+          name="set-theme"
+          label={t`Ngjyrat`}
+          value={theme.currentTheme}
+          onChange={setCurrentTheme}
+          choices={[
+            ['light', t`Të çelëta`],
+            ['dark', t`Të errëta`],
+          ]}
+        />
+        <Setting
+          name="set-direction"
+          label={t`Drejtimi`}
+          value={theme.direction}
+          onChange={setDirection}
+          choices={[
+            ['ltr', t`Majtas–djathtas`],
+            ['rtl', t`Djathtas–majtas`],
+          ]}
+        />
+        <Setting
+          name="set-nav"
+          label={t`Menuja`}
+          value={theme.navType}
+          onChange={setNavType}
+          choices={[
+            ['SIDE', t`Anash`],
+            ['TOP', t`Sipër`],
+          ]}
+        />
+        <Setting
+          name="set-side"
+          label={t`Menuja anësore`}
+          value={theme.sideNavTheme}
+          onChange={setSideNavTheme}
+          choices={[
+            ['light', t`E çelët`],
+            ['dark', t`E errët`],
+          ]}
+        />
+        <Checkbox id="set-collapsed" checked={theme.navCollapsed} onChange={setNavCollapsed}>
+          {t`Ngushto menunë anësore`}
+        </Checkbox>
+        <Checkbox id="set-blank" checked={theme.blankLayout} onChange={setBlankLayout}>
+          {t`Vetëm faqja, pa menu`}
+        </Checkbox>
       </div>
     </Dialog>
   );

@@ -1,6 +1,5 @@
 // Staff shell and its routes, loaded after sign-in.
 import { catalogues, pages } from 'virtual:pages/staff';
-import { hasCode } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, lazy, type ReactNode, useEffect, useRef, useState } from 'react';
 import { paths } from '../../paths.ts';
@@ -26,7 +25,7 @@ import { LookNotice } from '../LookNotice.tsx';
 import { lazyPage, registerPages } from '../lazyPage.tsx';
 import { PageBoundary } from '../PageBoundary.tsx';
 import { useBlank } from '../useBlank.ts';
-import { type ProtectedRow, protectedRows } from './routes.ts';
+import { isPermitted, type ProtectedRow, protectedRows } from './routes.ts';
 import './staff.css';
 import { SettingsPanel } from './SettingsPanel.tsx';
 import { StaffHeader } from './StaffHeader.tsx';
@@ -64,9 +63,6 @@ export function StaffArea() {
   );
 }
 
-const isPermitted = ({ needs }: ProtectedRow, list: Parameters<typeof hasCode>[0]): boolean =>
-  needs === undefined || [needs].flat().some((one) => hasCode(list, one));
-
 function PermittedPage({ row }: { row: ProtectedRow }) {
   const list = useAppState((state) => state.permission.list);
   const Page = isPermitted(row, list) ? lazyPage(row) : ForbiddenPage;
@@ -75,7 +71,6 @@ function PermittedPage({ row }: { row: ProtectedRow }) {
 
 // Frame of every staff page: header, navigation, footer, settings panel. The blank layout shows only the page.
 interface ShellProps {
-  /** Identifier of the route. */
   route: string | undefined;
   children: ReactNode;
 }

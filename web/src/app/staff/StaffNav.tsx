@@ -1,12 +1,13 @@
-import { hasCode } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { type FocusEvent, type PointerEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { findRow } from '../../platform/router/match.ts';
 import { NavLink, useLocation } from '../../platform/router/router.tsx';
 import { useAppState } from '../../platform/state/state.ts';
 import { Menu } from '../../ui/actions/Menu.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconDown } from '../../ui/marks/pageIcons.ts';
 import { navigation } from './navigation.ts';
+import { isPermitted, protectedRows } from './routes.ts';
 
 /** Lists only pages that the member may use. */
 export function useSections() {
@@ -14,9 +15,7 @@ export function useSections() {
   return navigation
     .map((section) => ({
       ...section,
-      items: section.items.filter(
-        ({ permission }) => permission === undefined || [permission].flat().some((key) => hasCode(list, key)),
-      ),
+      items: section.items.filter(({ path }) => isPermitted(findRow(protectedRows, path)?.row, list)),
     }))
     .filter(({ items }) => items.length > 0);
 }

@@ -1,5 +1,13 @@
 // Staff pages by address with their permissions (specification sections 2 and 6).
-import { caseReaders, electionEditors, grantReaders, holders, type Permission } from '@denonco/contract';
+import {
+  caseReaders,
+  chartReaders,
+  electionEditors,
+  grantReaders,
+  hasCode,
+  holders,
+  type Permission,
+} from '@denonco/contract';
 import { paths } from '../../paths.ts';
 import type { PageRow } from '../routes.ts';
 
@@ -16,6 +24,7 @@ export interface ProtectedRow extends PageRow {
 export const protectedRows: readonly ProtectedRow[] = [
   { path: paths.dashboard, page: 'casework/dashboard/DashboardPage', route: 'dashboard' },
   { path: paths.dueBoard, page: 'casework/board/BoardPage', needs: caseReaders },
+  { path: paths.charts, page: 'casework/dashboard/FiguresPage', needs: chartReaders },
   { path: paths.periodReport, page: 'casework/periodReports/PeriodReportPage', needs: caseReaders },
   { path: paths.password, page: 'accounts/profile/PasswordPage' },
   { path: `${paths.profile}/*`, page: 'accounts/profile/data/MyDataPage' },
@@ -76,3 +85,6 @@ export const protectedRows: readonly ProtectedRow[] = [
   { path: paths.outbox, page: 'register/notices/OutboxPage', needs: 'outbox.read' },
   { path: `${paths.manual}/*`, page: 'public/manual/ManualPage' },
 ];
+
+export const isPermitted = (row: ProtectedRow | undefined, list: Parameters<typeof hasCode>[0]): boolean =>
+  row?.needs === undefined || [row.needs].flat().some((one) => hasCode(list, one));

@@ -20,10 +20,9 @@ import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconCalendar } from '../../ui/marks/pageIcons.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { useColleagueName } from '../../ui/people/PersonName.tsx';
-import { DueGroup } from './DueGroup.tsx';
+import { DueGroup, useDayName } from './DueGroup.tsx';
 import { type BoardFilter, boardFields, groupsOf } from './groups.ts';
 import './board.css';
-import { useDayName } from './useDayName.ts';
 
 type Board = CallReply<'dueBoard'>;
 
@@ -87,7 +86,6 @@ function Lists({ board, filters, now }: FiltersProps & { now: Date }) {
   );
 }
 
-/** Four figures of today. */
 function Tally({ board, now }: { board: CallReply<'dueBoard'>; now: Date }) {
   const { t, number } = useLingui();
   const { counts, hearings, nextDay } = board;

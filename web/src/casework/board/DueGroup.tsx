@@ -1,20 +1,18 @@
 import { type BoardRow, lateAfterOf } from '@denonco/contract';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { casePath } from '../../paths.ts';
 import type { CallReply } from '../../platform/api/client.ts';
-import { formatNumber } from '../../platform/i18n/format.ts';
+import { dayInTirana, formatNumber } from '../../platform/i18n/format.ts';
+import { formatLongDate } from '../../platform/i18n/longDates.ts';
 import { Link } from '../../platform/router/router.tsx';
-import { TextButton } from '../../ui/actions/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
+import { useFirstRows } from '../../ui/lists/useFirstRows.tsx';
 import { DueDate } from '../../ui/marks/DueDate.tsx';
 import { StatusLabel } from '../../ui/marks/Status.tsx';
 import { PersonName, useColleagueName } from '../../ui/people/PersonName.tsx';
 import type { Grouping } from './groups.ts';
-import { useDayName } from './useDayName.ts';
 
-/** Rows of a group shown at first. */
 const FIRST = 10;
 
 interface DueGroupProps {
@@ -29,7 +27,7 @@ export function DueGroup({ groupKey, by, rows, board, now }: DueGroupProps) {
   const { locale } = useLingui();
   const title = useTitle(groupKey, by, rows, board, now);
   const columns = useColumns(now, by);
-  const [open, setOpen] = useState(false);
+  const { shown, isWhole, more } = useFirstRows(rows, FIRST, title);
   const counts: Record<string, number> = { overdue: board.counts.overdue, next: board.counts.next };
   const whole = (by === 'time' ? counts[groupKey] : undefined) ?? rows.length;
   return (
@@ -37,20 +35,13 @@ export function DueGroup({ groupKey, by, rows, board, now }: DueGroupProps) {
       <DataTable
         caption={title}
         columns={columns}
-        rows={open ? rows : rows.slice(0, FIRST)}
+        rows={shown}
         rowKey={({ number, deadline }) => `${number} ${deadline.code}`}
       />
-      {rows.length > FIRST && (
+      {more && (
         <p className="board__more">
-          <TextButton onClick={() => setOpen(!open)} aria-expanded={open}>
-            {open ? (
-              <Trans>Vetëm të parat</Trans>
-            ) : (
-              <Plural value={rows.length - FIRST} one="Edhe # tjetër" other="Edhe # të tjera" />
-            )}
-            <span className="visually-hidden">: {title}</span>
-          </TextButton>
-          {open && whole > rows.length && (
+          {more}
+          {isWhole && whole > rows.length && (
             <span className="soft">
               <Plural value={rows.length} one="Shfaqet # më urgjenti." other="Shfaqen # më urgjentët." />
             </span>
@@ -59,6 +50,15 @@ export function DueGroup({ groupKey, by, rows, board, now }: DueGroupProps) {
       )}
     </Card>
   );
+}
+
+/** Next working day: "tomorrow", or its name after rest days. */
+export function useDayName(day: string, now: Date): string {
+  const { t, locale } = useLingui();
+  const tomorrow = dayInTirana(new Date(now.getTime() + 86_400_000));
+  if (day === tomorrow) return t`Nesër`;
+  const name = formatLongDate(day, locale).split(',')[0] ?? day;
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 function useTitle(

@@ -37,7 +37,6 @@ export function groupsOf(
   );
 }
 
-/** Filter of the board in the address. */
 export const boardFields = {
   kind: oneOf(caseKinds),
   person: like(/^(none|[0-9a-f-]{36})$/),

@@ -1,5 +1,5 @@
-// Today's tasks, and figures of cases, premises and service for those who may see them.
-import { type CaseKind, caseReaders, type dashboard, hasCode, healthParts, type Reply } from '@denonco/contract';
+// What waits for the member: tasks, cases, premises, and parts of the service.
+import { caseReaders, hasCode, healthParts } from '@denonco/contract';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { casePath, paths } from '../../paths.ts';
@@ -7,21 +7,19 @@ import { routeQuery } from '../../platform/api/query.ts';
 import { formatTime } from '../../platform/i18n/format.ts';
 import { formatLongMoment } from '../../platform/i18n/longDates.ts';
 import { useNow } from '../../platform/i18n/useNow.ts';
-import { Link, useSearchParams } from '../../platform/router/router.tsx';
+import { Link } from '../../platform/router/router.tsx';
 import { useAppState, useMay } from '../../platform/state/state.ts';
 import { LinkButton } from '../../ui/actions/Button.tsx';
-import { Tabs } from '../../ui/actions/Tabs.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { DueDay } from '../../ui/marks/DueDay.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
-import { Board } from './Board.tsx';
-import { PremisesBoard } from './premises/PremisesBoard.tsx';
+import { MyCases } from './MyCases.tsx';
+import { OfRegister } from './OfRegister.tsx';
+import { PremisesTable } from './PremisesTable.tsx';
 import './dashboard.css';
-
-type Figures = Reply<typeof dashboard>;
 
 /** Greeting by time of day: before ten, before six in the evening, later. */
 function useGreeting(now: Date, name: string): string {
@@ -44,25 +42,9 @@ export function DashboardPage() {
       <Head now={now} readsCases={readsCases} />
       {seesService ? <ServiceBoard /> : <Unserved />}
       {readsCases && <MyTasks />}
-      {readsCases && <CasesBoard now={now} />}
-      {seesPremises && <PremisesBoard />}
+      {readsCases && <OfRegister>{(figures) => <MyCases figures={figures} now={now} />}</OfRegister>}
+      {seesPremises && <PremisesTable />}
     </div>
-  );
-}
-
-function CasesBoard({ now }: { now: Date }) {
-  const [query, setQuery] = useSearchParams();
-  const asked = query.get('kind');
-  const kind: CaseKind | undefined = asked === 'complaint' || asked === 'denouncement' ? asked : undefined;
-  const figures = useQuery(routeQuery('dashboard', { query: kind ? { kind } : {} }, { refetchInterval: 60_000 }));
-  return (
-    <>
-      {figures.error && <FaultState fault={figures.error} retry={figures.refetch} />}
-      {figures.data && (
-        <OfKind figures={figures.data} wanted={kind} now={now} onKind={(next) => setQuery({ kind: next })} />
-      )}
-      {figures.isLoading && <Waiting />}
-    </>
   );
 }
 
@@ -100,54 +82,6 @@ function Head({ now, readsCases }: { now: Date; readsCases: boolean }) {
     </header>
   );
 }
-
-interface OfKindProps {
-  figures: Figures;
-  /** Kind named in the address. */
-  wanted: CaseKind | undefined;
-  now: Date;
-  onKind: (kind: CaseKind) => void;
-}
-
-/** Tabs for members of both registers. */
-function OfKind({ figures, wanted, now, onKind }: OfKindProps) {
-  const { t } = useLingui();
-  const names = { denouncement: t`Denoncime`, complaint: t`Ankesa` };
-  // Do not show figures of the previous register under the new one's name.
-  const board =
-    wanted && figures.kinds.includes(wanted) && figures.kind !== wanted ? (
-      <Waiting />
-    ) : (
-      <Board figures={figures} now={now} />
-    );
-  if (figures.kinds.length < 2) return board;
-  return (
-    <Tabs
-      label={t`Regjistri`}
-      tabs={figures.kinds.map((key) => ({ key, name: names[key] }))}
-      value={wanted ?? figures.kind}
-      onChange={onKind}
-    >
-      <div className="dash-panel">{board}</div>
-    </Tabs>
-  );
-}
-
-const Waiting = () => (
-  <div className="stack stack--24">
-    <Card>
-      <Skeleton lines={2} />
-    </Card>
-    <div className="dash-grid">
-      <Card>
-        <Skeleton lines={10} />
-      </Card>
-      <Card>
-        <Skeleton lines={10} />
-      </Card>
-    </div>
-  </div>
-);
 
 /** The member's open tasks, shown while there are any. */
 function MyTasks() {

@@ -80,7 +80,6 @@ export function PeriodReportPage() {
   );
 }
 
-/** Period and download buttons. */
 function About({ report, asked }: { report: PeriodReport; asked: Asked }) {
   const { t, locale, dateTime } = useLingui();
   const { mutate, isPending, variables, error } = useMutation(routeDownload('downloadPeriodReport'));
@@ -179,7 +178,6 @@ interface PeriodChooserProps {
   onAsk: (period: Partial<Record<'election' | 'from' | 'to', string>>) => void;
 }
 
-/** A year, an election, or any days. */
 function PeriodChooser({ asked, shown, today, onAsk }: PeriodChooserProps) {
   const { t, locale } = useLingui();
   const elections = useQuery(routeQuery('listElections', {})).data ?? [];

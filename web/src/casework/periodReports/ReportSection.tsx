@@ -1,12 +1,12 @@
 import type { CaseKind, ReportTable, ReportUnit } from '@denonco/contract';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useId, useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useId } from 'react';
 import { queuePath } from '../../paths.ts';
 import { formatLaw } from '../../platform/i18n/law.ts';
 import { Link } from '../../platform/router/router.tsx';
-import { TextButton } from '../../ui/actions/Button.tsx';
 import { Bar } from '../../ui/charts/BarRows.tsx';
-import { MonthBars } from '../../ui/charts/MonthBars.tsx';
+import { PairBars } from '../../ui/charts/PairBars.tsx';
+import { useFirstRows } from '../../ui/lists/useFirstRows.tsx';
 import '../../ui/lists/lists.css';
 
 /** Longer tables open on demand; the files have all rows. */
@@ -52,8 +52,8 @@ function Months({ table: { columns, rows } }: Pick<ReportSectionProps, 'table'>)
     return { name: columns[at]?.name[locale] ?? '', tone, counts: rows.map(({ values }) => values[at] ?? 0) };
   };
   return (
-    <MonthBars
-      months={rows.map(({ code }) => code)}
+    <PairBars
+      times={rows.map(({ code }) => code)}
       series={[series('registered', 'main'), series('decided', 'alt')]}
       label={t`Të regjistruara dhe me vendim sipas muajit; të njëjtat shifra janë në tabelë.`}
     />
@@ -62,9 +62,8 @@ function Months({ table: { columns, rows } }: Pick<ReportSectionProps, 'table'>)
 
 function Figures({ kind, table: { columns, rows }, labelledBy }: ReportSectionProps & { labelledBy: string }) {
   const { t, locale } = useLingui();
-  const [whole, setWhole] = useState(false);
+  const { shown, more } = useFirstRows(rows, mostRows);
   const most = Math.max(1, ...rows.map(({ values }) => values[0] ?? 0));
-  const more = rows.length - mostRows;
   return (
     <div className="scroll">
       <table className="table" aria-labelledby={labelledBy}>
@@ -81,7 +80,7 @@ function Figures({ kind, table: { columns, rows }, labelledBy }: ReportSectionPr
           </tr>
         </thead>
         <tbody>
-          {(whole || more <= 0 ? rows : rows.slice(0, mostRows)).map((row) => (
+          {shown.map((row) => (
             <tr key={row.code}>
               <th scope="row">
                 {row.name[locale]}
@@ -102,11 +101,7 @@ function Figures({ kind, table: { columns, rows }, labelledBy }: ReportSectionPr
           ))}
         </tbody>
       </table>
-      {more > 0 && (
-        <TextButton onClick={() => setWhole(!whole)} aria-expanded={whole}>
-          {whole ? t`Vetëm të parat` : <Plural value={more} one="Edhe # tjetër" other="Edhe # të tjera" />}
-        </TextButton>
-      )}
+      {more}
     </div>
   );
 }

@@ -22,7 +22,6 @@ import { type Registering, useRegistering } from './useRegistering.ts';
 interface PageProps<A extends PaperAnswers> {
   form: PaperForm<A>;
   title: string;
-  /** Name of its queue. */
   register: string;
 }
 

@@ -51,7 +51,6 @@ export const isTaken = ({ refusal }: EvidenceItem): boolean => refusal === undef
 
 /** Draft of a paper until registered. */
 export interface PaperDraft<A> extends AnswersStore<A> {
-  /** Saved form. */
   readonly name: string;
   /** Idempotency key: registering twice makes one case. */
   readonly get: () => { readonly key: string; readonly answers: A };
@@ -63,10 +62,8 @@ export interface PaperForm<A extends PaperAnswers> {
   readonly kind: CaseKind;
   readonly draft: PaperDraft<A>;
   readonly boxes: { readonly scans: EvidenceBox; readonly evidence: EvidenceBox };
-  /** Further lists of files. */
   readonly more?: readonly EvidenceBox[] | undefined;
   readonly rows: readonly Item<A>[];
-  /** Body; empty fields are left out. */
   readonly toBody: (answers: A, locale: Locale) => unknown;
   /** All problems. `now` in milliseconds. */
   readonly findProblems: (answers: A, locale: Locale, now: number) => Problems;

@@ -11,7 +11,6 @@ import type { PaperAnswers, PaperForm } from './paper.ts';
 
 export interface Registering<A> {
   readonly problems: Problems;
-  /** Failed tries. */
   readonly turn: number;
   readonly checking: boolean;
   readonly check: () => void;
@@ -24,7 +23,6 @@ export interface Registering<A> {
   readonly next: (answers?: A) => Promise<void>;
 }
 
-/** Waits for uploads. */
 function useFileProblems<A extends PaperAnswers>({ boxes, more = [] }: PaperForm<A>): () => Problems {
   const { t } = useLingui();
   return () => {

@@ -4,8 +4,8 @@ import type { CallReply } from '../../platform/api/client.ts';
 import { formatMonth } from '../../platform/i18n/longDates.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { ChartFigure } from '../../ui/charts/ChartFigure.tsx';
-import { MonthBars } from '../../ui/charts/MonthBars.tsx';
 import { OnTimeByDeadline, OnTimeByMonth, OnTimeOf } from '../../ui/charts/OnTimeFigures.tsx';
+import { PairBars } from '../../ui/charts/PairBars.tsx';
 import { MunicipalityMap } from '../../ui/maps/MunicipalityMap.tsx';
 import { type Counted, mostOf, peakOf, ranked } from './findings.ts';
 import { type Asked, rowsPath } from './query.ts';
@@ -185,8 +185,8 @@ function Months({ months, file }: { months: CallReply<'registerFigures'>['byMont
       rows={months.map((one) => [formatMonth(one.month, locale), one.registered, one.decided])}
       file={file}
     >
-      <MonthBars
-        months={months.map(({ month }) => month)}
+      <PairBars
+        times={months.map(({ month }) => month)}
         series={[
           { name: registered, tone: 'main', counts: months.map((one) => one.registered) },
           { name: decided, tone: 'alt', counts: months.map((one) => one.decided) },

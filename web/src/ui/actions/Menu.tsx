@@ -2,7 +2,6 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, 
 import './overlays.css';
 
 export interface MenuProps {
-  /** Visible content of the button; `label` is its accessible name. */
   face: ReactNode;
   label: string;
   className?: string | undefined;

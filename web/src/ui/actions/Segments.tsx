@@ -1,7 +1,6 @@
 import './segments.css';
 
 export interface SegmentsProps<V extends string> {
-  /** Unique on the page. */
   name: string;
   label: string;
   value: V;

@@ -6,7 +6,6 @@ export interface TabsProps<K extends string> {
   tabs: readonly { key: K; name: string; count?: number | string | undefined }[];
   value: K;
   onChange: (key: K) => void;
-  /** Panel of the selected tab. */
   children: ReactNode;
 }
 

@@ -1,11 +1,11 @@
-// Punctuality of decisions, as shown in public figures and the dashboard.
+// Punctuality of decisions, in the figures of the public and of staff.
 import type { Named, Punctuality } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatTimeLaw } from '../../platform/i18n/law.ts';
 import { formatMonth } from '../../platform/i18n/longDates.ts';
 import { Bar } from './BarRows.tsx';
 import { ChartFigure } from './ChartFigure.tsx';
-import { MonthBars } from './MonthBars.tsx';
+import { PairBars } from './PairBars.tsx';
 import './figure.css';
 
 interface OfDeadline extends Punctuality {
@@ -18,7 +18,6 @@ interface OfMonth extends Punctuality {
 
 const wholePercent = ({ share }: Punctuality) => (share === null ? null : Math.round(share * 100));
 
-/** By deadline, with the definition below. */
 export function OnTimeByDeadline({
   onTime,
   deadlines,
@@ -100,8 +99,8 @@ export function OnTimeByMonth({ months, file }: { months: readonly OfMonth[]; fi
       file={file}
     >
       {last ? (
-        <MonthBars
-          months={months.map(({ month }) => month)}
+        <PairBars
+          times={months.map(({ month }) => month)}
           series={[
             { name: met, tone: 'main', counts: months.map((one) => one.met) },
             { name: missed, tone: 'late', counts: months.map((one) => one.missed) },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { labelledMonths, ticksTo } from './ticks.ts';
+import { labelledTimes, ticksTo } from './ticks.ts';
 
 it('ticksTo gives round steps', () => {
   const scales = [
@@ -14,9 +14,9 @@ it('ticksTo gives round steps', () => {
   expect(scales.map(([most]) => [most, ticksTo(most)])).toEqual(scales);
 });
 
-it('labelledMonths always labels the last month, and others where they fit', () => {
-  expect(labelledMonths(4, 50, 40)).toEqual([0, 1, 2, 3]);
-  expect(labelledMonths(5, 20, 40)).toEqual([0, 2, 4]);
-  expect(labelledMonths(6, 20, 60)).toEqual([2, 5]);
-  expect(labelledMonths(0, 20, 60)).toEqual([]);
+it('labelledTimes always labels the last time, and others where they fit', () => {
+  expect(labelledTimes(4, 50, 40)).toEqual([0, 1, 2, 3]);
+  expect(labelledTimes(5, 20, 40)).toEqual([0, 2, 4]);
+  expect(labelledTimes(6, 20, 60)).toEqual([2, 5]);
+  expect(labelledTimes(0, 20, 60)).toEqual([]);
 });

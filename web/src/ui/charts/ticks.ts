@@ -8,8 +8,8 @@ export function ticksTo(most: number): readonly number[] {
   return Array.from({ length: Math.ceil(Math.max(1, most) / step) }, (_, index) => (index + 1) * step);
 }
 
-/** Months with labels, counted back from the last, so that labels of `width` pixels do not overlap. */
-export function labelledMonths(count: number, slot: number, width: number): readonly number[] {
+/** Times with labels, counted back from the last, so that labels of `width` pixels do not overlap. */
+export function labelledTimes(count: number, slot: number, width: number): readonly number[] {
   const every = Math.max(1, Math.ceil(width / Math.max(1, slot)));
   return Array.from({ length: count }, (_, index) => index).filter((index) => (count - 1 - index) % every === 0);
 }

@@ -16,7 +16,6 @@ import './dates.css';
 
 export interface DateInputProps {
   id: string;
-  /** Field label, for the calendar. */
   label: string;
   value: DateParts;
   onChange: (value: DateParts) => void;
@@ -120,7 +119,6 @@ export function DateField({ value, onChange, timeIsWrong = false, children, ...g
 export interface TimePartProps {
   id: string;
   label: string;
-  /** Its day. */
   on: DateParts;
   value: string;
   onChange: (value: string) => void;

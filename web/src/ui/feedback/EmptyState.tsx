@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import './feedback.css';
 
-/** Empty state: reason, advice, one action. */
 export const EmptyState = ({
   title,
   children,

@@ -3,9 +3,7 @@ import { Button } from '../actions/Button.tsx';
 import { Note } from './Note.tsx';
 
 export interface FaultStateProps {
-  /** From `api/faults.ts`. */
   fault: { message: string; extra?: string | undefined; requestId?: string | undefined };
-  /** Retry. */
   retry?: (() => unknown) | undefined;
 }
 

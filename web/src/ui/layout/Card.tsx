@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import './layout.css';
 
 export interface CardProps {
-  /** Heading of level 2. */
   title?: string | undefined;
   /** Link or button at the end of the header. */
   action?: ReactNode | undefined;

@@ -6,9 +6,7 @@ import './layout.css';
 
 export interface StepListProps {
   steps: readonly { key: string; name: string; done: boolean }[];
-  /** Key of the current step. */
   current: string;
-  /** Opens an answered step. */
   onGo: (key: string) => void;
 }
 

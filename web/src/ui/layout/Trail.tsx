@@ -1,4 +1,3 @@
-// Breadcrumbs and back link.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '../../platform/router/router.tsx';
 import { Icon } from '../marks/Icon.tsx';

@@ -15,7 +15,6 @@ export interface Column<R> {
   phone?: 'top' | 'end' | 'main' | 'hide' | undefined;
   /** Class of its head and cells. */
   className?: string;
-  /** Sort values for descending and ascending order. */
   sort?: { down: string; up: string };
 }
 
@@ -24,12 +23,10 @@ export interface DataTableProps<R> {
   columns: readonly Column<R>[];
   rows: readonly R[];
   rowKey: (row: R) => string;
-  /** Current order, one of the columns' `sort` values. */
   sort?: string | undefined;
   onSort?: ((sort: string) => void) | undefined;
   /** Dims old rows while new ones load. */
   stale?: boolean | undefined;
-  /** Selected rows. */
   isChosen?: ((row: R) => boolean) | undefined;
 }
 

@@ -11,7 +11,6 @@ import { SearchInput } from './SearchInput.tsx';
 import './filters.css';
 import './lists.css';
 
-/** A filter with options. */
 export interface Choice<K extends string = string> extends Pick<FilterSelectProps, 'label' | 'all' | 'options'> {
   readonly key: K;
   /** What a choice changes besides. */

@@ -11,7 +11,6 @@ interface PaginationProps {
   onPage: (page: number) => void;
 }
 
-/** `21–40 nga 142`, previous and next. */
 export function Pagination({ page, pageSize, total, totalIsEstimate = false, onPage }: PaginationProps) {
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);

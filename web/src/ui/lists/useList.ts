@@ -17,6 +17,7 @@ interface Part {
 
 interface Options extends NavigateOptions {
   readonly refetchInterval?: number | false;
+  readonly enabled?: boolean;
 }
 
 /**
@@ -26,21 +27,23 @@ interface Options extends NavigateOptions {
 export function useList<F extends Fields, R extends Part, K extends QueryKey>(
   fields: F,
   source: (query: FilterOf<F> & { readonly after?: string }) => UseQueryOptions<R, Fault, R, K> & { queryKey: K },
-  { refetchInterval = false, ...usual }: Options = {},
+  { refetchInterval = false, enabled = true, ...usual }: Options = {},
 ) {
   const address = useListFilter(fields, usual);
   const { filter } = address;
   const queryClient = useQueryClient();
   const isPaged = 'page' in fields;
   const initialPage: { readonly after?: string } = {};
-  const page = useQuery({ ...source(filter), enabled: isPaged, refetchInterval });
+  const page = useQuery({ ...source(filter), enabled: enabled && isPaged, refetchInterval });
   const long = useInfiniteQuery({
     queryKey: [source(filter).queryKey[0], 'parts', filter],
     queryFn: ({ pageParam }) => queryClient.fetchQuery(source({ ...filter, ...pageParam })),
     initialPageParam: initialPage,
     getNextPageParam: ({ next }: R) => (next ? { after: next } : undefined),
-    enabled: !isPaged,
+    enabled: enabled && !isPaged,
     refetchInterval,
+    // Whoever comes back from a page of its rows finds all its parts.
+    gcTime: 3_600_000,
   });
   const { error, isLoading, isPlaceholderData, refetch } = isPaged ? page : long;
   const parts: readonly R[] = isPaged ? (page.data ? [page.data] : []) : (long.data?.pages ?? []);
@@ -48,9 +51,20 @@ export function useList<F extends Fields, R extends Part, K extends QueryKey>(
   const [first] = parts;
   /** Undefined at the end. */
   const more = long.hasNextPage
-    ? { isPending: long.isFetchingNextPage, isFailed: long.isFetchNextPageError, load: () => void long.fetchNextPage() }
+    ? { isPending: long.isFetchingNextPage, isFailed: long.isFetchNextPageError, load: () => long.fetchNextPage() }
     : undefined;
-  return { ...address, first, rows, error, isLoading, isStale: isPlaceholderData || error !== null, refetch, more };
+  return {
+    ...address,
+    parts,
+    first,
+    rows,
+    error,
+    isLoading,
+    isOther: isPlaceholderData,
+    isStale: isPlaceholderData || error !== null,
+    refetch,
+    more,
+  };
 }
 export interface List<Row> {
   readonly first: Omit<Part, 'items'> | undefined;
@@ -60,7 +74,7 @@ export interface List<Row> {
   /** Rows of an earlier filter or reading. */
   readonly isStale: boolean;
   readonly refetch: () => unknown;
-  readonly more: { readonly isPending: boolean; readonly isFailed: boolean; readonly load: () => void } | undefined;
+  readonly more: { readonly isPending: boolean; readonly isFailed: boolean; readonly load: () => unknown } | undefined;
   readonly active: readonly string[];
   readonly change: (part: Readonly<Record<string, string | number>>) => void;
   readonly clear: () => void;

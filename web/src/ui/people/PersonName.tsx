@@ -40,13 +40,11 @@ export function useAway(): (colleague: Stands) => string | undefined {
   };
 }
 
-/** Name with availability. */
 export function useColleagueName(): (colleague: Colleague) => string {
   const away = useAway();
   return (one) => [one.name, away(one)].filter(Boolean).join(' – ');
 }
 
-/** Colleagues as options. */
 export function useColleagueOptions(): (people: readonly Colleague[]) => { code: string; name: string }[] {
   const nameOf = useColleagueName();
   return (people) => people.map((one) => ({ code: one.id, name: nameOf(one) }));

@@ -105,9 +105,7 @@ export const CountedSteps = ({ steps }: { steps: readonly DeadlineStep[] }) => (
 );
 
 interface NoHourProps {
-  /** Announcement. */
   day: string;
-  /** Possible starts. */
   counted: readonly DeadlineStep[];
 }
 

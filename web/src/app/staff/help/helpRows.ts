@@ -10,6 +10,7 @@ interface HelpRow {
 export const helpRows: readonly HelpRow[] = [
   { path: paths.dashboard, chapter: 'dashboard' },
   { path: paths.dueBoard, chapter: 'due-today' },
+  { path: paths.charts, chapter: 'dashboard' },
   { path: paths.periodReport, chapter: 'dashboard' },
   { path: paths.password, chapter: 'password' },
   { path: `${paths.profile}/*`, chapter: 'profile' },

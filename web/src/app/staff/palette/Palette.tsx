@@ -4,22 +4,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from '../../../platform/router/router.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { usePaused } from '../../../ui/lists/usePaused.ts';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconSearch } from '../../../ui/marks/pageIcons.ts';
 import { type Finding, type FindingGroup, useFindings } from './useFindings.ts';
 import './palette.css';
-
-const pauseMs = 120;
-
-/** Typed words after a pause, because each search is a call. */
-function usePaused(typed: string): string {
-  const [words, setWords] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setWords(typed), pauseMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return words;
-}
 
 export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
@@ -29,7 +18,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [active, setActive] = useState(0);
   /** Enter pressed before the findings of the last words, above which others may still appear. */
   const [waiting, setWaiting] = useState<'here' | 'newTab'>();
-  const paused = usePaused(typed);
+  const paused = usePaused(typed, 120);
   const { words, groups, isPending, fault } = useFindings(paused);
   const isSearching = isPending || paused !== typed;
   const all = groups.flatMap(({ findings }) => findings);

@@ -29,8 +29,7 @@ import { AskFields, asksOf, useAskWords } from './asks.tsx';
 import { ConflictNote } from './ConflictNote.tsx';
 import { Consequences } from './Consequences.tsx';
 import { type Draft, dataOf, lacksHour, newDraft, subjectsDecided } from './draft.ts';
-import { useHidingLabels } from './fields/HidingField.tsx';
-import { useReportLabels } from './fields/ReportField.tsx';
+import { partLabels } from './fields/PartFields.tsx';
 import { LineFields } from './publicLine/LineFields.tsx';
 import { type LineDraft, useLine } from './publicLine/useLine.ts';
 import { useActionPreview } from './useActionPreview.ts';
@@ -38,12 +37,10 @@ import './actions.css';
 
 interface ActionFormProps {
   row: LifecycleRow;
-  /** Initial values from another part of the page. */
   first: Partial<Draft>;
   file: CaseFile;
   onClose: () => void;
   onDone: (row: LifecycleRow) => void;
-  /** Opens the form of another action instead. */
   onInstead: (row: LifecycleRow) => void;
 }
 
@@ -125,17 +122,15 @@ function useSummary(
   errors: Readonly<Record<string, string>>,
 ) {
   const words = useAskWords(row, file.kind);
-  const parts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-    hiding: useHidingLabels(),
-    report: useReportLabels(),
-  };
+  const { t } = useLingui();
   const nameOf = useSubjectName(file.kind);
   const asks = asksOf(row);
   const order: readonly string[] = asks;
   const place = (path: string) => order.indexOf(path.split('.')[1] ?? '');
   const labelOf = (path: string) => {
     const [, ask = '', index] = path.split('.');
-    if (parts[ask] && index !== undefined) return parts[ask][index];
+    const part = partLabels[ask]?.[index ?? ''];
+    if (part) return t(part);
     const subject = ask === 'outcomes' && index !== undefined ? subjectsDecided(draft, file)[Number(index)] : undefined;
     return subject ? nameOf(subject) : asks.filter((one) => one === ask).map(words.label)[0];
   };

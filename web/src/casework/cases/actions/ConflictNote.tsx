@@ -9,7 +9,6 @@ export interface ConflictNoteProps {
   file: CaseFile;
   /** Number of events when the form was opened. */
   seen: number;
-  /** Server's refusal, if any. */
   fault: Fault | null;
   possible: boolean;
 }

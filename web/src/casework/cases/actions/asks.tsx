@@ -15,12 +15,10 @@ import type { ComponentType } from 'react';
 import { Choices } from '../../../ui/forms/Choices.tsx';
 import { TextArea, TextField } from '../../../ui/forms/TextField.tsx';
 import { type Filer, useFiler } from '../words.ts';
-import type { TextAsk } from './draft.ts';
-import type { AskFieldProps, AskProps } from './fields/askField.ts';
+import type { AskFieldProps, AskProps, TextAsk } from './draft.ts';
 import { MemberChecks, SubjectChecks } from './fields/CheckFields.tsx';
-import { HidingField } from './fields/HidingField.tsx';
 import { OutcomeFields } from './fields/OutcomeFields.tsx';
-import { ReportField } from './fields/ReportField.tsx';
+import { HidingField, ReportField } from './fields/PartFields.tsx';
 import { RequestField } from './fields/RequestField.tsx';
 import { AnnouncedField, AssigneeField, ConveyedField, DaysField, SessionField } from './fields/SpecialFields.tsx';
 import { VotesField } from './fields/VotesField.tsx';
@@ -30,7 +28,6 @@ type WordsOf = MessageDescriptor | ((row: LifecycleRow, filer: Filer) => Message
 interface AskRow {
   readonly label: WordsOf;
   readonly hint?: WordsOf;
-  /** Maximum length of the contract. */
   readonly max?: number;
   /** None where it is part of another field. */
   readonly Field?: ComponentType<AskFieldProps>;

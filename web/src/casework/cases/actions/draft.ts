@@ -1,15 +1,18 @@
 // Values of an action's form, and the body made of them. Pure; the contract's schema validates.
 import {
+  type ActionPreview,
   type Ask,
   type CaseFile,
   caseOutcomeCodes,
   caseOutcomes,
   type HidingScope,
   isFine,
+  type LifecycleRow,
   type Span,
   typedInstant,
 } from '@denonco/contract';
 import { type DateParts, noDate, readDate, readTime, typedDay } from '../../../ui/dates/dates.ts';
+import type { FieldProps } from '../../../ui/forms/Field.tsx';
 import { proposalToStartFrom } from '../proposals/proposals.ts';
 
 export interface OutcomeDraft {
@@ -88,7 +91,6 @@ function proposed(file: CaseFile, action: string | undefined): Pick<Draft, 'outc
   };
 }
 
-/** Prefills the days of the rule in force, and what was proposed. */
 export function newDraft(file: CaseFile, action?: string): Draft {
   const days = file.allowed.find((one) => one.action === action)?.days ?? undefined;
   return {
@@ -122,7 +124,6 @@ export function newDraft(file: CaseFile, action?: string): Draft {
 export const outcomeOf = (draft: Draft, subject: string): OutcomeDraft =>
   draft.outcomes[subject] ?? { outcome: '', amount: '' };
 
-/** Whether a chosen outcome requires a criminal report. */
 export const decidesReport = ({ outcomes }: Pick<Draft, 'outcomes'>): boolean =>
   caseOutcomeCodes.some(
     (code) => caseOutcomes[code].owes && Object.values(outcomes).some((one) => one.outcome === code),
@@ -159,7 +160,6 @@ function momentOf(typedDay: DateParts, typedTime: string): string | undefined {
   return typedInstant(read.day, time);
 }
 
-/** Undefined without a time. */
 export const sessionAt = ({ sessionDay, sessionTime }: Draft) => momentOf(sessionDay, sessionTime);
 
 /** Undefined means the moment of the action. */
@@ -226,3 +226,19 @@ function sentOf(ask: Ask, draft: Draft, file: CaseFile): unknown {
 /** `data` of the request, unvalidated. */
 export const dataOf = (asks: readonly Ask[], draft: Draft, file: CaseFile): Record<string, unknown> =>
   Object.fromEntries(asks.map((ask) => [ask, sentOf(ask, draft, file)]));
+
+export interface AskProps {
+  row: LifecycleRow;
+  file: CaseFile;
+  draft: Draft;
+  onDraft: (change: Partial<Draft>) => void;
+  /** Errors by path, such as `data.reason`. */
+  errors: Readonly<Record<string, string>>;
+  preview: ActionPreview | undefined;
+}
+
+/** Props of the field of one ask; its id is the path of the body, so that errors find it. */
+export interface AskFieldProps extends AskProps {
+  field: FieldProps;
+  max: number | undefined;
+}

@@ -6,40 +6,34 @@ import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import type { Waiting } from './actions/pending.ts';
+import type { QueueActions } from './actions/useQueueActions.tsx';
 import type { ColumnChoice } from './columns.ts';
-import type { QueueList } from './filter.ts';
 import { NumberSearch, type NumberSearchResult } from './NumberSearch.tsx';
 import { queuePlace, storeQueuePlace } from './place.ts';
-import { QueueEmpty } from './QueueEmpty.tsx';
 import { QueueTable } from './QueueTable.tsx';
-import type { Queue, QueueSelection } from './useQueue.ts';
+import type { Queue } from './useQueue.ts';
+import { QueueEmpty } from './views.tsx';
 
-export interface QueueRowsProps {
-  list: QueueList;
+interface QueueRowsProps {
   queue: Queue;
   sought: NumberSearchResult;
-  waiting: readonly Waiting[];
-  selection: QueueSelection | undefined;
-  shown: ColumnChoice['shown'];
-  onShortcuts: () => void;
-  onColumns: () => void;
+  actions: QueueActions;
+  columns: ColumnChoice;
 }
 
-export function QueueRows({ list, queue, sought, waiting, selection, shown, onShortcuts, onColumns }: QueueRowsProps) {
-  const { kind, filter, active, clear } = list;
+export function QueueRows({ queue, sought, actions, columns }: QueueRowsProps) {
   const now = useNow();
-  const { address, first, rows, isAnswered } = queue;
-  const isWaiting = rows.length === 0 && !first.error && !(first.data && isAnswered);
+  const { kind, filter, active, clear, address, first, rows, error, more, refetch, isAnswered } = queue;
+  const isWaiting = rows.length === 0 && !error && !isAnswered;
   const isSearch = filter.search.trim() !== '';
   useWayBack(address, rows.length > 0);
   return (
     <div className="card card--flush">
       <Changes queue={queue} />
       <div role="status">{isAnswered && <NumberSearch sought={sought} rows={rows} />}</div>
-      {first.error && (
+      {error && !more?.isFailed && (
         <div className="queue-note">
-          <FaultState fault={first.error} retry={first.refetch} />
+          <FaultState fault={error} retry={refetch} />
         </div>
       )}
       {isWaiting && (
@@ -47,7 +41,7 @@ export function QueueRows({ list, queue, sought, waiting, selection, shown, onSh
           <Skeleton lines={12} />
         </div>
       )}
-      {first.data && rows.length === 0 && isAnswered && (
+      {rows.length === 0 && isAnswered && (
         <div className="queue-note">
           <QueueEmpty
             kind={kind}
@@ -57,21 +51,21 @@ export function QueueRows({ list, queue, sought, waiting, selection, shown, onSh
           />
         </div>
       )}
-      {first.data?.isCut && isAnswered && <ManyFound />}
+      {first?.isCut && isAnswered && <ManyFound />}
       {/* Rows of the previous view under an error would seem to belong to this one. */}
-      {rows.length > 0 && (isAnswered || !first.error) && (
+      {rows.length > 0 && (isAnswered || !error) && (
         <>
           <QueueTable
             kind={kind}
             rows={rows}
             stale={!isAnswered}
             now={now}
-            waiting={new Set(waiting.flatMap(({ cases }) => cases.map(({ number }) => number)))}
-            selection={selection}
-            shown={shown}
+            waiting={new Set(actions.waiting.flatMap(({ cases }) => cases.map(({ number }) => number)))}
+            selection={actions.keyed.length > 0 ? actions.selection : undefined}
+            shown={columns.shown}
             onOpen={(opened) => storeQueuePlace(address, { opened, scrolledTo: window.scrollY })}
           />
-          <Foot queue={queue} onShortcuts={onShortcuts} onColumns={onColumns} />
+          <Foot queue={queue} open={actions.open} />
         </>
       )}
     </div>
@@ -105,28 +99,23 @@ function Changes({ queue: { changes, showChanges } }: { queue: Queue }) {
   );
 }
 
-interface FootProps extends Pick<QueueRowsProps, 'onShortcuts' | 'onColumns'> {
-  queue: Queue;
-}
-
-function Foot({ queue, onShortcuts, onColumns }: FootProps) {
+function Foot({ queue: { rows, more, error }, open }: { queue: Queue; open: QueueActions['open'] }) {
   const { t } = useLingui();
-  const { rows, hasMore, showMore, pendingMore, moreFault } = queue;
-  const more = async () => {
-    const first = await showMore();
+  const showMore = async () => {
+    await more?.load();
     // The focus moves to the first new row.
-    if (first) requestAnimationFrame(() => rowOf(first)?.focus());
+    requestAnimationFrame(() => document.querySelectorAll<HTMLElement>('[data-row]')[rows.length]?.focus());
   };
   return (
     <>
-      {moreFault && (
+      {more?.isFailed && error && (
         <div className="queue-note">
-          <FaultState fault={moreFault} />
+          <FaultState fault={error} />
         </div>
       )}
       <div className="pager">
         <span className="num" role="status">
-          {hasMore ? (
+          {more ? (
             <Plural
               value={rows.length}
               one="# çështje e shfaqur, ka të tjera"
@@ -136,16 +125,16 @@ function Foot({ queue, onShortcuts, onColumns }: FootProps) {
             <Plural value={rows.length} one="# çështje" other="# çështje" />
           )}
         </span>
-        {hasMore && (
-          <Button size="small" pending={pendingMore} onClick={() => void more()}>
+        {more && (
+          <Button size="small" pending={more.isPending} onClick={() => void showMore()}>
             {t`Shfaq më shumë`}
           </Button>
         )}
         <span className="wide-only">
-          <TextButton onClick={onColumns}>{t`Kolonat`}</TextButton>
+          <TextButton onClick={() => open('columns')}>{t`Kolonat`}</TextButton>
         </span>
         <span className="wide-only queue-keys">
-          <TextButton onClick={onShortcuts}>
+          <TextButton onClick={() => open('keys')}>
             <kbd>?</kbd> <Trans>Shkurtoret</Trans>
           </TextButton>
         </span>
@@ -153,8 +142,6 @@ function Foot({ queue, onShortcuts, onColumns }: FootProps) {
     </>
   );
 }
-
-const rowOf = (number: string) => document.querySelector<HTMLElement>(`[data-row="${number}"]`);
 
 /** Restores scroll position and focus after returning from a case. */
 function useWayBack(address: string, ready: boolean): void {
@@ -164,7 +151,7 @@ function useWayBack(address: string, ready: boolean): void {
     // In the next frame, after the page has focused its heading.
     const frame = requestAnimationFrame(() => {
       storeQueuePlace(address, { opened: '' });
-      const row = rowOf(opened);
+      const row = document.querySelector<HTMLElement>(`[data-row="${opened}"]`);
       window.scrollTo(0, scrolledTo);
       row?.scrollIntoView({ block: 'nearest' });
       row?.focus({ preventScroll: true });

@@ -27,7 +27,6 @@ export interface QueueTableProps {
   shown: ColumnChoice['shown'];
   /** Undefined without bulk actions. */
   selection: QueueSelection | undefined;
-  /** Called before a case opens. */
   onOpen: (number: string) => void;
 }
 
@@ -53,7 +52,6 @@ export function QueueTable(props: QueueTableProps) {
   );
 }
 
-/** Names of the columns. */
 export function useColumnNames(kind: CaseKind): Readonly<Record<ColumnKey, string>> {
   const { t, locale } = useLingui();
   const isComplaint = kind === 'complaint';
@@ -148,7 +146,6 @@ function useColumns({ kind, now, waiting, shown, onOpen }: QueueTableProps): rea
   return (isWide ? shown : usualColumns).map((key) => columns[key]);
 }
 
-// Cells of a queue row.
 interface CellProps {
   row: QueueRow;
 }

@@ -1,6 +1,6 @@
 // Queue filter: views, order and the contract's filters.
 import { type CaseKind, lifecycleOf, queueFilters, queueSorts, queueViews, statusCodesOf } from '@denonco/contract';
-import { type FilterOf, oneOf, useListFilter, words } from '../../../ui/lists/listFilter.ts';
+import { type FilterOf, oneOf, words } from '../../../ui/lists/listFilter.ts';
 
 /** Deadline codes of each kind. */
 export const deadlinesOf = (kind: CaseKind) => [
@@ -19,9 +19,3 @@ export const queueFields = { denouncement: fieldsOf('denouncement'), complaint: 
 export type QueueFilter = FilterOf<ReturnType<typeof fieldsOf>>;
 export type FilterKey = Exclude<keyof QueueFilter, 'view' | 'sort' | 'status' | 'search'>;
 export type DayKey = 'from' | 'to' | 'decidedFrom' | 'decidedTo' | 'dueFrom' | 'dueTo';
-
-export function useQueueFilter(kind: CaseKind) {
-  const { clear, ...list } = useListFilter(queueFields[kind], { replace: true });
-  return { kind, ...list, clear: () => clear(list.filter.sort === 'relevance' ? { sort: '' } : {}) };
-}
-export type QueueList = ReturnType<typeof useQueueFilter>;

@@ -1,19 +1,15 @@
-// Place in a queue: address, appended rows, scroll position. Stored per tab, so that returning from a case restores it
-// and the case file knows its neighbours.
-import type { CaseKind, QueueRow } from '@denonco/contract';
+// Place in a queue, stored per tab, so that returning from a case restores it and the case file knows its neighbours.
+import type { CaseKind } from '@denonco/contract';
 
 export interface QueuePlace {
   /** Address of the queue with its query. */
   address: string;
-  /** Rows after the first page and the next cursor; undefined if none were appended. */
-  more: readonly QueueRow[];
-  next: string | null | undefined;
   numbers: readonly string[];
   scrolledTo: number;
   opened: string;
 }
 
-const start: QueuePlace = { address: '', more: [], next: undefined, numbers: [], scrolledTo: 0, opened: '' };
+const start: QueuePlace = { address: '', numbers: [], scrolledTo: 0, opened: '' };
 let place = start;
 
 export const queuePlace = (): QueuePlace => place;

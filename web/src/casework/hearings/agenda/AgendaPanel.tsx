@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { routeMutation, routeQuery } from '../../../platform/api/query.ts';
+import { invalidate, routeMutation, routeQuery } from '../../../platform/api/query.ts';
 import { formatLongDate } from '../../../platform/i18n/longDates.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
@@ -10,8 +10,10 @@ import { Note } from '../../../ui/feedback/Note.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconEye } from '../../../ui/marks/pageIcons.ts';
-import { refreshHearings } from '../calendar/refreshHearings.ts';
 import { AgendaTable } from './AgendaTable.tsx';
+
+/** Reloads every view of hearings. */
+export const refreshHearings = () => invalidate('listHearings', 'previewAgenda', 'listCaseHearings');
 
 export function AgendaPanel({ day }: { day: string }) {
   const { t, locale } = useLingui();

@@ -1,10 +1,9 @@
-import { type AgendaItem, numberWords, organWords } from '@denonco/contract';
+import { type AgendaItem, numberWords, organWords, usualPlace } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatTime } from '../../../platform/i18n/format.ts';
 import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconClock, iconClose } from '../../../ui/marks/icons.ts';
-import { useChangeWords, usePlaceWords } from '../words.ts';
 
 /** Public view of one body's items on a day. */
 export function AgendaTable({ caption, items }: { caption: string; items: readonly AgendaItem[] }) {
@@ -43,10 +42,19 @@ function CaseCell({ item: { number, label } }: { item: AgendaItem }) {
   );
 }
 
+/** Change since the item's first publication. */
+function useChangeWords(change: AgendaItem['change']): string | undefined {
+  const { t, dateTime } = useLingui();
+  if (change === null) return undefined;
+  if (change.kind === 'cancelled') return t`U anulua`;
+  const at = dateTime(change.kind === 'moved_here' ? change.from : change.to);
+  return change.kind === 'moved_here' ? t`U shty nga ${at}` : t`U shty për ${at}`;
+}
+
 function About({ item }: { item: AgendaItem }) {
   const { t, locale } = useLingui();
   const { about, against, actNumber, rapporteur, change } = item;
-  const words = useChangeWords()(change);
+  const words = useChangeWords(change);
   return (
     <>
       <span className="agenda__about">{about.name[locale]}</span>
@@ -75,12 +83,11 @@ function About({ item }: { item: AgendaItem }) {
 }
 
 function Place({ item: { place, videoLink, postedAt } }: { item: AgendaItem }) {
-  const { t, dateTime } = useLingui();
-  const where = usePlaceWords()(place);
+  const { t, locale, dateTime } = useLingui();
   const posted = postedAt && dateTime(postedAt);
   return (
     <>
-      {where}
+      {place ?? usualPlace[locale]}
       {videoLink !== null && (
         <small>
           <a href={videoLink} rel="noreferrer" target="_blank">

@@ -1,10 +1,11 @@
 // One day of the calendar: order, notes, files, and the session's public agenda.
 import { type CaseKind, caseKinds, type Hearing, hearingKinds } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../platform/api/client.ts';
 import { routeDownload } from '../../../platform/api/download.ts';
+import { routeQuery } from '../../../platform/api/query.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
@@ -15,10 +16,18 @@ import { useForm } from '../../../ui/forms/useForm.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconDown, iconDownload, iconEdit } from '../../../ui/marks/pageIcons.ts';
-import { AgendaPanel } from '../agenda/AgendaPanel.tsx';
+import { AgendaPanel, refreshHearings } from '../agenda/AgendaPanel.tsx';
+import { weekdayOf } from '../days.ts';
 import { HearingLine } from './HearingLine.tsx';
-import { refreshHearings } from './refreshHearings.ts';
-import { useRest } from './useOffice.ts';
+
+/** Why the office is closed on this day, by the deadline calendar; undefined when open. */
+function useRest(day: string): string | undefined {
+  const { t } = useLingui();
+  const { data } = useQuery(routeQuery('getOfficeDays', {}));
+  if (!data || data.workingDays.includes(day)) return undefined;
+  if (data.holidays.includes(day)) return t`Festë`;
+  return data.restWeekdays.includes(weekdayOf(day)) ? t`Ditë pushimi` : undefined;
+}
 
 export function DaySheet({ day, hearings }: { day: string; hearings: readonly Hearing[] }) {
   const { t } = useLingui();

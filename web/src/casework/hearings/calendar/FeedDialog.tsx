@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { invalidate, routeMutation, routeQuery } from '../../../platform/api/query.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
+import { useCopy } from '../../../ui/actions/useCopy.ts';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
@@ -72,13 +73,7 @@ function FeedState({ onMade }: { onMade: (url: string) => void }) {
 
 function NewAddress({ url }: { url: string }) {
   const { t } = useLingui();
-  const [copied, setCopied] = useState(false);
-  const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => setCopied(true),
-      // Without clipboard access, the address can be copied from the field.
-      () => setCopied(false),
-    );
+  const { copied, copy } = useCopy();
   return (
     <>
       <Note tone="ok">
@@ -86,7 +81,7 @@ function NewAddress({ url }: { url: string }) {
       </Note>
       <TextField id="feed" label={t`Adresa e kalendarit`} value={url} onChange={() => undefined} />
       <p className="row row--8">
-        <Button tone="blue" onClick={copy}>
+        <Button tone="blue" onClick={() => copy(url)}>
           <Icon of={copied ? iconTick : iconCopy} size="small" />
           <span>{copied ? t`U kopjua` : t`Kopjo adresën`}</span>
         </Button>

@@ -1,11 +1,18 @@
-import { type Hearing, hearingKinds } from '@denonco/contract';
+import { type Hearing, hearingKinds, hearingStates, organWords, usualPlace } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { casePath } from '../../../paths.ts';
 import { formatTime } from '../../../platform/i18n/format.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
+import { iconClock, iconClose, iconOk, iconWarn } from '../../../ui/marks/icons.ts';
 import { useColleagueName } from '../../../ui/people/PersonName.tsx';
-import { iconOfWarning, useAboutWords, usePlaceWords, useStateWords, useWarnings } from '../words.ts';
+
+const looks = {
+  set: { tone: 'run', icon: iconClock },
+  moved: { tone: 'wait', icon: iconClock },
+  held: { tone: 'ok', icon: iconOk },
+  cancelled: { tone: 'no', icon: iconClose },
+} as const;
 
 interface HearingLineProps {
   hearing: Hearing;
@@ -17,9 +24,9 @@ interface HearingLineProps {
 export function HearingLine({ hearing, underBody = false }: HearingLineProps) {
   const { locale } = useLingui();
   const { number, kind, startsAt, item, assignee, state } = hearing;
-  const about = useAboutWords()(hearing);
-  const place = usePlaceWords()(hearing.place);
-  const { name, tone, icon } = useStateWords()(state);
+  const about = [hearing.about.name[locale], ...hearing.against.map((one) => organWords(one)[locale])].join(' · ');
+  const place = hearing.place ?? usualPlace[locale];
+  const { tone, icon } = looks[state];
   const nameOf = useColleagueName();
   const body = underBody ? '' : hearingKinds[kind][locale];
   return (
@@ -40,7 +47,7 @@ export function HearingLine({ hearing, underBody = false }: HearingLineProps) {
           {state !== 'set' && (
             <span className={`status status--chip status--${tone}`}>
               <Icon of={icon} size="small" />
-              <span>{name}</span>
+              <span>{hearingStates[state][locale]}</span>
             </span>
           )}
         </p>
@@ -52,15 +59,23 @@ export function HearingLine({ hearing, underBody = false }: HearingLineProps) {
   );
 }
 
-/** Warnings about the hearing's time. */
-function Warnings({ hearing }: { hearing: Hearing }) {
-  const warnings = useWarnings()(hearing);
+/** Warnings about the hearing's time, a line each. */
+function Warnings({ hearing: { timing, conflicts } }: { hearing: Hearing }) {
+  const { t } = useLingui();
+  const warnings = [
+    ...(timing === 'early' ? [t`Më herët se 24 orë nga shpallja e pranimit (KZ 131.2)`] : []),
+    ...(timing === 'late' ? [t`Më vonë se 48 orë nga shpallja e pranimit (KZ 131.2)`] : []),
+    ...conflicts.map(({ number, of }) => {
+      const other = number ?? t`një çështje tjetër`;
+      return of === 'place' ? t`Salla është e zënë në këtë orë: ${other}` : t`Relatori ka seancë tjetër: ${other}`;
+    }),
+  ];
   if (warnings.length === 0) return null;
   return (
     <ul className="hearing-warnings">
       {warnings.map((words) => (
         <li key={words}>
-          <Icon of={iconOfWarning} size="small" />
+          <Icon of={iconWarn} size="small" />
           <span>{words}</span>
         </li>
       ))}

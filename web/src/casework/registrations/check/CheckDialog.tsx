@@ -19,7 +19,6 @@ interface CheckProps<A extends PaperAnswers> {
   registering: Registering<A>;
 }
 
-/** Final check before registering. */
 export function CheckDialog<A extends PaperAnswers>({ form, registering }: CheckProps<A>) {
   const { t } = useLingui();
   const { checking, stopChecking } = registering;

@@ -1,12 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { casePath } from '../../../paths.ts';
-import { type CallInput, type CallReply, call } from '../../../platform/api/client.ts';
+import type { CallInput } from '../../../platform/api/client.ts';
+import { routeQuery } from '../../../platform/api/query.ts';
 import { useMay } from '../../../platform/state/state.ts';
 import { Note } from '../../../ui/feedback/Note.tsx';
+import { usePaused } from '../../../ui/lists/usePaused.ts';
+
+type Asked = CallInput<'findSimilar'>['body'];
 
 /** Warns that the paper may have been registered before; the member decides. */
-export function SimilarCases({ asked }: { asked: CallInput<'findSimilar'>['body'] }) {
+export function SimilarCases({ asked }: { asked: Asked }) {
   const { locale, dateTime } = useLingui();
   const found = useSimilar(asked);
   const mayRead = useMay(asked.kind === 'complaint' ? 'complaints.read' : 'denouncements.read');
@@ -51,31 +55,13 @@ export function SimilarCases({ asked }: { asked: CallInput<'findSimilar'>['body'
   );
 }
 
-// Possible duplicates of the paper, searched shortly after typing stops.
-type Asked = CallInput<'findSimilar'>['body'];
-type Similar = CallReply<'findSimilar'>[number];
-
-const restMs = 400;
-
 const canBeLookedFor = ({ senderReference, receivedAt, municipality, about }: Asked): boolean =>
   senderReference !== undefined || (receivedAt !== undefined && municipality !== undefined && about !== undefined);
 
-function useSimilar(asked: Asked): readonly Similar[] {
-  const [found, setFound] = useState<readonly Similar[]>([]);
-  const text = JSON.stringify(asked);
-  useEffect(() => {
-    const body: Asked = JSON.parse(text);
-    setFound([]);
-    if (!canBeLookedFor(body)) return undefined;
-    const gone = new AbortController();
-    const timer = setTimeout(() => {
-      // Only a hint: the paper can be registered without it.
-      call('findSimilar', { body }, { signal: gone.signal }).then(setFound, () => {});
-    }, restMs);
-    return () => {
-      clearTimeout(timer);
-      gone.abort();
-    };
-  }, [text]);
-  return found;
+/** Possible duplicates of the paper. Only a hint: without an answer it can be registered all the same. */
+function useSimilar(asked: Asked) {
+  const body: Asked = JSON.parse(usePaused(JSON.stringify(asked), 400));
+  const isAsked = canBeLookedFor(body);
+  const { data = [], isPlaceholderData } = useQuery(routeQuery('findSimilar', { body }, { enabled: isAsked }));
+  return isAsked && !isPlaceholderData ? data : [];
 }

@@ -234,7 +234,6 @@ function Subjects({ problems }: { problems: Problems }) {
 
 interface SubjectProps {
   subject: SubjectAnswers;
-  /** Index in the list. */
   at: number;
   problems: Problems;
   onRemove: (() => void) | undefined;

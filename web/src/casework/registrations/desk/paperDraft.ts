@@ -41,7 +41,6 @@ export function draftOf<A extends PaperAnswers>(kind: string, noAnswers: A): Pap
   };
 }
 
-/** Files of a draft. */
 export function boxesOf<A extends PaperAnswers>(draft: PaperDraft<A>): PaperForm<A>['boxes'] {
   const box = (key: 'scans' | 'evidence'): EvidenceBox => ({
     use: () => draft.useAnswers()[key],

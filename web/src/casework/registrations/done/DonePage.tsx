@@ -14,6 +14,7 @@ import { saveProof } from '../../../register/filing/receipt/receiptFiles.ts';
 import { SentDocuments } from '../../../register/filing/receipt/SentDocuments.tsx';
 import { useLeaveGuard } from '../../../register/filing/steps/useLeaveGuard.ts';
 import { Button, LinkButton } from '../../../ui/actions/Button.tsx';
+import { useCopy } from '../../../ui/actions/useCopy.ts';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Facts } from '../../../ui/layout/SummaryList.tsx';
@@ -159,13 +160,8 @@ function openToPrint(attestation: Blob): boolean {
 /** Missing elements, and the text of a return for completion that names them. */
 function Completion({ registered: { gaps, completion } }: { registered: Pick<Registered, 'gaps' | 'completion'> }) {
   const { t, locale } = useLingui();
-  const [copied, setCopied] = useState<boolean>();
+  const { copied, copy } = useCopy();
   if (gaps.length === 0) return null;
-  const copy = () =>
-    navigator.clipboard.writeText(completion).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
   return (
     <section className="stack" aria-labelledby="completion-title">
       <h2 id="completion-title">{t`Çfarë mungon`}</h2>
@@ -175,7 +171,7 @@ function Completion({ registered: { gaps, completion } }: { registered: Pick<Reg
         <>
           <pre className="desk-completion">{completion}</pre>
           <div className="row">
-            <Button size="small" onClick={copy}>
+            <Button size="small" onClick={() => copy(completion)}>
               <Icon of={copied ? iconTick : iconCopy} size="small" />
               <Trans>Kopjo tekstin e kthimit</Trans>
             </Button>

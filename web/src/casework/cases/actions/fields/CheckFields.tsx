@@ -10,8 +10,7 @@ import { FieldGroup } from '../../../../ui/forms/Field.tsx';
 import { SelectField } from '../../../../ui/forms/SelectField.tsx';
 import { TextArea } from '../../../../ui/forms/TextField.tsx';
 import { useSubjectName } from '../../words.ts';
-import type { ExclusionDraft } from '../draft.ts';
-import type { AskFieldProps } from './askField.ts';
+import type { AskFieldProps, ExclusionDraft } from '../draft.ts';
 
 export function MemberChecks({ field, file: { kind, assignee }, row, draft, onDraft, errors }: AskFieldProps) {
   const { t } = useLingui();
@@ -87,7 +86,6 @@ export function MemberChecks({ field, file: { kind, assignee }, row, draft, onDr
 
 interface ExclusionProps {
   name: string;
-  /** Path used by errors. */
   path: string;
   value: ExclusionDraft;
   errors: Readonly<Record<string, string>>;

@@ -5,8 +5,7 @@ import { FieldGroup } from '../../../../ui/forms/Field.tsx';
 import { SelectField } from '../../../../ui/forms/SelectField.tsx';
 import { TextField } from '../../../../ui/forms/TextField.tsx';
 import { useSubjectName } from '../../words.ts';
-import { type OutcomeDraft, outcomeOf, subjectsDecided } from '../draft.ts';
-import type { AskFieldProps } from './askField.ts';
+import { type AskFieldProps, type OutcomeDraft, outcomeOf, subjectsDecided } from '../draft.ts';
 
 /** An outcome for each subject, with the amount of a fine. */
 export function OutcomeFields({ field: { id, label, error }, row, file, draft, onDraft, errors }: AskFieldProps) {

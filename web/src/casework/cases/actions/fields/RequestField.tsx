@@ -9,7 +9,7 @@ import { Button } from '../../../../ui/actions/Button.tsx';
 import { SelectField } from '../../../../ui/forms/SelectField.tsx';
 import { TextArea } from '../../../../ui/forms/TextField.tsx';
 import { useFiler } from '../../words.ts';
-import type { AskFieldProps } from './askField.ts';
+import type { AskFieldProps } from '../draft.ts';
 import { lackingTemplates } from './missingElements.ts';
 
 export function RequestField({ field, max, row, file, draft, onDraft, preview }: AskFieldProps) {

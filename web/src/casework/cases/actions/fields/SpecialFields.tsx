@@ -11,8 +11,7 @@ import { TextField } from '../../../../ui/forms/TextField.tsx';
 import { useAssigneeOptions } from '../../../../ui/people/PersonName.tsx';
 import { HearingOverlap, HearingTiming } from '../../hearing/HearingTiming.tsx';
 import { useConveyances, useFiler } from '../../words.ts';
-import { sessionAt } from '../draft.ts';
-import type { AskFieldProps } from './askField.ts';
+import { type AskFieldProps, sessionAt } from '../draft.ts';
 
 /** Number of days, with the resulting due date. */
 export function DaysField({ field, row, draft, onDraft, preview }: AskFieldProps) {

@@ -6,8 +6,7 @@ import { TextButton } from '../../../../ui/actions/Button.tsx';
 import { FieldGroup } from '../../../../ui/forms/Field.tsx';
 import { SelectField } from '../../../../ui/forms/SelectField.tsx';
 import { TextArea, TextField } from '../../../../ui/forms/TextField.tsx';
-import { type VoteDraft, votersSent } from '../draft.ts';
-import type { AskFieldProps } from './askField.ts';
+import { type AskFieldProps, type VoteDraft, votersSent } from '../draft.ts';
 
 const seats = (names: readonly string[]): readonly VoteDraft[] =>
   Array.from({ length: kasSize }, (_, at) => ({ seat: at + 1, name: names[at] ?? '', vote: '' }));

@@ -62,7 +62,6 @@ export function useLine({ row, file, draft }: { row: LifecycleRow; file: CaseFil
     isLoading,
     retry: refetch,
     texts,
-    /** Only confirmed coded values. */
     coded,
   };
 }

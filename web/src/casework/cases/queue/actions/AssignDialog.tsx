@@ -11,7 +11,7 @@ import { SelectField } from '../../../../ui/forms/SelectField.tsx';
 import { useForm } from '../../../../ui/forms/useForm.ts';
 import { useAssigneeOptions } from '../../../../ui/people/PersonName.tsx';
 import type { QueueSelection } from '../useQueue.ts';
-import { Refusals } from './PendingBar.tsx';
+import { Refusals } from './Bars.tsx';
 
 type Given = CallReply<'actOnCases'>;
 
@@ -19,7 +19,6 @@ export interface AssignDialogProps {
   row: LifecycleRow;
   selection: QueueSelection;
   onClose: () => void;
-  /** Called with the answer and the member. */
   onGiven: (given: Given, name: string) => void;
 }
 

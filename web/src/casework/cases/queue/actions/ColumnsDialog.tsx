@@ -1,3 +1,4 @@
+import type { CaseKind } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button, TextButton } from '../../../../ui/actions/Button.tsx';
@@ -5,15 +6,17 @@ import { Dialog } from '../../../../ui/actions/Dialog.tsx';
 import { Icon } from '../../../../ui/marks/Icon.tsx';
 import { iconDown } from '../../../../ui/marks/pageIcons.ts';
 import { type ColumnChoice, type ColumnKey, columnKeys, movedColumn, stays, usualColumns } from '../columns.ts';
+import { useColumnNames } from '../QueueTable.tsx';
 
 interface ColumnsDialogProps extends ColumnChoice {
-  names: Readonly<Record<ColumnKey, string>>;
+  kind: CaseKind;
   onClose: () => void;
 }
 
 /** Shown columns in their order, then the others. Changes show at once. */
-export function ColumnsDialog({ shown, choose, names, onClose }: ColumnsDialogProps) {
+export function ColumnsDialog({ shown, choose, kind, onClose }: ColumnsDialogProps) {
   const { t } = useLingui();
+  const names = useColumnNames(kind);
   const [announcement, setAnnouncement] = useState('');
   const move = (key: ColumnKey, by: -1 | 1) => {
     const next = movedColumn(shown, key, by);

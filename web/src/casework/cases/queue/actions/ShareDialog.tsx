@@ -13,28 +13,25 @@ import { Choices } from '../../../../ui/forms/Choices.tsx';
 import { useForm } from '../../../../ui/forms/useForm.ts';
 import { DataTable } from '../../../../ui/lists/DataTable.tsx';
 import { useColleagueName, useLoadWords } from '../../../../ui/people/PersonName.tsx';
-import type { QueueList } from '../filter.ts';
-import type { QueueSelection } from '../useQueue.ts';
+import type { Queue, QueueSelection } from '../useQueue.ts';
+import { Refusals } from './Bars.tsx';
 import { fits } from './keyedRows.ts';
-import { Refusals } from './PendingBar.tsx';
 import { isAway, type SharingRule, shareOut, sharingRules } from './sharing.ts';
 
 type Given = CallReply<'actOnCases'>;
 
-/** Of one page. */
 const LARGEST = 100;
 
 export interface ShareDialogProps {
-  /** The action that gives a case. */
   row: LifecycleRow;
-  list: QueueList;
+  queue: Queue;
   selection: QueueSelection;
   onClose: () => void;
   onGiven: (given: Given) => void;
 }
 
 /** The selected cases, or else the unassigned ones of the filter. */
-function useCases({ list: { kind, filter }, row, selection }: ShareDialogProps) {
+function useCases({ queue: { kind, filter }, row, selection }: ShareDialogProps) {
   const [chosen] = useState(selection.rows);
   const query = { kind, ...filter, status: [...filter.status], view: 'unassigned' as const, limit: LARGEST };
   const unassigned = useQuery(routeQuery('listCases', { query }, { enabled: chosen.length === 0 }));
@@ -62,7 +59,7 @@ export function ShareDialog(props: ShareDialogProps) {
   const groupOf = useGroups()[rule];
   const { rows, fault } = useCases(props);
   const status = [...new Set(rows?.map((one) => one.status.code))];
-  const asked = { query: { kind: props.list.kind, status } };
+  const asked = { query: { kind: props.queue.kind, status } };
   const people = useQuery(routeQuery('listAssignees', asked, { enabled: status.length > 0 }));
   const takers = (people.data ?? []).filter((one) => !isAway(one, today));
   const taking = takers.filter(({ id }) => !without.includes(id));

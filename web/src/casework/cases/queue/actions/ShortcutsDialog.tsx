@@ -2,14 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Dialog } from '../../../../ui/actions/Dialog.tsx';
 import type { KeyedRow } from './keyedRows.ts';
 
-export interface ShortcutsDialogProps {
-  open: boolean;
+interface ShortcutsDialogProps {
   keyed: readonly KeyedRow[];
   mayExport: boolean;
   onClose: () => void;
 }
 
-export function ShortcutsDialog({ open, keyed, mayExport, onClose }: ShortcutsDialogProps) {
+export function ShortcutsDialog({ keyed, mayExport, onClose }: ShortcutsDialogProps) {
   const { t, locale } = useLingui();
   const mayAct = keyed.length > 0;
   const mayShare = keyed.some(({ row }) => row.asks.includes('assignee'));
@@ -27,7 +26,7 @@ export function ShortcutsDialog({ open, keyed, mayExport, onClose }: ShortcutsDi
     ['?', t`Kjo listë`],
   ];
   return (
-    <Dialog open={open} onClose={onClose} title={t`Shkurtoret e tastierës`}>
+    <Dialog open onClose={onClose} title={t`Shkurtoret e tastierës`}>
       <dl className="queue-shortcuts">
         {keys
           .filter(([, , may = true]) => may)

@@ -22,7 +22,6 @@ export function keyedRows(kind: CaseKind): readonly KeyedRow[] {
   });
 }
 
-/** Those of the member. */
 export function useKeyedRows(kind: CaseKind): readonly KeyedRow[] {
   const permissions = useAppState((state) => state.permission.list);
   return keyedRows(kind).filter(({ row }) => row.by !== 'filer' && row.by !== 'system' && hasCode(permissions, row.by));

@@ -66,7 +66,6 @@ function take(id: number | undefined): Waiting | undefined {
   return found;
 }
 
-/** Takes back the last one. */
 export const undoLast = (): Waiting | undefined => take(getState().waiting.at(-1)?.id);
 
 export const sendAll = (keepalive?: true): void => {

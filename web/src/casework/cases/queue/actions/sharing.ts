@@ -4,7 +4,6 @@ import type { Assignee } from '@denonco/contract';
 export const sharingRules = ['load', 'region', 'object'] as const;
 export type SharingRule = (typeof sharingRules)[number];
 
-/** Absent on the day, or of a closed account. */
 export const isAway = ({ closed, absentFrom, absentUntil }: Assignee, today: string): boolean =>
   closed === true || (absentUntil !== undefined && absentUntil >= today && (absentFrom ?? today) <= today);
 

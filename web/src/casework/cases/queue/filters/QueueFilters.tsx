@@ -6,20 +6,18 @@ import { FilterSelect } from '../../../../ui/forms/SelectField.tsx';
 import { FilterBar } from '../../../../ui/lists/FilterBar.tsx';
 import { Icon } from '../../../../ui/marks/Icon.tsx';
 import { iconDown } from '../../../../ui/marks/pageIcons.ts';
-import type { QueueList } from '../filter.ts';
+import type { Queue } from '../useQueue.ts';
 import { useChoices } from './useChoices.ts';
 
 interface QueueFiltersProps {
-  list: QueueList;
-  /** Enter in the search. */
+  queue: Queue;
   onEnter: (typed: string) => void;
-  /** Shown beside the chips. */
   children: ReactNode;
 }
 
 /** Search, common filters, the others behind a button, and active ones below. */
-export function QueueFilters({ list, onEnter, children }: QueueFiltersProps) {
-  const { kind, filter, change } = list;
+export function QueueFilters({ queue, onEnter, children }: QueueFiltersProps) {
+  const { kind, filter, change } = queue;
   const { t, locale } = useLingui();
   const choices = useChoices(kind, filter);
   const chipsOf = (key: string) => {
@@ -39,7 +37,7 @@ export function QueueFilters({ list, onEnter, children }: QueueFiltersProps) {
     <FilterBar
       id="queue"
       label={t`Në këtë radhë`}
-      list={list}
+      list={queue}
       search={{ label: t`Kërko në radhë`, placeholder: t`Numër ose fjalë`, on: 'typing', onEnter }}
       before={<StatusFilter kind={kind} value={filter.status} onChange={(status) => change({ status })} />}
       choices={choices}
@@ -51,7 +49,7 @@ export function QueueFilters({ list, onEnter, children }: QueueFiltersProps) {
         { key: 'dueFrom', label: t`Skadon prej` },
         { key: 'dueTo', label: t`Skadon deri` },
       ]}
-      after={<Order list={list} />}
+      after={<Order queue={queue} />}
       fold={2}
       chips
       chipsOf={chipsOf}
@@ -62,7 +60,7 @@ export function QueueFilters({ list, onEnter, children }: QueueFiltersProps) {
 }
 
 /** Searches sort by relevance, other lists by nearest deadline. */
-function Order({ list: { filter, change } }: { list: QueueList }) {
+function Order({ queue: { filter, change } }: { queue: Queue }) {
   const { t, locale } = useLingui();
   const isSearch = filter.search.trim() !== '';
   const usual = isSearch ? 'relevance' : 'due';

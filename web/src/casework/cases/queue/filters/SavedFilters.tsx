@@ -1,11 +1,12 @@
 // Saved filters, shown below the views, with saving the current one.
 import type { CaseKind, SavedFilter } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { queuePath } from '../../../../paths.ts';
 import { routeMutation, routeQuery, setReply } from '../../../../platform/api/query.ts';
-import { Link } from '../../../../platform/router/router.tsx';
+import { Link, useLocation, useNavigate } from '../../../../platform/router/router.tsx';
+import { useAppState } from '../../../../platform/state/state.ts';
 import { Button, TextButton } from '../../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../../ui/actions/Dialog.tsx';
 import { FaultState } from '../../../../ui/feedback/FaultState.tsx';
@@ -13,17 +14,44 @@ import { ActionDialog } from '../../../../ui/forms/ActionDialog.tsx';
 import { Checkbox } from '../../../../ui/forms/Choices.tsx';
 import { TextField } from '../../../../ui/forms/TextField.tsx';
 import { useForm } from '../../../../ui/forms/useForm.ts';
+import { useListFilter } from '../../../../ui/lists/listFilter.ts';
 import { Icon } from '../../../../ui/marks/Icon.tsx';
 import { iconTrash } from '../../../../ui/marks/pageIcons.ts';
+import { queueFields } from '../filter.ts';
+import { keepQuery, keptQuery } from '../place.ts';
 
-export interface SavedFiltersProps {
+const none: readonly SavedFilter[] = [];
+
+/** Saved filters; without a query the queue opens with the filters last used here, else with the member's default one. */
+export function useSavedFilters(kind: CaseKind) {
+  const navigate = useNavigate();
+  const { query } = useListFilter(queueFields[kind]);
+  const isBare = useLocation().search === '';
+  const memberId = useAppState((state) => state.member.data?.id);
+  const { data, error } = useQuery(routeQuery('listQueueFilters', { query: { kind } }));
+  // Only on opening: a member who removed the filter keeps what was shown.
+  const [isOpening, setOpening] = useState(isBare);
+  const last = keptQuery(kind, memberId);
+  const usual = last ?? data?.find(({ isDefault }) => isDefault)?.query;
+  const isKnown = last !== undefined || data !== undefined || error !== null;
+  useEffect(() => {
+    if (!isOpening || !isKnown) return;
+    setOpening(false);
+    // A search typed meanwhile stays.
+    if (usual && query === '') navigate(`${queuePath(kind)}?${usual}`, { replace: true });
+  }, [isOpening, isKnown, usual, kind, navigate, query]);
+  useEffect(() => {
+    if (!isOpening) keepQuery(kind, memberId, query);
+  }, [isOpening, kind, memberId, query]);
+  return { saved: data ?? none, isSettled: !isOpening };
+}
+
+interface SavedFiltersProps {
   kind: CaseKind;
-  /** The current filter in the address. */
   query: string;
   saved: readonly SavedFilter[];
 }
 
-/** The current filter is marked. */
 export function SavedFilters({ kind, query, saved }: SavedFiltersProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
@@ -88,7 +116,6 @@ function SaveFilterDialog({ kind, query, onDone }: { kind: CaseKind; query: stri
   );
 }
 
-/** Saved filters with default mark and removal. */
 const SavedFilterList = ({ kind, saved }: { kind: CaseKind; saved: readonly SavedFilter[] }) =>
   saved.length === 0 ? (
     <p className="soft">

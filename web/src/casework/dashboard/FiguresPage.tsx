@@ -1,47 +1,100 @@
-import { type CaseKind, type dashboard, type Reply, type ReportState, turnWords } from '@denonco/contract';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+// Charts of the registers and the premises that the member reads, each with its table and file.
+import { caseReaders, hasCode, type ReportState, turnWords } from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { queueViewPath } from '../../paths.ts';
+import { formatMonth } from '../../platform/i18n/longDates.ts';
 import { Link } from '../../platform/router/router.tsx';
-import { TextButton } from '../../ui/actions/Button.tsx';
+import { useAppState, useMay } from '../../platform/state/state.ts';
+import { Segments } from '../../ui/actions/Segments.tsx';
 import { BarRows } from '../../ui/charts/BarRows.tsx';
 import { ChartFigure } from '../../ui/charts/ChartFigure.tsx';
 import { OnTimeByDeadline, OnTimeByMonth } from '../../ui/charts/OnTimeFigures.tsx';
-import { Card } from '../../ui/layout/Card.tsx';
+import { PairBars } from '../../ui/charts/PairBars.tsx';
+import { useFirstRows } from '../../ui/lists/useFirstRows.tsx';
 import { MunicipalityMap } from '../../ui/maps/MunicipalityMap.tsx';
-import { MyFigures, RegisterFigures } from './Figures.tsx';
-import { NextCases } from './NextCases.tsx';
-import { Trend } from './Trend.tsx';
+import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import { type Figures, OfRegister } from './OfRegister.tsx';
+import { PremisesCharts } from './PremisesCharts.tsx';
+import { RegisterTotals } from './RegisterTotals.tsx';
+import './dashboard.css';
 
-type Figures = Reply<typeof dashboard>;
-
-/** The member's tasks first, then the register. */
-export function Board({ figures, now }: { figures: Figures; now: Date }) {
+export function FiguresPage() {
   const { t } = useLingui();
-  const { kind, mine, totals, next, onTime, deadlines, onTimeByMonth } = figures;
-  const file = (part: string) => `denonco-dashboard-${kind}-${part}`;
+  const permissions = useAppState((state) => state.permission.list);
+  const readsCases = caseReaders.some((one) => hasCode(permissions, one));
+  const seesPremises = useMay('premises.read');
+  usePageFocus(t`Shifrat`);
   return (
     <div className="stack stack--24">
-      {mine ? <MyFigures kind={kind} mine={mine} /> : <RegisterFigures totals={totals} />}
-      {mine && (
-        <div className="dash-grid">
-          <NextCases kind={kind} cases={next} now={now} />
-          <Card title={t`Regjistri`}>
-            <RegisterFigures totals={totals} plain />
-          </Card>
-        </div>
-      )}
+      <h1>{t`Shifrat`}</h1>
+      {readsCases && <OfRegister>{(figures) => <RegisterCharts figures={figures} />}</OfRegister>}
+      {seesPremises && <PremisesCharts />}
+    </div>
+  );
+}
+
+interface PartProps {
+  figures: Figures;
+  file: (part: string) => string;
+}
+
+function RegisterCharts({ figures }: { figures: Figures }) {
+  const file = (part: string) => `denonco-figures-${figures.kind}-${part}`;
+  return (
+    <div className="stack stack--24">
+      <RegisterTotals totals={figures.totals} withDays />
       <div className="dash-two">
-        <OnTimeByDeadline onTime={onTime} deadlines={deadlines} file={file('on-time')} />
-        <OnTimeByMonth months={onTimeByMonth} file={file('on-time-by-month')} />
+        <OnTimeByDeadline onTime={figures.onTime} deadlines={figures.deadlines} file={file('on-time')} />
+        <OnTimeByMonth months={figures.onTimeByMonth} file={file('on-time-by-month')} />
       </div>
-      <Trend days={figures.byDay} months={figures.byMonth} file={file} />
+      <Trend figures={figures} file={file} />
       <Breakdowns figures={figures} file={file} />
     </div>
   );
 }
 
-function Breakdowns({ figures, file }: { figures: Figures; file: (part: string) => string }) {
+/** Registered and decided cases by day or month. */
+function Trend({ figures: { byDay, byMonth }, file }: PartProps) {
+  const { t, locale, date } = useLingui();
+  const [by, setBy] = useState<'day' | 'month'>('day');
+  const counts =
+    by === 'day'
+      ? byDay.map(({ day, ...rest }) => ({ at: day, name: date(day), ...rest }))
+      : byMonth.map(({ month, ...rest }) => ({ at: month, name: formatMonth(month, locale), ...rest }));
+  const [registered, decided] = [t`Të regjistruara`, t`Të vendosura`];
+  const sumOf = (key: 'registered' | 'decided') => counts.reduce((sum, one) => sum + one[key], 0);
+  return (
+    <ChartFigure
+      subject={t({ message: 'Ecuria', context: 'e shifrave' })}
+      finding={t`U regjistruan ${sumOf('registered')} dhe u vendosën ${sumOf('decided')} çështje`}
+      head={[by === 'day' ? t`Dita` : t`Muaji`, registered, decided]}
+      rows={counts.toReversed().map((one) => [one.name, one.registered, one.decided])}
+      file={file(by === 'day' ? 'by-day' : 'by-month')}
+    >
+      <Segments
+        name="trend"
+        label={t`Sipas`}
+        value={by}
+        onChange={setBy}
+        choices={[
+          { value: 'day', label: t`30 ditë` },
+          { value: 'month', label: t`12 muaj` },
+        ]}
+      />
+      <PairBars
+        times={counts.map(({ at }) => at)}
+        series={[
+          { name: registered, tone: 'main', counts: counts.map((one) => one.registered) },
+          { name: decided, tone: 'alt', counts: counts.map((one) => one.decided) },
+        ]}
+        label={t`Të regjistruara dhe të vendosura; të njëjtat shifra janë në tabelë.`}
+      />
+    </ChartFigure>
+  );
+}
+
+function Breakdowns({ figures, file }: PartProps) {
   const { t, locale } = useLingui();
   const { kind, mine, byMunicipality, byObject, byStatus, byTurn, byOutcome, referrals } = figures;
   const isComplaint = kind === 'complaint';
@@ -86,8 +139,7 @@ function Breakdowns({ figures, file }: { figures: Figures; file: (part: string) 
 }
 
 interface OpenByPlaceProps {
-  counts: Reply<typeof dashboard>['byMunicipality'];
-  /** Names link to the queue. */
+  counts: Figures['byMunicipality'];
   linked: boolean;
   file: string;
 }
@@ -117,21 +169,19 @@ const FIRST = 6;
 
 interface CountsProps {
   subject: string;
-  counts: Reply<typeof dashboard>['byObject'];
+  counts: Figures['byObject'];
   file: string;
-  /** Empty state. */
   empty?: string | undefined;
 }
 
 /** Horizontal bars on one scale with their numbers, longest first. */
 function Counts({ subject, counts, file, empty }: CountsProps) {
   const { t, locale } = useLingui();
-  const [whole, setWhole] = useState(false);
   const sorted = counts
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count)
     .map(({ of, count }) => ({ code: of.code, name: of.name[locale], count }));
-  const more = sorted.length - FIRST;
+  const { shown, more } = useFirstRows(sorted, FIRST);
   return (
     <ChartFigure
       subject={subject}
@@ -140,26 +190,15 @@ function Counts({ subject, counts, file, empty }: CountsProps) {
       file={file}
     >
       {sorted.length === 0 && <p className="soft">{empty ?? <Trans>Ende nuk ka çështje.</Trans>}</p>}
-      <BarRows rows={whole ? sorted : sorted.slice(0, FIRST)} most={sorted[0]?.count ?? 1} />
-      {more > 0 && (
-        <p>
-          <TextButton onClick={() => setWhole(!whole)} aria-expanded={whole}>
-            {whole ? (
-              <Trans>Vetëm të parat</Trans>
-            ) : (
-              <Plural value={more} one="Edhe # tjetër" other="Edhe # të tjera" />
-            )}
-          </TextButton>
-        </p>
-      )}
+      <BarRows rows={shown} most={sorted[0]?.count ?? 1} />
+      {more && <p>{more}</p>}
     </ChartFigure>
   );
 }
 
-interface Props {
-  kind: CaseKind;
-  referrals: Reply<typeof dashboard>['referrals'];
-  /** Counts link to the queue. */
+interface ReferralsProps {
+  kind: Figures['kind'];
+  referrals: Figures['referrals'];
   linked: boolean;
   file: string;
 }
@@ -172,7 +211,7 @@ interface Row {
 }
 
 /** Criminal reports made or owed, and answers of the prosecution within fifteen days (KZ 167/1). */
-function Referrals({ kind, referrals, linked, file }: Props) {
+function Referrals({ kind, referrals, linked, file }: ReferralsProps) {
   const { t, locale, number } = useLingui();
   const { referred, owed, owedLate, inTime, late, waiting, overdue, results } = referrals;
   // KAS makes no criminal reports.

@@ -1,30 +1,50 @@
+// Reported premises by kind, with links to those waiting for this member.
 import {
   type Election,
   type PremisesKind,
   type PremisesStatus,
   type premisesCompleteness,
+  premisesKindCodes,
   premisesKinds,
   type Reply,
 } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { premisesPath } from '../../../paths.ts';
-import { Link } from '../../../platform/router/router.tsx';
-import { useMay } from '../../../platform/state/state.ts';
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
-import { Gauge } from '../../../ui/marks/Gauge.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { premisesPath } from '../../paths.ts';
+import { routeQuery } from '../../platform/api/query.ts';
+import { Link } from '../../platform/router/router.tsx';
+import { useMay } from '../../platform/state/state.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
+import { Gauge } from '../../ui/marks/Gauge.tsx';
 
 interface Row {
   readonly kind: PremisesKind;
   readonly counts: Reply<typeof premisesCompleteness>['total'];
 }
 
-/** Reported premises by kind, with links to those waiting for this member. */
-export function ByKind({ election, rows }: { election: Election | undefined; rows: readonly Row[] }) {
+export function PremisesTable() {
   const { t } = useLingui();
   const columns = useColumns();
-  if (!election || rows.every(({ counts }) => counts.total === 0))
+  const elections = useQuery(routeQuery('listElections', {}));
+  const kzaz = useQuery(routeQuery('premisesCompleteness', { query: { kind: 'kzaz' } }));
+  const qv = useQuery(routeQuery('premisesCompleteness', { query: { kind: 'qv' } }));
+  const vnv = useQuery(routeQuery('premisesCompleteness', { query: { kind: 'vnv' } }));
+  const failed = [elections, kzaz, qv, vnv].find(({ isError }) => isError);
+  if (failed?.error) return <FaultState fault={failed.error} retry={failed.refetch} />;
+  if (!elections.data || !kzaz.data || !qv.data || !vnv.data)
+    return (
+      <Card title={t`Objektet e votimit`}>
+        <Skeleton lines={6} />
+      </Card>
+    );
+  const counts = { kzaz: kzaz.data.total, qv: qv.data.total, vnv: vnv.data.total };
+  const rows = premisesKindCodes.map((kind): Row => ({ kind, counts: counts[kind] }));
+  const election = elections.data.find(({ isCurrent }) => isCurrent);
+  if (!election || rows.every((row) => row.counts.total === 0))
     return (
       <Card title={t`Objektet e votimit`}>
         <EmptyState title={t`Asnjë raportim nuk pritet tani.`}>
@@ -44,7 +64,6 @@ export function ByKind({ election, rows }: { election: Election | undefined; row
   );
 }
 
-/** Election and reporting deadline. */
 function Window({ election }: { election: Election }) {
   const { locale, date } = useLingui();
   return (

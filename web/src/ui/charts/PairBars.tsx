@@ -2,36 +2,36 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { formatMonth } from '../../platform/i18n/longDates.ts';
 import { useSize } from '../page/useSize.ts';
-import { labelledMonths, ticksTo } from './ticks.ts';
+import { labelledTimes, ticksTo } from './ticks.ts';
 import './figure.css';
 
 const TOP = 12;
 const BASE = 212;
 const LEFT = 40;
 
-interface MonthSeries {
+interface Series {
   readonly name: string;
   readonly tone: 'main' | 'alt' | 'late';
-  /** One per month. */
   readonly counts: readonly number[];
 }
 
-export interface MonthBarsProps {
-  /** `YYYY-MM`. */
-  months: readonly string[];
-  series: readonly [MonthSeries, MonthSeries];
-  /** Accessible name. */
+export interface PairBarsProps {
+  /** Months `YYYY-MM`, or days `YYYY-MM-DD`. */
+  times: readonly string[];
+  series: readonly [Series, Series];
   label: string;
 }
 
-/** Two counts per month as pairs of bars, drawn in actual pixels, so that text keeps its size. */
-export function MonthBars({ months, series, label }: MonthBarsProps) {
+const isMonth = (time: string) => time.length === 7;
+
+/** Two counts per time as pairs of bars, drawn in actual pixels, so that text keeps its size. */
+export function PairBars({ times, series, label }: PairBarsProps) {
   const box = useRef<HTMLDivElement>(null);
   const width = useSize(box)?.width ?? 640;
   const ticks = ticksTo(Math.max(0, ...series.flatMap(({ counts }) => counts)));
   const unit = (BASE - TOP) / (ticks.at(-1) ?? 1);
-  const slot = (width - LEFT) / Math.max(1, months.length);
-  const labelled = new Set(labelledMonths(months.length, slot, 44));
+  const slot = (width - LEFT) / Math.max(1, times.length);
+  const labelled = new Set(labelledTimes(times.length, slot, 44));
   const middle = (index: number) => LEFT + slot * (index + 0.5);
   return (
     <>
@@ -39,18 +39,18 @@ export function MonthBars({ months, series, label }: MonthBarsProps) {
       <div ref={box} className="months-box">
         <svg className="months" viewBox={`0 0 ${width} ${BASE + 40}`} role="img" aria-label={label}>
           <Grid ticks={ticks} unit={unit} width={width} />
-          {months.map((month, index) => (
-            <g key={month}>
+          {times.map((time, index) => (
+            <g key={time}>
               <rect className="months__hit" x={LEFT + slot * index} y={TOP} width={slot} height={BASE - TOP} />
               <Pair
-                month={month}
+                time={time}
                 at={index}
                 series={series}
                 unit={unit}
                 x={middle(index)}
                 width={Math.min(slot * 0.36, 28)}
               />
-              <Label month={month} year={yearAt(months, index, slot)} isNamed={labelled.has(index)} x={middle(index)} />
+              <Label time={time} year={yearAt(times, index, slot)} isNamed={labelled.has(index)} x={middle(index)} />
             </g>
           ))}
           <line className="months__base" x1={LEFT} x2={width} y1={BASE} y2={BASE} />
@@ -60,7 +60,7 @@ export function MonthBars({ months, series, label }: MonthBarsProps) {
   );
 }
 
-const Legend = ({ series }: Pick<MonthBarsProps, 'series'>) => (
+const Legend = ({ series }: Pick<PairBarsProps, 'series'>) => (
   <p className="months-legend">
     {series.map(({ name, tone }) => (
       <span key={tone}>
@@ -84,22 +84,20 @@ function Grid({ ticks, unit, width }: { ticks: readonly number[]; unit: number; 
 }
 
 interface PairProps {
-  month: string;
+  time: string;
   at: number;
-  series: MonthBarsProps['series'];
-  /** Height of one unit. */
+  series: PairBarsProps['series'];
   unit: number;
-  /** Centre of the pair. */
   x: number;
   width: number;
 }
 
-function Pair({ month, at, series, unit, x, width }: PairProps) {
-  const { locale, number } = useLingui();
+function Pair({ time, at, series, unit, x, width }: PairProps) {
+  const { locale, number, date } = useLingui();
   const words = series.map(({ name, counts }) => `${name} ${number(counts[at] ?? 0)}`).join(', ');
   return (
     <>
-      <title>{`${formatMonth(month, locale)}: ${words}`}</title>
+      <title>{`${isMonth(time) ? formatMonth(time, locale) : date(time)}: ${words}`}</title>
       {series.map(({ tone, counts }, index) => {
         const height = (counts[at] ?? 0) * unit;
         const left = x - (index === 0 ? width : 0);
@@ -112,29 +110,29 @@ function Pair({ month, at, series, unit, x, width }: PairProps) {
 }
 
 /** The year is shown below each January, and below the first month if there is room. */
-function yearAt(months: readonly string[], index: number, slot: number): string | undefined {
-  const month = months[index] ?? '';
-  const january = months.findIndex((one) => one.endsWith('-01'));
+function yearAt(times: readonly string[], index: number, slot: number): string | undefined {
+  const month = times[index] ?? '';
+  if (!isMonth(month)) return undefined;
+  const january = times.findIndex((one) => one.endsWith('-01'));
   const hasRoom = january <= 0 || january * slot > 48;
   return month.endsWith('-01') || (index === 0 && hasRoom) ? month.slice(0, 4) : undefined;
 }
 
 interface LabelProps {
-  month: string;
+  time: string;
   year: string | undefined;
-  /** Whether its name fits. */
   isNamed: boolean;
   x: number;
 }
 
-/** Name of a month, and the year below. */
-function Label({ month, year, isNamed, x }: LabelProps) {
-  const { locale } = useLingui();
+/** Day or name of a month, and the year below. */
+function Label({ time, year, isNamed, x }: LabelProps) {
+  const { locale, date } = useLingui();
   return (
     <>
       {isNamed && (
         <text x={x} y={BASE + 18} textAnchor="middle">
-          {formatMonth(month, locale, 'short')}
+          {isMonth(time) ? formatMonth(time, locale, 'short') : date(time).replace(/[./]\d{4}$/, '')}
         </text>
       )}
       {year && (

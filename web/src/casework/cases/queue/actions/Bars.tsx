@@ -1,5 +1,6 @@
-// The last action that waits to be sent, with its undoing; and what was answered.
-import type { LifecycleRow } from '@denonco/contract';
+// Bars below the rows: the last action that waits to be sent, with its undoing, and the actions possible in the selected
+// cases. Above them: what was answered.
+import { actedAtOnce, type LifecycleRow } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { casePath } from '../../../../paths.ts';
 import type { CallReply } from '../../../../platform/api/client.ts';
@@ -7,6 +8,8 @@ import { Link } from '../../../../platform/router/router.tsx';
 import { Button } from '../../../../ui/actions/Button.tsx';
 import { Note } from '../../../../ui/feedback/Note.tsx';
 import { Toast } from '../../../../ui/feedback/Toast.tsx';
+import type { QueueSelection } from '../useQueue.ts';
+import { fits, type KeyedRow } from './keyedRows.ts';
 import { type Answered, actLater, forget, type Waiting } from './pending.ts';
 
 interface PendingBarProps {
@@ -49,6 +52,41 @@ export function PendingBar({ waiting, onUndo, unfit, onRead }: PendingBarProps) 
           </Button>
         </div>
       )}
+    </div>
+  );
+}
+
+interface ActBarProps {
+  selection: QueueSelection;
+  keyed: readonly KeyedRow[];
+  onAct: (row: LifecycleRow) => void;
+}
+
+/** Actions possible in at least one of the selected rows. */
+export function ActBar({ selection, keyed, onAct }: ActBarProps) {
+  const { t, locale } = useLingui();
+  const many = selection.rows.length;
+  if (many === 0) return null;
+  return (
+    <div className="chosen-bar bottom-bar no-print">
+      <span role="status">
+        <Plural value={many} one="# e zgjedhur" other="# të zgjedhura" />
+      </span>
+      {many > actedAtOnce && (
+        <span className="queue-chosen__most">
+          <Trans>Njëherësh veprohet te {actedAtOnce} çështje.</Trans>
+        </span>
+      )}
+      {keyed
+        .filter(({ row }) => selection.rows.some((one) => fits(row, one)))
+        .map(({ row, key }) => (
+          <Button key={row.action} size="small" tone="blue" aria-keyshortcuts={key} onClick={() => onAct(row)}>
+            {row.words[locale]}
+          </Button>
+        ))}
+      <Button size="small" tone="quiet" onClick={selection.clear}>
+        {t`Hiq zgjedhjen`}
+      </Button>
     </div>
   );
 }
@@ -110,7 +148,6 @@ function Answer({ answered }: { answered: Answered }) {
 }
 
 interface RefusalsProps extends CallReply<'actOnCases'> {
-  /** Of the action. */
   name: string;
 }
 

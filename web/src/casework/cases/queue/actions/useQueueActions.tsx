@@ -1,0 +1,171 @@
+// Actions of a queue by key, bar and dialog, for the selected cases or the focused one.
+import type { CaseKind, LifecycleRow } from '@denonco/contract';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { useMay } from '../../../../platform/state/state.ts';
+import { Toast } from '../../../../ui/feedback/Toast.tsx';
+import { useRowKeys } from '../../../../ui/lists/useRowKeys.ts';
+import { useSelection } from '../../../../ui/lists/useSelection.tsx';
+import type { ColumnChoice } from '../columns.ts';
+import type { Queue } from '../useQueue.ts';
+import { AssignDialog } from './AssignDialog.tsx';
+import { ColumnsDialog } from './ColumnsDialog.tsx';
+import { ExportDialog } from './ExportDialog.tsx';
+import { fits, useKeyedRows } from './keyedRows.ts';
+import { actLater, sendAll, undoLast, useMyPending, type Waiting } from './pending.ts';
+import { ShareDialog } from './ShareDialog.tsx';
+import { ShortcutsDialog } from './ShortcutsDialog.tsx';
+
+type Opened = 'columns' | 'export' | 'keys' | 'share' | LifecycleRow;
+
+interface Told {
+  readonly row: LifecycleRow;
+  readonly what: 'done' | 'undone';
+  readonly cases: readonly unknown[];
+  readonly name?: string | undefined;
+}
+
+export function useQueueActions(kind: CaseKind, { address, rows }: Queue) {
+  const area = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState<Opened>();
+  const [told, setTold] = useState<Told>();
+  const [unfit, setUnfit] = useState<LifecycleRow>();
+  const mayExport = useMay('cases.export');
+  const keyed = useKeyedRows(kind);
+  const giving = keyed.find(({ row: { asks, to } }) => asks.includes('assignee') && to === 'same')?.row;
+  const selection = useSelection(rows, ({ number }) => number, address);
+  const { waiting, answers } = useMyPending();
+  useSending();
+  const act = (row: LifecycleRow, number?: string): 'next' | undefined => {
+    const chosen = selection.rows.length > 0 ? selection.rows : rows.filter((one) => one.number === number);
+    if (chosen.length === 0) return undefined;
+    setTold(undefined);
+    setUnfit(undefined);
+    if (!chosen.some((one) => fits(row, one))) {
+      setUnfit(row);
+      return undefined;
+    }
+    if (row.asks.includes('assignee')) {
+      if (selection.rows.length === 0 && number) selection.toggle(number, false);
+      setOpened(row);
+      return undefined;
+    }
+    actLater(row, chosen);
+    if (selection.rows.length === 0) return 'next';
+    selection.clear();
+    focusRow(area.current, chosen);
+    return undefined;
+  };
+  const undo = () => {
+    const undone = undoLast();
+    if (!undone) return;
+    setTold({ row: undone.row, what: 'undone', cases: undone.cases });
+    focusRow(area.current, undone.cases);
+  };
+  useRowKeys(area, {
+    '/': () => document.getElementById('queue-search')?.focus(),
+    '?': () => setOpened('keys'),
+    ...(mayExport && { e: () => setOpened('export') }),
+    ...(giving && { d: () => setOpened('share') }),
+    ...(keyed.length > 0 && {
+      x: (number: string | undefined) => number && selection.toggle(number, false),
+      z: undo,
+      ...Object.fromEntries(
+        keyed.map(({ row, key }) => [key, (number: string | undefined) => act(row, number)] as const),
+      ),
+    }),
+  });
+  return {
+    area,
+    opened,
+    told,
+    unfit,
+    setUnfit,
+    keyed,
+    giving,
+    mayExport,
+    selection,
+    waiting,
+    answers,
+    act,
+    undo,
+    tell: setTold,
+    open: setOpened,
+    close: () => setOpened(undefined),
+  };
+}
+export type QueueActions = ReturnType<typeof useQueueActions>;
+
+/** The bar with the pressed button goes away; the first of its rows is where the member goes on. */
+const focusRow = (area: HTMLElement | null, [first]: Waiting['cases']) =>
+  area?.querySelector<HTMLElement>(`[data-row="${first?.number}"]`)?.focus();
+
+/** Leaving the queue sends what waits; so does closing the tab. */
+function useSending(): void {
+  useEffect(() => {
+    const onHide = () => sendAll(true);
+    window.addEventListener('pagehide', onHide);
+    return () => {
+      window.removeEventListener('pagehide', onHide);
+      sendAll();
+    };
+  }, []);
+}
+
+interface QueueDialogsProps {
+  queue: Queue;
+  actions: QueueActions;
+  columns: ColumnChoice;
+}
+
+export function QueueDialogs({ queue, actions, columns }: QueueDialogsProps) {
+  const { opened, close, selection, told, tell, keyed, giving, mayExport } = actions;
+  const given = (row: LifecycleRow, cases: readonly string[], name?: string) => {
+    if (cases.length > 0) tell({ row, what: 'done', cases, name });
+    void queue.showChanges();
+  };
+  return (
+    <>
+      {typeof opened === 'object' && (
+        <AssignDialog
+          row={opened}
+          selection={selection}
+          onClose={close}
+          onGiven={({ done }, name) => given(opened, done, name)}
+        />
+      )}
+      {opened === 'share' && giving && (
+        <ShareDialog
+          row={giving}
+          queue={queue}
+          selection={selection}
+          onClose={close}
+          onGiven={({ done, refused }) => {
+            selection.keep(refused.map(({ number }) => number));
+            given(giving, done);
+          }}
+        />
+      )}
+      {opened === 'export' && <ExportDialog queue={queue} onClose={close} />}
+      {opened === 'keys' && <ShortcutsDialog keyed={keyed} mayExport={mayExport} onClose={close} />}
+      {opened === 'columns' && <ColumnsDialog {...columns} kind={queue.kind} onClose={close} />}
+      {told && <ToldToast told={told} onGone={() => tell(undefined)} />}
+    </>
+  );
+}
+
+function ToldToast({ told: { row, what, cases, name }, onGone }: { told: Told; onGone: () => void }) {
+  const { locale } = useLingui();
+  const many = cases.length;
+  return (
+    <Toast key={`${row.action} ${what} ${many} ${name}`} onGone={onGone}>
+      <p>
+        <b>
+          {what === 'done' && <Plural value={many} one="# çështje u caktua." other="# çështje u caktuan." />}
+          {what === 'undone' && <Trans>U zhbë: {row.words[locale]}.</Trans>}
+        </b>
+      </p>
+      <p>{name ?? <Plural value={many} one="# çështje" other="# çështje" />}</p>
+    </Toast>
+  );
+}

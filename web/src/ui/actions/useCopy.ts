@@ -1,0 +1,15 @@
+import { useState } from 'react';
+
+/** Copies a text. `copied` is undefined before, and false where the browser refused: then it can be selected by hand. */
+export function useCopy() {
+  const [copied, setCopied] = useState<boolean>();
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      setCopied(false);
+    }
+  };
+  return { copied, copy };
+}

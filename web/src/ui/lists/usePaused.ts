@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** A typed value after a pause of typing, because each search is a call. */
+export function usePaused(typed: string, pauseMs: number): string {
+  const [paused, setPaused] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(typed), pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed, pauseMs]);
+  return paused;
+}
