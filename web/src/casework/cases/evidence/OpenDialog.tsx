@@ -2,7 +2,7 @@ import type { CaseDocument, EvidenceVersion } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Fault } from '../../../platform/api/faults.ts';
 import { Note } from '../../../ui/feedback/Note.tsx';
-import { ActionDialog } from '../../../ui/forms/ActionDialog.tsx';
+import { ActionDialog } from '../../../ui/forms/ContractForm.tsx';
 
 interface OpenDialogProps {
   asked: { document: CaseDocument; what: EvidenceVersion };
