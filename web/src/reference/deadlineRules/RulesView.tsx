@@ -26,7 +26,7 @@ import { TextArea, TextField, type TextFieldProps } from '../../ui/forms/TextFie
 import { useForm } from '../../ui/forms/useForm.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
-import { UnitField, useAmounts } from '../lists/words.tsx';
+import { UnitField, useAmounts } from '../lists/amounts.tsx';
 import { BackButton, LawForm, useLawForm } from './LawForm.tsx';
 import { Readings } from './Readings.tsx';
 

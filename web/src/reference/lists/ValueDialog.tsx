@@ -13,8 +13,8 @@ import { ConflictNote } from '../../ui/forms/ConflictNote.tsx';
 import { ActionDialog } from '../../ui/forms/ContractForm.tsx';
 import { TextArea, TextField } from '../../ui/forms/TextField.tsx';
 import { type FormOf, useEditForm } from '../../ui/forms/useForm.ts';
+import { UnitField, useStandings } from './amounts.tsx';
 import { contentOf, type Draft, draftOf } from './draft.ts';
-import { UnitField, useStandings } from './words.tsx';
 
 interface ValueDialogProps {
   list: TaxonomyCode;

@@ -19,10 +19,10 @@ import { CompleteStep, StillRegistered } from './CompleteStep.tsx';
 import { draft } from './draft.ts';
 import { elementOf } from './elements.ts';
 import { contents, signing } from './fields.tsx';
-import { stepsFor } from './form.ts';
 import { useActTypes, useComplainerTypes } from './lists.ts';
 import { NoCalendar } from './NoCalendar.tsx';
 import { StandingNote } from './StandingNote.tsx';
+import { stepsFor } from './steps.ts';
 
 const all: Rest<Answers>['contents'] = {
   ...contents,
@@ -113,12 +113,7 @@ function Doubts() {
       {failed && announcedAtOf(answers) !== undefined && <NoCalendar retry={retry} />}
       {type?.standing === 'warn' && <StandingNote standing={type.standing} hint={type.hint} />}
       {missing.length > 0 && (
-        <Note tone="warn">
-          <p>
-            <b>
-              <Trans>Mungon: {names}.</Trans>
-            </b>
-          </p>
+        <Note tone="warn" title={<Trans>Mungon: {names}.</Trans>}>
           <StillRegistered />
         </Note>
       )}

@@ -20,9 +20,9 @@ import { fieldsIn } from '../filing/steps/steps.ts';
 import { type Answers, toFiling, toIndividualFiling, toSoFar } from './answers.ts';
 import { draft } from './draft.ts';
 import { CrimeNote, contents, declaration } from './fields.tsx';
-import { stepsFor } from './form.ts';
 import { useObjects } from './lists.ts';
 import { SimilarCases } from './SimilarCases.tsx';
+import { stepsFor } from './steps.ts';
 
 const all: Rest<Answers>['contents'] = { ...contents, check: { rows: declaration, Page: CheckStep } };
 
@@ -93,12 +93,7 @@ function Lacking() {
   return (
     <div role="status">
       {missing.length > 0 && (
-        <Note tone="warn">
-          <p>
-            <b>
-              <Trans>Mungon: {names}.</Trans>
-            </b>
-          </p>
+        <Note tone="warn" title={<Trans>Mungon: {names}.</Trans>}>
           <p>
             <Trans>
               Denoncimi regjistrohet edhe kështu. Por KQZ-ja mund t’jua kthejë për plotësim, me një afat (KPA, nenet

@@ -183,7 +183,7 @@ async function sendOne(name: string): Promise<Arrival | 'waiting' | undefined> {
 }
 
 /** Tries all queued filings once. Returns outcomes; empty when offline or without any. */
-export async function sendWaiting(): Promise<readonly Arrival[]> {
+async function sendWaiting(): Promise<readonly Arrival[]> {
   const arrivals: Arrival[] = [];
   let waiting = false;
   await asOutbox(async () => {
