@@ -112,7 +112,7 @@ export interface Theme {
   readonly width: number;
 }
 
-/** Changes width, colours and direction of the open page as the client does (web/src/app/look.ts). */
+/** Changes width, colours and direction of the open page as the client does (web/src/app/look.tsx). */
 async function applyTheme(page: Page, { width, ...theme }: Theme): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.evaluate(async ({ currentTheme, direction }) => {

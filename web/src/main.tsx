@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, preloadFirstPage } from './app/App.tsx';
-import { watchTheme } from './app/look.ts';
+import { watchTheme } from './app/look.tsx';
 import { registerWorker } from './app/offline/register.ts';
 import { queryClient } from './platform/api/query.ts';
 import { preloadSettings } from './platform/api/useSettings.ts';

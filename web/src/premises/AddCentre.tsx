@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { invalidate, routeQuery } from '../platform/api/query.ts';
 import { useNavigate } from '../platform/router/router.tsx';
 import { Button } from '../ui/actions/Button.tsx';
-import { ActionDialog } from '../ui/forms/ActionDialog.tsx';
+import { ActionDialog } from '../ui/forms/ContractForm.tsx';
 import { SelectField } from '../ui/forms/SelectField.tsx';
 import { TextField } from '../ui/forms/TextField.tsx';
 import { useForm } from '../ui/forms/useForm.ts';

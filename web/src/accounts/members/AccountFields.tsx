@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../platform/api/query.ts';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
-import { scopeNames, useMunicipalities } from './words.ts';
+import { scopeNames, useMunicipalities } from './words.tsx';
 
 export interface AccountDraft {
   readonly name: string;

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { paths, signInPath } from '../../paths.ts';
 import type { CallReply } from '../../platform/api/client.ts';
-import { errorsOf } from '../../platform/api/formFault.ts';
+import { errorsOf } from '../../platform/api/faults.ts';
 import { routeMutation } from '../../platform/api/query.ts';
 import { startSession } from '../../platform/api/session.ts';
 import { useNavigate } from '../../platform/router/router.tsx';

@@ -2,7 +2,7 @@
 import { changePassword, wordsOf } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../paths.ts';
-import { errorsOf } from '../../platform/api/formFault.ts';
+import { errorsOf } from '../../platform/api/faults.ts';
 import { refreshPermissions } from '../../platform/api/session.ts';
 import { useNavigate } from '../../platform/router/router.tsx';
 import { announceDone } from '../../platform/state/done.ts';

@@ -2,8 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { passkeysWork } from '../../platform/api/proof/passkeysWork.ts';
 import { routeMutation, routeQuery } from '../../platform/api/query.ts';
+import { passkeysWork } from '../../platform/api/session.ts';
 import { useAppState } from '../../platform/state/state.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/actions/Dialog.tsx';

@@ -1,12 +1,18 @@
 import { type AuditLine, auditFilter, auditGroupOf, auditGroupWords, auditWords } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { casePath, paths } from '../../paths.ts';
 import { saveReply } from '../../platform/api/download.ts';
 import { routeQuery } from '../../platform/api/query.ts';
 import { formatExactTime } from '../../platform/i18n/format.ts';
-import { TextButton } from '../../ui/actions/Button.tsx';
+import { Link } from '../../platform/router/router.tsx';
+import { useMay } from '../../platform/state/state.ts';
+import { Button, TextButton } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
+import { Facts } from '../../ui/layout/SummaryList.tsx';
 import type { Column } from '../../ui/lists/DataTable.tsx';
 import { ListExport } from '../../ui/lists/ListExport.tsx';
 import { ListTable } from '../../ui/lists/ListView.tsx';
@@ -15,9 +21,8 @@ import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconWarn } from '../../ui/marks/icons.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import './audit.css';
-import { AuditDetail } from './AuditDetail.tsx';
 import { AuditFilters, type AuditList } from './AuditFilters.tsx';
-import { Target } from './Target.tsx';
+import { changesOf, type Leaf, leavesOf } from './changes.ts';
 
 export function AuditPage() {
   const { t } = useLingui();
@@ -123,4 +128,119 @@ function useColumns(onOpen: (row: AuditLine) => void): readonly Column<AuditLine
     },
     { key: 'target', head: t`Mbi çfarë`, phone: 'main', cell: (row) => <Target line={row} /> },
   ];
+}
+
+// One audit entry in full, with before and after side by side.
+interface AuditDetailProps {
+  line: AuditLine;
+  /** Filters by the entry's target. */
+  onNarrow: AuditList['clear'];
+}
+
+function AuditDetail({ line, onNarrow }: AuditDetailProps) {
+  const { t, locale } = useLingui();
+  const query = useQuery(routeQuery('getAuditEntry', { params: { id: String(line.id) } }));
+  const { member, target } = line;
+  return (
+    <div className="stack audit__detail">
+      <Facts
+        facts={[
+          { label: t`Koha`, value: formatExactTime(line.at, locale) },
+          { label: t`Kush`, value: member?.name ?? t`i paidentifikuar` },
+          { label: t`Grupi`, value: auditGroupWords(auditGroupOf(line.action))[locale] },
+          { label: t`Kodi`, value: <span className="code">{line.action}</span> },
+          ...(target === null ? [] : [{ label: t`Mbi çfarë`, value: <Target line={line} /> }]),
+          { label: t`Numri`, value: line.id },
+        ]}
+      />
+      <p className="row row--8">
+        {member && (
+          <Button size="small" onClick={() => onNarrow({ member: member.id })}>
+            {t`Çfarë ka bërë`}
+          </Button>
+        )}
+        {target !== null && (
+          <Button size="small" onClick={() => onNarrow({ target })}>
+            {t`Gjithçka për këtë`}
+          </Button>
+        )}
+      </p>
+      <Loaded query={query} lines={4} bare>
+        {(data) => <Data data={data.data} />}
+      </Loaded>
+    </div>
+  );
+}
+
+function Data({ data }: { data: Readonly<Record<string, unknown>> }) {
+  const { t } = useLingui();
+  const { before, after, ...rest } = data;
+  const changes = changesOf(before, after);
+  const others = leavesOf(rest);
+  if (changes.length === 0 && others.length === 0)
+    return <p className="soft">{t`Me këtë veprim nuk u shkrua asgjë tjetër.`}</p>;
+  return (
+    <>
+      {changes.length > 0 && (
+        <section className="stack stack--8">
+          <h3>{t`Çfarë ndryshoi`}</h3>
+          {changes.map(({ path, from, to }) => (
+            <div key={path} className="audit__change">
+              <p className="code small audit__path">{path}</p>
+              {before !== undefined && <Side name={t`Para`} leaf={from} />}
+              <Side name={t`Pas`} leaf={to} />
+            </div>
+          ))}
+        </section>
+      )}
+      {others.length > 0 && (
+        <section className="stack stack--8">
+          <h3>{t`Të dhënat`}</h3>
+          <dl className="facts">
+            {others.flatMap(({ path, value }) => [
+              <dt key={`${path} name`} className="code small audit__path">
+                {path}
+              </dt>,
+              <dd key={`${path} value`} className="breaks">
+                {value}
+              </dd>,
+            ])}
+          </dl>
+        </section>
+      )}
+    </>
+  );
+}
+
+const Side = ({ name, leaf }: { name: string; leaf: Leaf['value'] | undefined }) => (
+  <div>
+    <p className="small muted">{name}</p>
+    <p className="breaks">{leaf === undefined || leaf === '' ? '—' : leaf}</p>
+  </div>
+);
+
+const isCaseNumber = (target: string): boolean => /^[A-Z]{3}-\d{4}-\d{6}$/.test(target);
+
+/** Page of the target, if this member may open it. */
+function usePathTo({ target, targetName }: AuditLine): string | undefined {
+  const readsDenouncements = useMay('denouncements.read');
+  const readsComplaints = useMay('complaints.read');
+  const mayMembers = useMay('members.manage');
+  const mayTexts = useMay('texts.manage');
+  if (target === null) return undefined;
+  if (targetName !== null) return mayMembers ? `${paths.members}/${target}` : undefined;
+  if (isCaseNumber(target)) {
+    const reads = target.startsWith('ANK-') ? readsComplaints : readsDenouncements;
+    return reads ? casePath(target) : undefined;
+  }
+  const isText = /^(notice|request|letter|faq|faqGroup)\.[\w.-]+$/.test(target);
+  return isText && mayTexts ? `${paths.texts}/${target}` : undefined;
+}
+
+function Target({ line }: { line: AuditLine }) {
+  const to = usePathTo(line);
+  const shown = line.targetName ?? line.target;
+  if (shown === null) return null;
+  const face = line.targetName === null ? <bdi className="audit__target">{shown}</bdi> : shown;
+  return to === undefined ? face : <Link to={to}>{face}</Link>;
 }

@@ -16,16 +16,14 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Toast } from '../../ui/feedback/Toast.tsx';
-import { ActionDialog } from '../../ui/forms/ActionDialog.tsx';
+import { ActionDialog } from '../../ui/forms/ContractForm.tsx';
 import { useForm } from '../../ui/forms/useForm.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { Holds } from './Holds.tsx';
-import { RuleDialog } from './RuleDialog.tsx';
-import { Rules } from './Rules.tsx';
+import { RuleDialog, Rules, removedText } from './Rules.tsx';
 import './retention.css';
-import { removedText } from './words.ts';
 
 export function RetentionPage() {
   const { t } = useLingui();

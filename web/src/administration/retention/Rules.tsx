@@ -1,9 +1,30 @@
-import { type RetentionCode, type RetentionRule, retentionRow } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  type Locale,
+  type Removed,
+  type RetentionCode,
+  type RetentionPeriod,
+  type RetentionPreview,
+  type RetentionRule,
+  type RetentionUnit,
+  removedKinds,
+  removedWords,
+  retentionRow,
+} from '@denonco/contract';
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { routeQuery } from '../../platform/api/query.ts';
+import { formatNumber } from '../../platform/i18n/format.ts';
 import { basisIn } from '../../platform/i18n/law.ts';
 import { Button } from '../../ui/actions/Button.tsx';
+import { Note } from '../../ui/feedback/Note.tsx';
+import { Checkbox } from '../../ui/forms/Choices.tsx';
+import { ConflictNote } from '../../ui/forms/ConflictNote.tsx';
+import { ActionDialog } from '../../ui/forms/ContractForm.tsx';
+import { SelectField } from '../../ui/forms/SelectField.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
+import { useFormOf, useValues } from '../../ui/forms/useForm.ts';
 import { Card } from '../../ui/layout/Card.tsx';
-import { usePeriodWords } from './words.ts';
 
 interface RulesProps {
   rules: readonly RetentionRule[];
@@ -92,3 +113,122 @@ function Erased({ rule: { erased, lastAt, editedAt, editedBy } }: { rule: Retent
     </>
   );
 }
+
+interface RuleDialogProps {
+  rule: RetentionRule;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+const units: readonly RetentionUnit[] = ['days', 'months', 'years'];
+const unitOf = (code: string): RetentionUnit => units.find((unit) => unit === code) ?? 'months';
+
+export function RuleDialog({ rule: { code, isOn, period, version }, onClose, onSaved }: RuleDialogProps) {
+  const { t, locale } = useLingui();
+  const row = retentionRow(code);
+  const least = usePeriodWords()(row.least);
+  const names: Readonly<Record<RetentionUnit, string>> = { days: t`Ditë`, months: t`Muaj`, years: t`Vjet` };
+  const typed = useValues({ isOn, amount: String(period.amount), unit: period.unit });
+  const changeOf = ({ amount, unit, isOn }: typeof typed.value) => ({
+    code,
+    period: { amount: Number(amount) || 0, unit },
+    isOn,
+  });
+  const form = useFormOf('changeRetentionRule', typed, {
+    input: (value) => ({ body: { ...changeOf(value), version } }),
+    reply: routeQuery('readRetention', {}),
+    onDone: onSaved,
+  });
+  const [preview, setPreview] = useState<RetentionPreview>();
+  const looking = useFormOf('previewRetention', typed, {
+    input: (value) => ({ body: changeOf(value) }),
+    onDone: setPreview,
+  });
+  const { fault } = looking;
+  const errors = Object.values({ ...looking.errors, ...form.errors });
+  return (
+    <ActionDialog
+      kind="drawer-end"
+      className="stack stack--24"
+      title={row.words[locale]}
+      form={{ ...form, turn: form.turn + looking.turn, fault: form.fault ?? fault }}
+      act={t`Ruaj`}
+      onClose={onClose}
+      note={form.isConflict && <ConflictNote />}
+      more={
+        <Button pending={looking.pending} onClick={looking.submit}>
+          {t`Shiko çfarë prek`}
+        </Button>
+      }
+    >
+      <Checkbox {...form.box('isOn')}>
+        <Trans>Fshihet vetë kur mbaron koha</Trans>
+      </Checkbox>
+      <TextField
+        {...form.field('amount', 'period.amount')}
+        label={t`Sa kohë ruhet`}
+        hint={t`Të paktën ${least}.`}
+        width={4}
+        native={{ inputMode: 'numeric', maxLength: 4 }}
+        error={errors.join(' ')}
+      />
+      <SelectField
+        {...form.field('unit', 'period.unit')}
+        label={t`Njësia`}
+        onChange={(unit) => form.change({ unit: unitOf(unit) })}
+        options={units.map((code) => ({ code, name: names[code] }))}
+      />
+      {preview && <Preview preview={preview} />}
+    </ActionDialog>
+  );
+}
+
+function Preview({ preview: { touched, held, removed, examples } }: { preview: RetentionPreview }) {
+  const { locale } = useLingui();
+  const what = removedText(removed, locale);
+  const oldest = examples.join(', ');
+  return (
+    <Note tone={touched > 0 ? 'warn' : 'plain'}>
+      <div className="stack stack--8" role="status">
+        <p>
+          <b>
+            <Plural
+              value={touched}
+              _0="Fshirja e radhës nuk do të prekë asgjë."
+              one="Fshirja e radhës do të prekë #."
+              other="Fshirja e radhës do të prekë #."
+            />
+          </b>
+        </p>
+        {what !== '' && touched > 0 && <p>{what}</p>}
+        {oldest !== '' && (
+          <p>
+            <Trans>Më të vjetrat: {oldest}</Trans>
+          </p>
+        )}
+        {held > 0 && (
+          <p>
+            <Plural value={held} one="# mbahet dhe nuk preket." other="# mbahen dhe nuk preken." />
+          </p>
+        )}
+      </div>
+    </Note>
+  );
+}
+
+// Words for periods and erased data.
+function usePeriodWords(): (period: RetentionPeriod) => string {
+  const { t } = useLingui();
+  return ({ amount, unit }) =>
+    ({
+      days: t`${plural(amount, { one: '# ditë', other: '# ditë' })}`,
+      months: t`${plural(amount, { one: '# muaj', other: '# muaj' })}`,
+      years: t`${plural(amount, { one: '# vit', other: '# vjet' })}`,
+    })[unit];
+}
+
+/** `2 mesazhe, 1 skedarë`; zero counts are left out. */
+export const removedText = (removed: Removed, locale: Locale): string =>
+  removedKinds
+    .flatMap((kind) => (removed[kind] ? [`${formatNumber(removed[kind], locale)} ${removedWords[kind][locale]}`] : []))
+    .join(', ');

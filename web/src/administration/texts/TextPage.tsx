@@ -1,5 +1,5 @@
 // Editor of one text in both languages: preview, placeholders, versions.
-import type { TextContent, TextEdition, TextPreview } from '@denonco/contract';
+import { type TextContent, type TextEdition, type TextField, type TextPreview, textKinds } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -8,23 +8,24 @@ import { call } from '../../platform/api/client.ts';
 import { routeDownload } from '../../platform/api/download.ts';
 import { Fault } from '../../platform/api/faults.ts';
 import { invalidate, routeQuery, setReply } from '../../platform/api/query.ts';
-import { useParams } from '../../platform/router/router.tsx';
+import { useNavigate, useParams, useSearchParams } from '../../platform/router/router.tsx';
 import { Button } from '../../ui/actions/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Toast } from '../../ui/feedback/Toast.tsx';
 import { ConflictNote } from '../../ui/forms/ConflictNote.tsx';
 import { ContractForm } from '../../ui/forms/ContractForm.tsx';
-import { useEditForm } from '../../ui/forms/useForm.ts';
+import { useEditForm, useForm } from '../../ui/forms/useForm.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Breadcrumbs } from '../../ui/layout/Trail.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
-import { htmlLanguage, languages, TextEditor } from './editor/TextEditor.tsx';
-import { NewText } from './NewText.tsx';
-import { TextRetirement } from './TextRetirement.tsx';
+import { emptyContent, htmlLanguage, languages, TextEditor } from './editor/TextEditor.tsx';
+import { TextRetirement, Versions } from './TextHistory.tsx';
 import { TextState } from './TextState.tsx';
-import { Versions } from './Versions.tsx';
 import './texts.css';
+import { type GrowingKind, growingOf, tabOf } from './kinds.ts';
 
 export function TextPage() {
   const { id = '' } = useParams();
@@ -189,5 +190,56 @@ function Placeholders({ text: { placeholders, fields } }: { text: TextEdition })
         ))}
       </dl>
     </Card>
+  );
+}
+
+// A new text: question, group of questions, or request template.
+function NewText() {
+  const { t } = useLingui();
+  const [query] = useSearchParams();
+  const kind = growingOf(query.get('kind'));
+  const group = query.get('group') ?? '';
+  const titles = { faq: t`Pyetje e re`, faqGroup: t`Grup i ri pyetjesh`, request: t`Kërkesë e re` } as const;
+  const title = kind ? titles[kind] : t`Tekst i ri`;
+  usePageFocus(title);
+  // All texts of a kind have the same fields, so the first one defines them.
+  const list = useQuery(
+    routeQuery('listTexts', { query: { kind: kind ?? textKinds[0] } }, { enabled: kind !== undefined }),
+  );
+  const sample = list.data?.[0]?.id;
+  const known = useQuery(routeQuery('getText', { params: { id: sample ?? '' } }, { enabled: sample !== undefined }));
+  const fault = list.error ?? known.error;
+  return (
+    <div className="texts stack">
+      <Breadcrumbs trail={[{ to: `${paths.texts}?kind=${tabOf(kind ?? null)}`, name: t`Tekstet` }]} here={title} />
+      <h1>{title}</h1>
+      {kind === undefined && <EmptyState title={t`Kjo faqe nuk di çfarë të shtojë.`} />}
+      {fault && <FaultState fault={fault} />}
+      {kind && !known.data && !fault && (
+        <Card>
+          <Skeleton lines={8} />
+        </Card>
+      )}
+      {kind && known.data && <Adding kind={kind} group={group} fields={known.data.fields} />}
+    </div>
+  );
+}
+
+function Adding({ kind, group, fields }: { kind: GrowingKind; group: string; fields: readonly TextField[] }) {
+  const { t } = useLingui();
+  const go = useNavigate();
+  const form = useForm('addText', {
+    draft: `text/new.${kind}.${group}`,
+    initial: emptyContent(fields),
+    input: (content) => ({ body: { kind, group, content } }),
+    onDone: (made) => {
+      void invalidate('listTexts');
+      go(`${paths.texts}/${made.id}`, { replace: true });
+    },
+  });
+  return (
+    <ContractForm form={form} act={t`Shto`} bar="texts__bar">
+      <TextEditor fields={fields} form={form} />
+    </ContractForm>
   );
 }

@@ -11,9 +11,9 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { SkipLink } from '../../ui/layout/SkipLink.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconClose, iconMenu, iconMoon, iconSun } from '../../ui/marks/icons.ts';
+import { useOnline } from '../../ui/page/useOnline.ts';
 import { Brand } from '../Brand.tsx';
-import { LookNotice } from '../LookNotice.tsx';
-import { OfflineNotice } from '../offline/OfflineNotice.tsx';
+import { LookNotice } from '../look.tsx';
 import { PageBoundary } from '../PageBoundary.tsx';
 import { useBlank } from '../useBlank.ts';
 import { PublicFooter } from './PublicFooter.tsx';
@@ -213,4 +213,21 @@ function Waiting() {
     return () => window.removeEventListener('online', look);
   }, [key]);
   return QueuedResults ? <QueuedResults /> : null;
+}
+
+/** Live region for losing the network; rendered empty first, so that screen readers announce it. */
+function OfflineNotice() {
+  const online = useOnline();
+  return (
+    <div className="offline no-print" role="status">
+      {!online && (
+        <p className="wrap wrap--public">
+          <Trans>
+            <b>Jeni pa rrjet.</b> Formularin mund ta plotësoni dhe niset kur të ketë rrjet. Listat mund të jenë ato të
+            lexuara së fundi.
+          </Trans>
+        </p>
+      )}
+    </div>
+  );
 }

@@ -108,3 +108,7 @@ export function faultWords(answer: Answer, status: number, locale: Locale): Faul
   // Omit a repeated sentence.
   return extra && extra !== main ? { main, extra } : { main };
 }
+
+/** Error messages by field path. */
+export const errorsOf = (fault: Pick<Fault, 'fields'> | null): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(fault?.fields ?? {}).map(([path, words]) => [path, words.join(' ')]));

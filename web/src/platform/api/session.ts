@@ -11,7 +11,6 @@ import {
 } from '../state/state.ts';
 import { type CallReply, call } from './client.ts';
 import { Fault, signInMessage, withWait } from './faults.ts';
-import { deviceOfBrowser } from './proof/device.ts';
 
 /** Failures are ignored (specification section 7). */
 async function permissionsOf(token: string): Promise<readonly { code: string }[]> {
@@ -88,3 +87,23 @@ export async function refreshRights(): Promise<void> {
     if (!(fault instanceof Fault)) throw fault;
   }
 }
+
+// Random identifier of this browser, sent only on signing in, so that a sign-in from a new one can be reported.
+const KEY = 'denonco.device';
+
+/** Undefined without storage. */
+export function deviceOfBrowser(): string | undefined {
+  try {
+    const known = localStorage.getItem(KEY);
+    if (known && /^[\w-]{20,64}$/.test(known)) return known;
+    const made = crypto.randomUUID();
+    localStorage.setItem(KEY, made);
+    return made;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Passkeys need a host name, not an IP address, and a secure context. */
+export const passkeysWork = (): boolean =>
+  window.isSecureContext && 'PublicKeyCredential' in window && !/^[\d.]+$|^\[/.test(window.location.hostname);

@@ -1,7 +1,7 @@
 // Form state that outlives its page.
 import { createContext, useContext, useEffect, useMemo } from 'react';
+import { newKey } from './autosave.ts';
 import { memberVault } from './memberVault.ts';
-import { newKey } from './newKey.ts';
 import { createVault, type SaveState, type Vault } from './vault.ts';
 
 /** Vault of the pages inside; the member's own by default. */

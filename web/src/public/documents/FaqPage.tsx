@@ -13,8 +13,9 @@ import { Button, TextButton } from '../../ui/actions/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import { RichText } from '../../ui/richText/RichText.tsx';
 import './documents.css';
-import { FaqGroups } from './FaqGroups.tsx';
+import { Highlighted } from './Highlighted.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { isFound, wordsOf } from './search.ts';
 
@@ -185,5 +186,80 @@ function Contact() {
       <a href={`tel:${institution.phone.replace(/[^+\d]/g, '')}`}>{institution.phone}</a>,{' '}
       <a href={`mailto:${institution.email}`}>{institution.email}</a>.
     </span>
+  );
+}
+
+interface FaqGroupsProps {
+  groups: readonly FaqGroup[];
+  words: readonly string[];
+  isOpen: (slug: string) => boolean;
+  onTurn: (slug: string) => void;
+}
+
+function FaqGroups({ groups, words, isOpen, onTurn }: FaqGroupsProps) {
+  const { locale } = useLingui();
+  return groups.map(({ code, name, entries }) => (
+    <section key={code} aria-labelledby={`faq-group-${code}`}>
+      <h2 id={`faq-group-${code}`} tabIndex={-1}>
+        <Highlighted text={name[locale]} words={words} />
+      </h2>
+      <div className="ruled faq__list">
+        {entries.map((entry) => (
+          <Entry
+            key={entry.slug}
+            entry={entry}
+            words={words}
+            open={isOpen(entry.slug)}
+            onTurn={() => onTurn(entry.slug)}
+          />
+        ))}
+      </div>
+    </section>
+  ));
+}
+
+interface EntryProps {
+  entry: FaqEntry;
+  words: readonly string[];
+  open: boolean;
+  onTurn: () => void;
+}
+
+function Entry({ entry: { slug, question, answer, legalBasis }, words, open, onTurn }: EntryProps) {
+  const { t, locale } = useLingui();
+  const asked = question[locale];
+  return (
+    <details
+      id={`faq-${slug}`}
+      open={open}
+      // Search within the page in the browser opens answers too.
+      onToggle={({ currentTarget }) => currentTarget.open !== open && onTurn()}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is pressed like a button */}
+      <summary
+        // The toggle event comes after other clicks.
+        onClick={(event) => {
+          event.preventDefault();
+          onTurn();
+        }}
+      >
+        <h3>
+          <Highlighted text={asked} words={words} />
+        </h3>
+      </summary>
+      <div className="faq__answer measure stack stack--8">
+        <RichText text={answer[locale]} level={4} show={(text) => <Highlighted text={text} words={words} />} />
+        <p className="row small muted">
+          {legalBasis !== null && (
+            <span>
+              <Highlighted text={formatLaw(legalBasis, locale)} words={words} />
+            </span>
+          )}
+          <Link className="no-print" to={`${paths.faq}?q=${slug}`} aria-label={t`Lidhja te kjo përgjigje: ${asked}`}>
+            <Trans>Lidhja te kjo përgjigje</Trans>
+          </Link>
+        </p>
+      </div>
+    </details>
   );
 }

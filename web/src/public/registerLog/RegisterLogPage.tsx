@@ -9,8 +9,7 @@ import { Link } from '../../platform/router/router.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
-import { Head } from './Head.tsx';
-import { Limits } from './Limits.tsx';
+import { Head, Limits } from './Head.tsx';
 import './registerLog.css';
 
 export function RegisterLogPage() {

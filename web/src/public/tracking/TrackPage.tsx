@@ -1,15 +1,28 @@
 // Tracks a case by code. The code is only in memory: not in storage, addresses or history.
-import { type CaseKind, checkTrackingCode, type Trace } from '@denonco/contract';
+import {
+  type CaseKind,
+  checkTrackingCode,
+  formatTrackingCode,
+  normalizeTrackingCode,
+  type Trace,
+} from '@denonco/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import type { Fault } from '../../platform/api/faults.ts';
 import { routeMutation } from '../../platform/api/query.ts';
 import { codePlace } from '../../platform/drafts/codePlace.ts';
 import { eraseWithAll } from '../../platform/drafts/erasing.ts';
 import { VaultContext } from '../../platform/drafts/useDraft.ts';
 import { createVault } from '../../platform/drafts/vault.ts';
-import { useLocation, useNavigate } from '../../platform/router/router.tsx';
+import { Link, useLocation, useNavigate } from '../../platform/router/router.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
+import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { WaitNote } from '../../ui/feedback/WaitNote.tsx';
+import { focusField } from '../../ui/forms/ErrorSummary.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
+import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import './tracking.css';
-import { CodePage } from './CodePage.tsx';
 import { CasePage } from './case/CasePage.tsx';
 import { trackPaths } from './trackPaths.ts';
 
@@ -84,3 +97,115 @@ function CodeVault({ code, children }: { code: string; children: ReactNode }) {
   }, [vault]);
   return <VaultContext value={vault}>{children}</VaultContext>;
 }
+
+interface CodePageProps {
+  kind: CaseKind;
+  code: string;
+  onCode: (code: string) => void;
+  pending: boolean;
+  fault: Fault | null;
+  onLook: (code: string) => void;
+}
+
+/** Mistyped codes are reported while typing, other faults after a try. */
+function useCodeProblem(code: string, tried: boolean, fault: Fault | null): string | undefined {
+  const { t } = useLingui();
+  const check = checkTrackingCode(code);
+  if (check === 'mistyped') return t`Një shenjë është shkruar gabim. Krahasojeni kodin me atë të vërtetimit.`;
+  if (tried && code.trim() === '') return t`Shkruani kodin e ndjekjes.`;
+  if (tried && check === 'malformed')
+    return t`Kodi ka 16 shenja, shifra dhe shkronja. Kontrolloni që e keni shkruar të gjithë.`;
+  return fault?.code === 'unknown_code' ? fault.message : undefined;
+}
+
+/** Free typing; a pasted complete code is shown in groups. */
+function tidied(text: string, before: string): string {
+  const whole = text.length - before.length > 1 ? normalizeTrackingCode(text) : undefined;
+  return whole ? formatTrackingCode(whole) : text.toUpperCase();
+}
+
+function CodePage({ kind, code, onCode, pending, fault, onLook }: CodePageProps) {
+  const { t } = useLingui();
+  const [tried, setTried] = useState(false);
+  const problem = useCodeProblem(code, tried, fault);
+  const isComplaint = kind === 'complaint';
+  const title = isComplaint ? t`Ndiqni ankesën` : t`Ndiqni denoncimin`;
+  usePageFocus(title, { step: 'code', wrong: tried && problem !== undefined });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (checkTrackingCode(code) === 'ok') onLook(code);
+    else focusField('code');
+  };
+  return (
+    <div className="wrap wrap--public page">
+      <div className="stack stack--32 track-code">
+        <div className="stack stack--8">
+          <h1>{title}</h1>
+          <Lead isComplaint={isComplaint} />
+        </div>
+        <form className="stack stack--24" noValidate onSubmit={submit}>
+          <TextField
+            id="code"
+            label={t`Kodi i ndjekjes`}
+            hint={t`16 shenja, si 7K4M-QW9T-ZXC2-V8N4. Mund ta ngjisni me ose pa ndarje.`}
+            error={problem}
+            code
+            value={code}
+            onChange={(text) => onCode(tidied(text, code))}
+            native={{ autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 60 }}
+          />
+          <div className="row stack-on-phone">
+            <Button type="submit" tone="ink" size="large" pending={pending}>
+              {t`Shiko çështjen`}
+            </Button>
+          </div>
+        </form>
+        <LookFault fault={fault} onRetry={() => onLook(code)} />
+        <OtherKind kind={kind} code={code} unknown={fault?.code === 'unknown_code'} />
+        <p className="soft">
+          <Trans>Kodin e morët kur dërguat çështjen. Nëse e keni humbur, KQZ-ja nuk mund ta rikthejë.</Trans>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function LookFault({ fault, onRetry }: { fault: Fault | null; onRetry: () => void }) {
+  if (!fault || fault.code === 'unknown_code') return null;
+  if (fault.status !== 429) return <FaultState fault={fault} retry={onRetry} />;
+  return (
+    <WaitNote title={<Trans>Shumë përpjekje.</Trans>} waitSeconds={fault.waitSeconds}>
+      {(minutes) => <Trans>Prisni {minutes} min dhe provoni përsëri. Kodi që shkruat mbetet këtu.</Trans>}
+    </WaitNote>
+  );
+}
+
+/** Each page only knows codes of its own kind; the typed code is passed in the history state. */
+function OtherKind({ kind, code, unknown }: { kind: CaseKind; code: string; unknown: boolean }) {
+  const other = kind === 'complaint' ? 'denouncement' : 'complaint';
+  const link = (words: string) => (
+    <Link to={trackPaths[other]} state={{ code }}>
+      {words}
+    </Link>
+  );
+  const { t } = useLingui();
+  return (
+    <p>
+      {unknown ? <Trans>Kjo faqe njeh vetëm një lloj çështjeje.</Trans> : null}{' '}
+      {other === 'complaint'
+        ? link(t`Kodi është i një ankese? Ndiqeni këtu`)
+        : link(t`Kodi është i një denoncimi? Ndiqeni këtu`)}
+    </p>
+  );
+}
+
+const Lead = ({ isComplaint }: { isComplaint: boolean }) => (
+  <p className="lead">
+    {isComplaint ? (
+      <Trans>Me kodin e vërtetimit shihni ku është ankesa, afatin që ka KAS dhe nëse pritet diçka nga ju.</Trans>
+    ) : (
+      <Trans>Me kodin e vërtetimit shihni ku është denoncimi, afatin që ka KQZ-ja dhe nëse pritet diçka nga ju.</Trans>
+    )}
+  </p>
+);

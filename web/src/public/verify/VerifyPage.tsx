@@ -1,9 +1,11 @@
 // Verifies a receipt on the device: what it proves, what it does not, and advice on failures.
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Unread } from 'denonco-verify/src/core/receiptFile.ts';
 import { useCallback, useRef, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { Button } from '../../ui/actions/Button.tsx';
+import { Note } from '../../ui/feedback/Note.tsx';
 import { DropZone } from '../../ui/files/DropZone.tsx';
 import { FileButton } from '../../ui/files/FileButton.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
@@ -11,7 +13,6 @@ import { iconFile } from '../../ui/marks/pageIcons.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import './verify.css';
 import { HistoryResult } from './history/HistoryResult.tsx';
-import { NotReceipts } from './NotReceipts.tsx';
 import { ReceiptResult } from './ReceiptResult.tsx';
 import { type PortalLog, readPortalLog } from './reading/portalLog.ts';
 import { type Progress, type Taken, takeFile } from './reading/readFiles.ts';
@@ -118,7 +119,7 @@ const FileDrop = ({ onFiles }: { onFiles: (files: readonly File[]) => void }) =>
   );
 };
 
-export interface Verify {
+interface Verify {
   readonly taken: readonly Taken[];
   readonly progress: Progress | undefined;
   /** Undefined while loading; null if unavailable. */
@@ -198,3 +199,61 @@ const Limits = () => {
     </section>
   );
 };
+
+// Files that are no receipt while none is present to compare: their kind, and advice.
+interface NotReceiptsProps {
+  others: readonly Extract<Taken, { is: 'other' }>[];
+  unreadable: readonly Extract<Taken, { is: 'unreadable' }>[];
+}
+
+const NotReceipts = ({ others, unreadable }: NotReceiptsProps) => (
+  <>
+    {others.map(({ name, unread }) => (
+      <Note key={name} tone="error" alert>
+        <h2 className="verify__verdict breaks">{name}</h2>
+        <p>
+          <Why unread={unread} />
+        </p>
+      </Note>
+    ))}
+    {unreadable.map(({ name }) => (
+      <Note key={name} tone="error" alert>
+        <h2 className="verify__verdict breaks">{name}</h2>
+        <p>
+          <Trans>Skedari nuk u lexua: është zhvendosur ose e mban një program tjetër. Zgjidheni përsëri.</Trans>
+        </p>
+      </Note>
+    ))}
+  </>
+);
+
+function Why({ unread }: { unread: Unread }) {
+  switch (unread) {
+    case 'pdfWithout':
+      return (
+        <Trans>
+          Kjo PDF nuk mban vërtetim brenda. Zgjidhni PDF-në siç e shkarkuat: kur printohet, skanohet ose ruhet përsëri
+          nga një program, vërtetimi humbet. Skedari JSON bën të njëjtën punë.
+        </Trans>
+      );
+    case 'tooLarge':
+      return (
+        <Trans>Skedari është shumë i madh për të qenë vërtetim. Nëse është provë, zgjidhni edhe vërtetimin.</Trans>
+      );
+    case 'otherFormat':
+      return <Trans>Skedari lexohet, por nuk është vërtetim i këtij lloji. Ndoshta është i një shërbimi tjetër.</Trans>;
+    case 'incomplete':
+      return (
+        <Trans>
+          Skedari është i paplotë ose i ndryshuar: një fushë mungon ose nuk lexohet. Merrni kopjen që ruajtët të parën.
+        </Trans>
+      );
+    case 'notJson':
+      return (
+        <Trans>
+          Ky nuk është vërtetim. Vërtetimi është një PDF ose një skedar me emër si DEN-2026-000123-vertetim.json. Nëse
+          është provë, zgjidhni edhe vërtetimin.
+        </Trans>
+      );
+  }
+}

@@ -24,8 +24,7 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { BackButton } from '../deadlineRules/LawForm.tsx';
 import { ElectionsTable, type OpenForm } from './ElectionsTable.tsx';
-import { ExpectedView } from './ExpectedView.tsx';
-import { PeriodsForm } from './PeriodsForm.tsx';
+import { ExpectedView, PeriodsForm } from './ElectionViews.tsx';
 import { ZonesView } from './zones/ZonesView.tsx';
 import './elections.css';
 

@@ -3,8 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconDown } from '../../ui/marks/pageIcons.ts';
-import { useAmounts } from './amounts.tsx';
-import { useStandings } from './words.ts';
+import { useAmounts, useStandings } from './amounts.tsx';
 
 interface ValuePlace {
   at: number;

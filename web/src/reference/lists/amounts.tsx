@@ -1,4 +1,4 @@
-import type { DeadlineUnit } from '@denonco/contract';
+import type { DeadlineUnit, StandingCode } from '@denonco/contract';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { SelectField, type SelectFieldProps } from '../../ui/forms/SelectField.tsx';
@@ -38,4 +38,14 @@ export function UnitField({ onChange, ...field }: UnitFieldProps) {
       onChange={(code) => isUnit(code) && onChange(code)}
     />
   );
+}
+
+export function useStandings(): Readonly<Record<StandingCode, string>> {
+  const { t } = useLingui();
+  return {
+    yes: t`legjitimohet`,
+    interest: t`duhet të tregojë interes të ligjshëm`,
+    warn: t`paralajmërohet, nuk pengohet`,
+    staff: t`vendos personeli`,
+  };
 }

@@ -1,14 +1,22 @@
 // Editable public settings, and read-only ones of the server's configuration.
-import type { SettingsForStaff } from '@denonco/contract';
+import type { EditedSettings, SettingsForStaff } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { routeQuery } from '../../platform/api/query.ts';
+import { useState } from 'react';
+import { paths } from '../../paths.ts';
+import { invalidate, routeQuery } from '../../platform/api/query.ts';
+import { Link } from '../../platform/router/router.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
+import { Note } from '../../ui/feedback/Note.tsx';
+import { Toast } from '../../ui/feedback/Toast.tsx';
+import { ConflictNote } from '../../ui/forms/ConflictNote.tsx';
+import { ContractForm } from '../../ui/forms/ContractForm.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
+import { useEditForm } from '../../ui/forms/useForm.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Facts } from '../../ui/layout/SummaryList.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import './settings.css';
-import { SettingsForm } from './SettingsForm.tsx';
 
 export function SettingsPage() {
   const { t } = useLingui();
@@ -79,4 +87,202 @@ function FixedSettings({ fixed }: { fixed: SettingsForStaff['fixed'] }) {
       />
     </Card>
   );
+}
+
+function SettingsForm({ settings }: { settings: SettingsForStaff }) {
+  const { t } = useLingui();
+  const groups = useFields();
+  const [isSaved, setSaved] = useState(false);
+  const form = useEditForm('saveSettings', {
+    of: { version: settings.revision, value: settings.edited },
+    draft: 'settings',
+    input: (edited, revision) => ({ body: { revision, edited } }),
+    reply: routeQuery('getSettingsForStaff', {}),
+    onDone: () => {
+      setSaved(true);
+      void invalidate('getSettings');
+    },
+  });
+  return (
+    <div className="settings__form">
+      <ContractForm
+        form={form}
+        act={t`Ruaj`}
+        className="stack stack--24"
+        note={form.isConflict && <ConflictNote by={settings.editedBy?.name} />}
+        more={<LastEdit settings={settings} />}
+      >
+        {settings.isWaiting && <Waiting />}
+        {groups.map(({ key, title, fields }) => (
+          <Card key={key} title={title}>
+            {fields.map(({ name, label, hint, type }) => (
+              <TextField key={name} {...form.field(name, `edited.${name}`)} label={label} hint={hint} type={type} />
+            ))}
+          </Card>
+        ))}
+      </ContractForm>
+      <ContactPreview draft={form.value} />
+      {isSaved && (
+        <Toast onGone={() => setSaved(false)}>
+          {settings.isWaiting ? t`Pret konfirmimin e një personi të dytë.` : t`U ruajt. Publiku e sheh tani.`}
+        </Toast>
+      )}
+    </div>
+  );
+}
+
+const Waiting = () => (
+  <Note tone="wait">
+    <p>
+      <Trans>
+        Një ndryshim pret konfirmimin e një personi të dytë dhe nuk vlen ende.{' '}
+        <Link to={paths.grants}>Shihni kërkesën</Link>
+      </Trans>
+    </p>
+  </Note>
+);
+
+function LastEdit({ settings: { editedAt, editedBy } }: { settings: SettingsForStaff }) {
+  const { t, dateTime } = useLingui();
+  if (editedAt === null) return <span className="soft">{t`Deri tani vlejnë të dhënat e serverit.`}</span>;
+  const at = dateTime(editedAt);
+  const by = editedBy?.name ?? '';
+  return (
+    <span className="soft">
+      <Trans>
+        Ndryshuar së fundi më {at} nga {by}.
+      </Trans>
+    </span>
+  );
+}
+
+/** Preview of the public contact details. */
+function ContactPreview({ draft }: { draft: EditedSettings }) {
+  const { t } = useLingui();
+  const { nameAl, nameEn, short, phone, email, address, emergencyPhone, website } = draft;
+  return (
+    <aside className="settings__preview stack" aria-label={t`Si del për publikun`}>
+      <h2>{t`Si del për publikun`}</h2>
+      <div className="settings__sos">
+        <p>
+          <b className="num">{emergencyPhone}</b> <Trans>Policia e Shtetit</Trans>
+        </p>
+        <p>
+          <b className="num">{phone}</b> {short}
+        </p>
+      </div>
+      <div className="stack stack--8">
+        <p>
+          <b>{nameAl}</b>
+        </p>
+        <p className="soft" lang="en">
+          {nameEn}
+        </p>
+        <p>{address}</p>
+        <p className="breaks">
+          <span className="num">{phone}</span> · {email}
+        </p>
+        {website !== '' && <p className="breaks">{website.replace(/^https:\/\/(www\.)?|\/$/g, '')}</p>}
+      </div>
+    </aside>
+  );
+}
+
+// Groups of settings fields.
+interface SettingField {
+  readonly name: keyof EditedSettings;
+  readonly label: string;
+  readonly hint?: string;
+  readonly type?: 'text' | 'email' | 'tel';
+}
+interface SettingGroup {
+  readonly key: string;
+  readonly title: string;
+  readonly fields: readonly SettingField[];
+}
+
+function useFields(): readonly SettingGroup[] {
+  const { t } = useLingui();
+  return [
+    {
+      key: 'names',
+      title: t`Institucioni`,
+      fields: [
+        { name: 'nameAl', label: t`Emri në shqip` },
+        { name: 'nameEn', label: t`Emri në anglisht` },
+        { name: 'short', label: t`Shkurtesa`, hint: t`Del në mesazhe, në SMS dhe në titujt e shkurtër.` },
+      ],
+    },
+    {
+      key: 'contact',
+      title: t`Kontaktet`,
+      fields: [
+        { name: 'phone', label: t`Telefoni`, type: 'tel' },
+        { name: 'email', label: t`E-maili`, type: 'email' },
+        { name: 'address', label: t`Adresa` },
+        { name: 'website', label: t`Faqja e komisionit`, hint: t`Nis me https://. Bosh: nuk tregohet.` },
+      ],
+    },
+    {
+      key: 'emergency',
+      title: t`Urgjencat`,
+      fields: [
+        {
+          name: 'emergencyPhone',
+          label: t`Numri i policisë`,
+          type: 'tel',
+          hint: t`Del në kryefaqe dhe kur dikush denoncon një vepër penale.`,
+        },
+      ],
+    },
+    {
+      key: 'identities',
+      title: t`Hapja e identiteteve`,
+      fields: [
+        {
+          name: 'openingWaitDays',
+          label: t`Ditët e para të një llogarie`,
+          hint: t`Brenda tyre një llogari e re as nuk kërkon, as nuk miraton hapjen e një identiteti. Kur i pakësoni, duhet një person i dytë.`,
+        },
+      ],
+    },
+    {
+      key: 'messages',
+      title: t`Mesazhet`,
+      fields: [
+        {
+          name: 'senderName',
+          label: t`Emri i dërguesit të e-maileve`,
+          hint: t`Adresa e dërguesit është e serverit (MAIL_FROM). Secili merr mesazhe në gjuhën që ka zgjedhur.`,
+        },
+      ],
+    },
+    {
+      key: 'sms',
+      title: t`SMS`,
+      fields: [
+        {
+          name: 'smsCountries',
+          label: t`Shtete ku dërgohen kode, përveç Shqipërisë`,
+          hint: t`Parathëniet, të ndara me hapësirë, p.sh. +383 +39. Bosh: vetëm +355.`,
+        },
+        {
+          name: 'smsCodes',
+          label: t`Kode në ditë për vizitorët`,
+          hint: t`Pas këtij kufiri vizitorit i ofrohet e-maili.`,
+        },
+        {
+          name: 'smsPerOrigin',
+          label: t`Prej tyre nga një adresë rrjeti`,
+          hint: t`Një fshat i tërë mund të dalë me një adresë të vetme.`,
+        },
+        {
+          name: 'smsNews',
+          label: t`Njoftime në ditë për depozituesit`,
+          hint: t`Ato që e kalojnë kufirin dërgohen të nesërmen.`,
+        },
+        { name: 'smsMembers', label: t`Njoftime në ditë për stafin`, hint: t`Po aq kode ka stafi, të numëruara veç.` },
+      ],
+    },
+  ];
 }

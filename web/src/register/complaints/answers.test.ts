@@ -1,6 +1,6 @@
 import { Complaint, challengeQuery } from '@denonco/contract';
 import { expect, it } from 'vitest';
-import { votingCentresOf } from '../filing/acts/votingCentres.ts';
+import { votingCentresOf } from '../filing/acts/organs.ts';
 import { announcedProblem } from '../filing/fields/dates.ts';
 import { type Answers, isNews, noAnswers, signerOf, toFiling, toSoFar } from './answers.ts';
 import { challengedIn } from './challenged.ts';

@@ -1,7 +1,7 @@
 // Answers as typed, and the complaint made of them. Pure.
 import type { ComplaintSoFar, Locale, Organ } from '@denonco/contract';
 import { noDate } from '../../ui/dates/dates.ts';
-import { votingCentresOf } from '../filing/acts/votingCentres.ts';
+import { votingCentresOf } from '../filing/acts/organs.ts';
 import { type ConfirmedPhone, confirmationOf, type NotifyAnswers, notifyOf } from '../filing/contact/contact.ts';
 import { attachmentsOf, type EvidenceItem } from '../filing/evidence/evidence.ts';
 import { dayOf, momentOf } from '../filing/fields/dates.ts';

@@ -17,14 +17,12 @@ import {
   textArea,
 } from '../../ui/forms/FieldsTable.tsx';
 import { useChunk } from '../../ui/page/useChunk.ts';
-import { ActPath } from '../filing/acts/ActPath.tsx';
-import { organNames } from '../filing/acts/organNames.ts';
-import { organAfter } from '../filing/acts/organs.ts';
-import { votingCentresOf } from '../filing/acts/votingCentres.ts';
+import { ActPath, organNames } from '../filing/acts/ActPath.tsx';
+import { organAfter, votingCentresOf } from '../filing/acts/organs.ts';
 import { announcedProblem, isOfTime } from '../filing/fields/dates.ts';
 import { picker } from '../filing/fields/kinds.tsx';
 import { area, day, email, files, notify, phone, wordsOfDate } from '../filing/fields/laterKinds.tsx';
-import { CentreNotes } from '../filing/place/CentreNotes.tsx';
+import { CentreNotes } from '../filing/place/PointField.tsx';
 import type { StepContent } from '../filing/steps/form.ts';
 import { type Answers, announcedAtOf, isRepresented, isTaken, signerOf } from './answers.ts';
 import { decision, evidence } from './draft.ts';

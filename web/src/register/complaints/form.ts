@@ -20,5 +20,5 @@ export const complaintForm: Form<Answers> = {
   noAnswers,
   first,
   stepsFor,
-  fetchRest: async () => (await import('./rest.ts')).rest,
+  fetchRest: async () => (await import('./rest.tsx')).rest,
 };

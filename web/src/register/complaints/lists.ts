@@ -1,7 +1,7 @@
 // Lists of this form and the office calendar, in the shown language.
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../platform/api/query.ts';
-import { useNames } from '../filing/fields/lists.ts';
+import { useNames } from '../filing/fields/lists.tsx';
 
 export const useComplainerTypes = () => useNames(useQuery(routeQuery('listComplainerTypes', {})));
 export const useActTypes = () => useNames(useQuery(routeQuery('listComplainedActTypes', {})));

@@ -6,7 +6,7 @@ import { attachmentsOf, type EvidenceItem } from '../filing/evidence/evidence.ts
 import { dayOf, momentOf } from '../filing/fields/dates.ts';
 import { electoralSubjectOf } from '../filing/fields/filerTypes.ts';
 import { allFilled, filled } from '../filing/fields/texts.ts';
-import type { Point } from '../filing/place/areas.ts';
+import type { Point } from '../filing/place/areas.tsx';
 
 export interface SubjectAnswers {
   /** Local id, so that removing a subject removes its fields. */

@@ -8,7 +8,7 @@ import { Note } from '../../ui/feedback/Note.tsx';
 import { asText, checkbox, choices, heading, type Item, note, text, textArea } from '../../ui/forms/FieldsTable.tsx';
 import { nipt, personalNumber, picker, select } from '../filing/fields/kinds.tsx';
 import { area, birthDate, email, files, moment, notify, phone, point } from '../filing/fields/laterKinds.tsx';
-import { CentreNotes } from '../filing/place/CentreNotes.tsx';
+import { CentreNotes } from '../filing/place/PointField.tsx';
 import type { StepContent } from '../filing/steps/form.ts';
 import type { Answers } from './answers.ts';
 import { evidence } from './draft.ts';

@@ -20,5 +20,5 @@ export const denouncementForm: Form<Answers> = {
   noAnswers,
   first: start,
   stepsFor,
-  fetchRest: async () => (await import('./rest.ts')).rest,
+  fetchRest: async () => (await import('./rest.tsx')).rest,
 };

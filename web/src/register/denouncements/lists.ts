@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../platform/api/query.ts';
 import { isEntityType, isPersonType } from '../filing/fields/filerTypes.ts';
-import { useNames } from '../filing/fields/lists.ts';
+import { useNames } from '../filing/fields/lists.tsx';
 
 export const useObjects = () => useNames(useQuery(routeQuery('listDenounceObjects', {})));
 export const useSubjectTypes = () => useNames(useQuery(routeQuery('listSubjectTypes', {})));

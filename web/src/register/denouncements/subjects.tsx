@@ -17,7 +17,7 @@ import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconPlus, iconTrash } from '../../ui/marks/pageIcons.ts';
 import { electoralSubjectOf } from '../filing/fields/filerTypes.ts';
 import { electoralSubject, nipt, select } from '../filing/fields/kinds.tsx';
-import { nameOf } from '../filing/fields/lists.ts';
+import { nameOf } from '../filing/fields/lists.tsx';
 import { type Answers, newSubject, type SubjectAnswers } from './answers.ts';
 import { draft } from './draft.ts';
 import { useSubjectTypes } from './lists.ts';

@@ -1,7 +1,7 @@
 // Shows a saved draft, the form, or the receipt at a form's address.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
-import { useSearchParams } from '../../platform/router/router.tsx';
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from '../../platform/router/router.tsx';
 import { Button } from '../../ui/actions/Button.tsx';
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
 import { CoveringSpinner, Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -10,8 +10,10 @@ import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import type { LateChangesProps } from './receipt/LateChanges.tsx';
 import { FilingPage, RestOnItsWay } from './steps/FilingPage.tsx';
 import './steps/filing.css';
+import { EraseDialog } from './draft/SavedLine.tsx';
+import { UncertainNote } from './sending/SendLine.tsx';
 import type { Form, FormFrame, ReceiptProps, Rest } from './steps/form.ts';
-import { ResumePage } from './steps/ResumePage.tsx';
+import { stepAt } from './steps/steps.ts';
 
 /** Rarely needed, so loaded when an answer was lost. */
 const loadLateChanges = async () => (await import('./receipt/LateChanges.tsx')).LateChanges;
@@ -71,6 +73,42 @@ function ElsewherePage({ form }: { form: FormFrame }) {
       <Button tone="ink" size="large" onClick={() => form.draft.open(true)}>
         {t`Vazhdo këtu`}
       </Button>
+    </div>
+  );
+}
+
+/** Offers to resume a draft. Shows its time but no content, since the device may be shared. */
+function ResumePage<A>({ form, rest }: { form: Form<A>; rest: Rest<A> }) {
+  const { t, locale, dateTime } = useLingui();
+  const navigate = useNavigate();
+  const { answers, savedAt, sentAt } = form.draft.use(({ draft }) => draft);
+  const [asking, setAsking] = useState(false);
+  const title = t`Keni një draft në këtë pajisje`;
+  usePageFocus(title, { step: 'resume' });
+  const goOn = () => {
+    const step = stepAt(rest.contents, form.stepsFor(answers), rest.findProblems(answers, locale, Date.now()), 'check');
+    form.draft.goOn();
+    navigate(`?step=${step.key}`, { replace: true });
+  };
+  const when = dateTime(savedAt);
+  return (
+    <div className="wrap wrap--public page stack stack--24 measure-page">
+      <h1>{title}</h1>
+      <p className="lead">
+        <Trans>
+          U ruajt më <span className="num">{when}</span>. Vazhdoni aty ku mbetët, ose fshijeni nëse nuk është juaji.
+        </Trans>
+      </p>
+      {sentAt && <UncertainNote sentAt={sentAt} />}
+      <div className="row stack-on-phone">
+        <Button tone="ink" size="large" onClick={goOn}>
+          {t`Vazhdo draftin`}
+        </Button>
+        <Button tone="quiet" size="large" onClick={() => setAsking(true)}>
+          {t`Fshije dhe fillo nga e para`}
+        </Button>
+      </div>
+      <EraseDialog form={form} open={asking} onClose={() => setAsking(false)} />
     </div>
   );
 }

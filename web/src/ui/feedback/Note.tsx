@@ -16,12 +16,21 @@ export interface NoteProps {
   tone?: keyof typeof icons | undefined;
   /** Announced by screen readers on appearing. */
   alert?: boolean | undefined;
-  children: ReactNode;
+  /** Bold, first. */
+  title?: ReactNode;
+  children?: ReactNode;
 }
 
-export const Note = ({ tone = 'plain', alert = false, children }: NoteProps) => (
+export const Note = ({ tone = 'plain', alert = false, title, children }: NoteProps) => (
   <div className={tone === 'plain' ? 'note' : `note note--${tone}`} role={alert ? 'alert' : undefined}>
     <Icon of={icons[tone]} />
-    <div>{children}</div>
+    <div>
+      {title && (
+        <p>
+          <b>{title}</b>
+        </p>
+      )}
+      {typeof children === 'string' ? <p>{children}</p> : children}
+    </div>
   </div>
 );

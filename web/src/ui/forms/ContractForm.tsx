@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { DraftHandle } from '../../platform/drafts/vault.ts';
 import { Button, type ButtonProps } from '../actions/Button.tsx';
+import { Dialog, type DialogProps } from '../actions/Dialog.tsx';
 import { DraftLine } from '../draft/DraftLine.tsx';
 import { FaultState, type FaultStateProps } from '../feedback/FaultState.tsx';
 
@@ -83,3 +84,12 @@ export function ContractForm({ form, act, tone = 'blue', className = 'stack', no
     </form>
   );
 }
+
+type ActionDialogProps = ContractFormProps & Pick<DialogProps, 'title' | 'kind' | 'onClose'>;
+
+/** Dialog that sends one call. Mounted while it is open. */
+export const ActionDialog = ({ title, kind, onClose, ...form }: ActionDialogProps) => (
+  <Dialog open title={title} kind={kind} onClose={onClose}>
+    <ContractForm onCancel={onClose} {...form} />
+  </Dialog>
+);

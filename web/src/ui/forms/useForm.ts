@@ -4,11 +4,9 @@ import type { RouteName } from '@denonco/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useLayoutEffect, useState } from 'react';
 import { type CallInput, type CallReply, call } from '../../platform/api/client.ts';
-import type { Fault } from '../../platform/api/faults.ts';
-import { errorsOf } from '../../platform/api/formFault.ts';
+import { errorsOf, type Fault } from '../../platform/api/faults.ts';
 import { queryClient, type ReplyKey } from '../../platform/api/query.ts';
-import { useDraft } from '../../platform/drafts/useDraft.ts';
-import { useTypedChange } from '../../platform/drafts/useTypedChange.ts';
+import { type StoredDraft, useDraft } from '../../platform/drafts/useDraft.ts';
 import type { DraftHandle } from '../../platform/drafts/vault.ts';
 
 /** A value with its setter: `useDraft`, or `useValues` where it need not outlive the page. */
@@ -152,4 +150,40 @@ export function useEditForm<N extends RouteName, V>(route: N, { of, draft, input
     },
   );
   return { ...form, isConflict: form.isConflict || isBehind, isDirty };
+}
+
+// Edits of a server value, saved until sent or discarded.
+interface StoredChange<T> {
+  /** Version the edit is based on. */
+  readonly version: number;
+  readonly value: T;
+}
+
+interface TypedChange<T> {
+  readonly shown: T;
+  /** Includes changes not rendered yet. */
+  readonly get: () => T;
+  readonly setShown: (value: T) => void;
+  /** Version the edit is based on. */
+  readonly base: number;
+  readonly isDirty: boolean;
+  /** Changed by another member since typing began. */
+  readonly isBehind: boolean;
+  readonly typed: Omit<StoredDraft<unknown>, 'value' | 'get' | 'set'>;
+}
+
+/** `value` is the server's; a saved edit replaces it. */
+function useTypedChange<T>(name: string, version: number, value: T): TypedChange<T> {
+  const typed = useDraft<StoredChange<T> | null>(name, null);
+  const base = typed.value?.version ?? version;
+  const isSame = (one: T) => JSON.stringify(one) === JSON.stringify(value);
+  return {
+    typed,
+    base,
+    shown: typed.value?.value ?? value,
+    isDirty: typed.value !== null,
+    isBehind: base < version,
+    get: () => typed.get()?.value ?? value,
+    setShown: (next) => typed.set(isSame(next) ? null : { version: typed.get()?.version ?? version, value: next }),
+  };
 }

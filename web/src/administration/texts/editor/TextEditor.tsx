@@ -1,11 +1,10 @@
 // A text in both languages side by side, with previews.
-import type { TextField as EditedField, TextContent, TextPreview } from '@denonco/contract';
+import { type TextField as EditedField, linkablePages, type TextContent, type TextPreview } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { TextArea, TextField } from '../../../ui/forms/TextField.tsx';
 import type { FormOf } from '../../../ui/forms/useForm.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { RichText } from '../../../ui/richText/RichText.tsx';
-import { MarksHint } from './MarksHint.tsx';
 
 interface TextEditorProps {
   fields: readonly EditedField[];
@@ -84,5 +83,35 @@ function PreviewPane({ preview: { subject, text, sms }, language }: { preview: T
         </p>
       )}
     </section>
+  );
+}
+
+/** Marks of contract/src/platform/richText.ts, with the pages and pictures that a text may name. */
+export function MarksHint({ pictures = [] }: { pictures?: readonly string[] }) {
+  const { t, locale } = useLingui();
+  const marks = [
+    ['**…**', t`me theks`],
+    ['## …', t`titull`],
+    ['### …', t`nëntitull`],
+    ['- …', t`pikë e një liste`],
+    ['1. …', t`hap me numër`],
+    ['> …', t`shënim`],
+    ...Object.entries(linkablePages).map(([page, name]) => [`[…](${page})`, t`lidhje: ${name[locale]}`]),
+    ...pictures.map((name) => [`![…](${name})`, t`figurë; fjalët i lexon kush nuk e sheh`]),
+  ];
+  return (
+    <details>
+      <summary>{t`Shenjat e tekstit`}</summary>
+      <dl className="texts__placeholders">
+        {marks.map(([mark, meaning]) => (
+          <div key={mark}>
+            <dt>
+              <code>{mark}</code>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }

@@ -28,8 +28,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { Breadcrumbs } from '../../../ui/layout/Trail.tsx';
 import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
 import { RichText } from '../../../ui/richText/RichText.tsx';
-import { MarksHint } from '../editor/MarksHint.tsx';
-import { htmlLanguage, languages } from '../editor/TextEditor.tsx';
+import { htmlLanguage, languages, MarksHint } from '../editor/TextEditor.tsx';
 import { chapterPath } from '../kinds.ts';
 import '../texts.css';
 

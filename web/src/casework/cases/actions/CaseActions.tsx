@@ -152,20 +152,7 @@ export function CaseActions({ file, asked, onOpened, onDone }: CaseActionsProps)
   );
 }
 
-function ReportOwed({ file }: Pick<CaseActionsProps, 'file'>) {
-  if (!owesReport(file.events)) return null;
-  return (
-    <Note tone="warn">
-      <p>
-        <Trans>
-          U vendos kallëzim penal dhe ai nuk është bërë ende. Çështja nuk mbyllet para se të shënohet me “Kallëzo në
-          prokurori”.
-        </Trans>
-      </p>
-    </Note>
-  );
-}
-
+/** Whether its form has unsent values. */
 const Begun = () => (
   <small>
     {' '}

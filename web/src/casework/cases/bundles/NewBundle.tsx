@@ -8,8 +8,8 @@ import {
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { routeQuery } from '../../../platform/api/query.ts';
-import { ActionDialog } from '../../../ui/forms/ActionDialog.tsx';
 import { Checks, Choices } from '../../../ui/forms/Choices.tsx';
+import { ActionDialog } from '../../../ui/forms/ContractForm.tsx';
 import { useForm } from '../../../ui/forms/useForm.ts';
 import { WhatHappens } from '../file/Section.tsx';
 

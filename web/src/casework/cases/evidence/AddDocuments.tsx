@@ -1,9 +1,8 @@
 import { type AddedType, addedTypeCodes, addedTypes, type CaseFile } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { invalidate } from '../../../platform/api/query.ts';
-import { EvidenceField } from '../../../register/filing/evidence/EvidenceField.tsx';
+import { EvidenceField, StillUploading } from '../../../register/filing/evidence/EvidenceField.tsx';
 import { attachmentsOf, isUnfinished } from '../../../register/filing/evidence/evidence.ts';
-import { StillUploading } from '../../../register/filing/evidence/StillUploading.tsx';
 import { useDraftWithFiles } from '../../../register/filing/evidence/useDraftWithFiles.ts';
 import { Choices } from '../../../ui/forms/Choices.tsx';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { EvidenceBox } from '../../../register/filing/evidence/box.ts';
-import { EvidenceField } from '../../../register/filing/evidence/EvidenceField.tsx';
+import { EvidenceField, StillUploading } from '../../../register/filing/evidence/EvidenceField.tsx';
 import { isUnfinished } from '../../../register/filing/evidence/evidence.ts';
-import { StillUploading } from '../../../register/filing/evidence/StillUploading.tsx';
 import { TextButton } from '../../../ui/actions/Button.tsx';
 
 /** Attachments of a note or message; the list opens on request. */

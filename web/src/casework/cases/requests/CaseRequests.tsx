@@ -6,7 +6,7 @@ import { invalidate, routeMutation, routeQuery } from '../../../platform/api/que
 import { formatTime } from '../../../platform/i18n/format.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
-import { ActionDialog } from '../../../ui/forms/ActionDialog.tsx';
+import { ActionDialog } from '../../../ui/forms/ContractForm.tsx';
 import { useForm } from '../../../ui/forms/useForm.ts';
 import { DueDate } from '../../../ui/marks/DueDate.tsx';
 import { iconOk } from '../../../ui/marks/icons.ts';

@@ -6,7 +6,7 @@ import { routeDownload } from '../../../platform/api/download.ts';
 import { invalidate } from '../../../platform/api/query.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
-import { ActionDialog } from '../../../ui/forms/ActionDialog.tsx';
+import { ActionDialog } from '../../../ui/forms/ContractForm.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconPrint } from '../../../ui/marks/pageIcons.ts';
 import { useFiler } from '../words.ts';

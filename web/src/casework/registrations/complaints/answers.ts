@@ -1,6 +1,6 @@
 // Answers of a complaint on paper as typed, and the body made of them. Pure.
 import type { Locale, Organ } from '@denonco/contract';
-import { votingCentresOf } from '../../../register/filing/acts/votingCentres.ts';
+import { votingCentresOf } from '../../../register/filing/acts/organs.ts';
 import { attachmentsOf, type EvidenceItem } from '../../../register/filing/evidence/evidence.ts';
 import { dayOf, momentOf } from '../../../register/filing/fields/dates.ts';
 import { electoralSubjectOf } from '../../../register/filing/fields/filerTypes.ts';

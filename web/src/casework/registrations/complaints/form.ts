@@ -2,7 +2,7 @@ import { complaintGaps, type Locale, PaperComplaint } from '@denonco/contract';
 import { call } from '../../../platform/api/client.ts';
 import { useActTypes } from '../../../register/complaints/lists.ts';
 import { findProblemsIn } from '../../../register/filing/fields/findProblems.ts';
-import { nameOf } from '../../../register/filing/fields/lists.ts';
+import { nameOf } from '../../../register/filing/fields/lists.tsx';
 import { type Problems, rowsOf } from '../../../ui/forms/FieldsTable.tsx';
 import { isTaken, type PaperForm, textAt } from '../paper.ts';
 import { type Answers, ofSameSender, toBody } from './answers.ts';

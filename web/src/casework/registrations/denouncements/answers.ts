@@ -5,7 +5,7 @@ import { attachmentsOf } from '../../../register/filing/evidence/evidence.ts';
 import { dayOf, momentOf } from '../../../register/filing/fields/dates.ts';
 import { electoralSubjectOf } from '../../../register/filing/fields/filerTypes.ts';
 import { allFilled, filled } from '../../../register/filing/fields/texts.ts';
-import type { Point } from '../../../register/filing/place/areas.ts';
+import type { Point } from '../../../register/filing/place/areas.tsx';
 import { noDate } from '../../../ui/dates/dates.ts';
 import { noPaper, type PaperAnswers, textAt, textsAt } from '../paper.ts';
 import { receivedOf } from '../received.tsx';

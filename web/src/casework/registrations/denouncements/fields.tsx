@@ -12,7 +12,7 @@ import {
 } from '../../../register/denouncements/lists.ts';
 import { electoralSubject, nipt, picker, select } from '../../../register/filing/fields/kinds.tsx';
 import { area, birthDate, moment, point } from '../../../register/filing/fields/laterKinds.tsx';
-import { CentreNotes } from '../../../register/filing/place/CentreNotes.tsx';
+import { CentreNotes } from '../../../register/filing/place/PointField.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { focusField } from '../../../ui/forms/ErrorSummary.tsx';
 import {

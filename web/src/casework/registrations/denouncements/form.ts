@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { call } from '../../../platform/api/client.ts';
 import { useObjects } from '../../../register/denouncements/lists.ts';
 import { findProblemsIn } from '../../../register/filing/fields/findProblems.ts';
-import { nameOf } from '../../../register/filing/fields/lists.ts';
+import { nameOf } from '../../../register/filing/fields/lists.tsx';
 import { type Problems, rowsOf } from '../../../ui/forms/FieldsTable.tsx';
 import { isTaken, type PaperForm, textAt } from '../paper.ts';
 import { type Answers, isNamed, ofSameSender, toBody } from './answers.ts';

@@ -1,7 +1,7 @@
 // Draft of a paper, stored in the member's vault.
 import { valueAt } from '@denonco/contract';
+import { newKey } from '../../../platform/drafts/autosave.ts';
 import { memberVault } from '../../../platform/drafts/memberVault.ts';
-import { newKey } from '../../../platform/drafts/newKey.ts';
 import type { EvidenceBox } from '../../../register/filing/evidence/box.ts';
 import type { PaperAnswers, PaperDraft, PaperForm } from '../paper.ts';
 

@@ -1,8 +1,7 @@
 // Browser side of WebAuthn. The library loads with the first ceremony.
 import { showAuthMessage, startSignIn } from '../../state/state.ts';
 import { type CallInput, call } from '../client.ts';
-import { enter, messageOf } from '../session.ts';
-import { deviceOfBrowser } from './device.ts';
+import { deviceOfBrowser, enter, messageOf } from '../session.ts';
 
 type Used = CallInput<'signInByPasskey'>['body'];
 type Made = CallInput<'addPasskey'>['body']['response'];

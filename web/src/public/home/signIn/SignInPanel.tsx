@@ -3,8 +3,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { paths } from '../../../paths.ts';
-import { passkeysWork } from '../../../platform/api/proof/passkeysWork.ts';
-import { startSession } from '../../../platform/api/session.ts';
+import { passkeysWork, startSession } from '../../../platform/api/session.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { hideAuthMessage, useAppState } from '../../../platform/state/state.ts';
 import { Button } from '../../../ui/actions/Button.tsx';

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { manualChapterPath, paths } from '../../../paths.ts';
 import { routeQuery } from '../../../platform/api/query.ts';
 import { Link } from '../../../platform/router/router.tsx';
+import { TextButton } from '../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
@@ -17,7 +18,6 @@ import { type RichPicture, RichText } from '../../../ui/richText/RichText.tsx';
 import { inOrder } from '../contents.ts';
 import { PrintButton } from '../PrintButton.tsx';
 import { useContents } from '../useContents.ts';
-import { OnThisPage } from './OnThisPage.tsx';
 
 const headingId = (nth: number) => `manual-part-${nth}`;
 
@@ -157,5 +157,34 @@ function Picture({ picture, words }: PictureProps) {
         </Dialog>
       </div>
     </figure>
+  );
+}
+
+interface OnThisPageProps {
+  headings: readonly { readonly level: 2 | 3; readonly words: string }[];
+  idOf: (nth: number) => string;
+}
+
+/** Links to headings by script, because in-page anchors would change the route. */
+function OnThisPage({ headings, idOf }: OnThisPageProps) {
+  const { t } = useLingui();
+  if (headings.length < 2) return null;
+  const go = (nth: number) => {
+    const heading = document.getElementById(idOf(nth));
+    heading?.scrollIntoView();
+    heading?.focus({ preventScroll: true });
+  };
+  return (
+    <nav className="manual__ways wide-only" aria-label={t`Në këtë kapitull`}>
+      <p className="small muted">{t`Në këtë kapitull`}</p>
+      <ul>
+        {headings.map(({ level, words }, nth) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: headings are identified by position
+          <li key={nth} data-level={level}>
+            <TextButton onClick={() => go(nth)}>{words}</TextButton>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

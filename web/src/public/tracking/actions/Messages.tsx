@@ -1,11 +1,9 @@
-import type { Trace } from '@denonco/contract';
-import { cleanText } from '@denonco/contract';
+import { cleanText, type Trace } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useUnsent } from '../../../platform/drafts/useDraft.ts';
-import { EvidenceField } from '../../../register/filing/evidence/EvidenceField.tsx';
+import { EvidenceField, StillUploading } from '../../../register/filing/evidence/EvidenceField.tsx';
 import { attachmentsOf, isUnfinished } from '../../../register/filing/evidence/evidence.ts';
-import { StillUploading } from '../../../register/filing/evidence/StillUploading.tsx';
 import { useDraftWithFiles } from '../../../register/filing/evidence/useDraftWithFiles.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';

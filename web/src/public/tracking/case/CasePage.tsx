@@ -16,14 +16,10 @@ import { Messages, useMessage } from '../actions/Messages.tsx';
 import { RequestBox } from '../actions/RequestBox.tsx';
 import { Subscriptions } from '../actions/Subscriptions.tsx';
 import { WithdrawDialog } from '../actions/WithdrawDialog.tsx';
-import { DeadlineBox, EndedAppeals } from './DeadlineBox.tsx';
+import { DeadlineBox, EndedAppeals, NextHearing, Outcomes, RefusedFiles, refusedFiles } from './CaseParts.tsx';
 import { Documents } from './Documents.tsx';
 import { FiledCopy } from './FiledCopy.tsx';
-import { HistoryProof } from './HistoryProof.tsx';
-import { NextHearing } from './NextHearing.tsx';
-import { Outcomes } from './Outcomes.tsx';
-import { RefusedFiles, refusedFiles } from './RefusedFiles.tsx';
-import { TraceHistory } from './TraceHistory.tsx';
+import { HistoryProof, TraceHistory } from './TraceHistory.tsx';
 
 export interface CasePageProps {
   kind: CaseKind;

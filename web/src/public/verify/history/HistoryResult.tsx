@@ -1,15 +1,21 @@
 // A case history: verdict, steps with their places in the log, limits of the proof.
-import { Trans, useLingui } from '@lingui/react/macro';
-import { checkHistory, verdictOfHistory } from 'denonco-verify/src/core/history/history.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import {
+  checkHistory,
+  type HistoryReport,
+  type StepFault,
+  type StepReport,
+  verdictOfHistory,
+} from 'denonco-verify/src/core/history/history.ts';
 import type { History } from 'denonco-verify/src/core/history/historyFile.ts';
 import { useMemo } from 'react';
 import { formatExactTime } from '../../../platform/i18n/format.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { AgainstPoint, Point, WitnessPoints } from '../Points.tsx';
 import { browserCrypto } from '../reading/browserCrypto.ts';
-import { headAgainst, type PortalLog } from '../reading/portalLog.ts';
+import { type Against, headAgainst, type PortalLog } from '../reading/portalLog.ts';
 import { VerdictNote } from '../VerdictNote.tsx';
-import { HistoryPoints } from './HistoryPoints.tsx';
 
 interface HistoryResultProps {
   name: string;
@@ -82,3 +88,175 @@ const HistoryLimits = () => {
     </div>
   );
 };
+
+// Steps of a case history with their places in the log, the keys, and entries that are only counted.
+interface HistoryPointsProps {
+  report: HistoryReport;
+  against: Against | undefined;
+  /** Whether the portal's log was reachable. */
+  isAsked: boolean;
+}
+
+function HistoryPoints({ report, against, isAsked }: HistoryPointsProps) {
+  const { t } = useLingui();
+  const { steps, unentered, witnesses, newest, files } = report;
+  return (
+    <ul className="verify__points" aria-label={t`Çfarë u kontrollua`}>
+      <KeyPoint of={report.key} isAsked={isAsked} />
+      {steps.map((step, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: steps are identified by position
+        <StepPoint key={at} step={step} ordinal={at + 1} />
+      ))}
+      {unentered.length > 0 && (
+        <Point state="wrong">
+          <Plural
+            value={unentered.length}
+            one="# hap i çështjes nuk gjendet në regjistrin e pandryshueshëm: u shtua pa kaluar andej."
+            other="# hapa të çështjes nuk gjenden në regjistrin e pandryshueshëm: u shtuan pa kaluar andej."
+          />
+          <p className="soft breaks">{unentered.join(' · ')}</p>
+        </Point>
+      )}
+      {!report.isFilingShown && (
+        <Point state="open">
+          <Trans>Vetë depozitimi nuk është në skedar: u fshi sipas afateve të ruajtjes, ose nuk u dha.</Trans>
+        </Point>
+      )}
+      <HiddenPoints hidden={report.hidden} />
+      <AgainstPoint against={against} />
+      {newest !== undefined && <WitnessPoints witnesses={witnesses} />}
+      {files.map(
+        ({ name, is }) =>
+          is === 'same' && (
+            <Point key={name} state="holds">
+              <Trans>Dokumenti {name}: skedari që zgjodhët është pikërisht ai që u dërgua.</Trans>
+            </Point>
+          ),
+      )}
+    </ul>
+  );
+}
+
+function StepPoint({ step: { kind, at, what, state }, ordinal }: { step: StepReport; ordinal: number }) {
+  const { locale } = useLingui();
+  const when = Number.isNaN(Date.parse(at)) ? at : formatExactTime(at, locale);
+  return (
+    <Point state={state.is === 'included' ? 'holds' : state.is === 'waiting' ? 'open' : 'wrong'}>
+      <p className="num">
+        <Trans>Hapi {ordinal}</Trans>, {when}: <StepName kind={kind} what={what} />
+      </p>
+      <p className="soft">
+        {state.is === 'included' && <Place position={state.position} size={state.size} />}
+        {state.is === 'waiting' && (
+          <Trans>Mbi të nuk ishte nënshkruar ende një kokë. Merreni skedarin përsëri nga faqja e ndjekjes.</Trans>
+        )}
+        {state.is !== 'included' && state.is !== 'waiting' && <StepFaultText fault={state.is} />}
+      </p>
+    </Point>
+  );
+}
+
+function StepName({ kind, what }: Pick<StepReport, 'kind' | 'what'>) {
+  if (kind === 'filing') return <Trans>regjistrimi</Trans>;
+  if (kind === 'message') return what === 'filer' ? <Trans>mesazh i juaji</Trans> : <Trans>mesazh i komisionit</Trans>;
+  if (kind === 'publication') return <Trans>vendimi siç e lexon publiku</Trans>;
+  return <code>{what}</code>;
+}
+
+function Place({ position, size }: { position: number; size: number }) {
+  const { number } = useLingui();
+  const [place, all] = [position + 1, size].map((one) => number(one));
+  return (
+    <Trans>
+      Qëndronte kështu në regjistër, shënimi {place}, nën kokën e nënshkruar me {all} shënime.
+    </Trans>
+  );
+}
+
+function HiddenPoints({ hidden: { count, is } }: Pick<HistoryReport, 'hidden'>) {
+  return (
+    <>
+      {is === 'twice' && (
+        <Point state="wrong">
+          <Trans>Një shënim që ju nuk e shihni është dy herë në skedar.</Trans>
+        </Point>
+      )}
+      {count > 0 && (
+        <Point state="open">
+          <Plural
+            value={count}
+            one="# shënim i çështjes është i komisionit dhe nuk shihet këtu: vetëm numërohet."
+            other="# shënime të çështjes janë të komisionit dhe nuk shihen këtu: vetëm numërohen."
+          />
+        </Point>
+      )}
+    </>
+  );
+}
+
+function KeyPoint({ of, isAsked }: { of: HistoryReport['key']; isAsked: boolean }) {
+  switch (of) {
+    case 'unused':
+      return null;
+    case 'known':
+      return (
+        <Point state="holds">
+          <Trans>Çelësi që nënshkroi është i këtij portali.</Trans>
+        </Point>
+      );
+    case 'stranger':
+      return (
+        <Point state="wrong">
+          <Trans>
+            Çelësi që nënshkroi nuk është i këtij portali: ecuria është e një portali tjetër, ose e falsifikuar.
+          </Trans>
+        </Point>
+      );
+    case 'malformed':
+      return (
+        <Point state="wrong">
+          <Trans>Çelësat që përmend skedari nuk lexohen, ose janë të disa regjistrave.</Trans>
+        </Point>
+      );
+    case 'unchecked':
+      return (
+        <Point state="open">
+          {isAsked ? (
+            <Trans>Nuk dihet i kujt është çelësi që nënshkroi.</Trans>
+          ) : (
+            <Trans>Çelësi nuk u krahasua me atë të portalit, sepse portali nuk u arrit.</Trans>
+          )}
+        </Point>
+      );
+  }
+}
+
+// Reason why a step fails.
+function StepFaultText({ fault }: { fault: StepFault }) {
+  switch (fault) {
+    case 'otherLines':
+      return <Trans>Ajo që shkruhet këtu nuk është ajo që u shënua: hapi, ora ose teksti i tij është ndryshuar.</Trans>;
+    case 'otherWords':
+      return <Trans>Fjalët në skedar nuk janë ato që vërteton ky shënim.</Trans>;
+    case 'otherCase':
+      return <Trans>Ky hap nuk është i kësaj çështjeje, ose i këtij lloji.</Trans>;
+    case 'otherChain':
+      return <Trans>Nuk vazhdon hapin e mëparshëm: një hap është hequr, shtuar ose zhvendosur.</Trans>;
+    case 'twice':
+      return <Trans>Ky hap është dy herë në skedar.</Trans>;
+    case 'otherPlace':
+      return <Trans>Vendi i tij në regjistër nuk është ai që thuhet, ose nuk ndjek rendin e hapave.</Trans>;
+    case 'malformed':
+      return <Trans>Prova e këtij hapi nuk lexohet.</Trans>;
+    case 'notIncluded':
+      return <Trans>Prova nuk përputhet: nuk e tregon këtë hap në regjistër.</Trans>;
+    case 'otherLog':
+      return <Trans>Prova është e regjistrit të një portali tjetër.</Trans>;
+    case 'wrongSignature':
+      return <Trans>Nënshkrimi mbi kokën e regjistrit nuk qëndron.</Trans>;
+    case 'otherKey':
+      return <Trans>Kokën në provë e nënshkroi një çelës tjetër, që nuk njihet.</Trans>;
+    case 'twoViews':
+      return <Trans>Regjistri tregon dy fytyra: dy koka me të njëjtën madhësi nuk janë njësoj.</Trans>;
+  }
+}

@@ -1,4 +1,6 @@
-import { type ActTypeItem, pathWords } from '@denonco/contract';
+import { type ActTypeItem, type Organ, pathWords } from '@denonco/contract';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Note } from '../../../ui/feedback/Note.tsx';
 
@@ -22,3 +24,11 @@ export function ActPath({ act }: { act: Omit<ActTypeItem, 'name'> }) {
     </Note>
   );
 }
+
+// Bodies whose acts can be challenged.
+export const organNames: Readonly<Record<Organ, MessageDescriptor>> = {
+  KZAZ: msg`Komisioni i Zonës së Administrimit Zgjedhor (KZAZ)`,
+  KOMISIONER: msg`Komisioneri Shtetëror i Zgjedhjeve`,
+  KAS: msg`Komisioni i Ankimimeve dhe Sanksioneve (KAS)`,
+  KQZ: msg`Komisioni Qendror i Zgjedhjeve (KQZ)`,
+};

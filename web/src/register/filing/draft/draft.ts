@@ -1,10 +1,9 @@
 // Draft of one kind of filing: held in memory, saved encrypted after each change and on leaving the page, until its
 // receipt is confirmed or the person erases it. RegisterFrame decides which page shows it.
 import { create } from 'zustand';
-import { createAutosave, onLeaving } from '../../../platform/drafts/autosave.ts';
+import { createAutosave, newKey, onLeaving } from '../../../platform/drafts/autosave.ts';
 import { type Erasable, eraseWithAll } from '../../../platform/drafts/erasing.ts';
 import { dropLeft } from '../../../platform/drafts/left.ts';
-import { newKey } from '../../../platform/drafts/newKey.ts';
 import { type Home, leave, loadLeaving, remove, removeId, seal, unseal } from '../../../platform/drafts/sealedStore.ts';
 import { afterOutbox, lockDraft, unlockDraft } from '../../../platform/drafts/tabLock.ts';
 import { formPlace, tracesAllowed, useTraces } from '../../../platform/drafts/traces.ts';

@@ -14,7 +14,7 @@ import { addFiles } from './addFiles.ts';
 import type { EvidenceBox } from './box.ts';
 import { EvidenceRow } from './EvidenceRow.tsx';
 import './evidence.css';
-import { acceptOf, isReady } from './evidence.ts';
+import { acceptOf, type EvidenceItem, isReady } from './evidence.ts';
 import { settleAll } from './uploads.ts';
 
 interface EvidenceFieldProps {
@@ -158,3 +158,30 @@ function LimitsHint({ id, limits, single }: { id: string; limits: EvidenceLimits
     </div>
   );
 }
+
+/** Files on the check page: sent ones, and those not ready. */
+export function FilesWords({ items }: { items: readonly EvidenceItem[] }) {
+  const { bytes } = useLingui();
+  return (
+    <ul className="files--plain">
+      {items.map((item) => (
+        <li key={item.key} className="breaks" data-sha256={item.sha256}>
+          {item.name} <span className="muted num">{bytes(item.size)}</span>
+          {!isReady(item) && (
+            <span className={item.refusal ? 'files__wrong' : 'soft'}>
+              {' – '}
+              {item.refusal ? <Trans>nuk u pranua, nuk dërgohet</Trans> : <Trans>ende pa u ngarkuar</Trans>}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Sending waits for uploads. */
+export const StillUploading = () => (
+  <p className="small" role="alert">
+    <Trans>Skedarët po ngarkohen ende. Prisni të mbarojnë, ose hiqni ata që nuk mbarojnë.</Trans>
+  </p>
+);

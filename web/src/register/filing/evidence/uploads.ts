@@ -3,7 +3,7 @@
 import { create } from 'zustand';
 import { call } from '../../../platform/api/client.ts';
 import { Fault } from '../../../platform/api/faults.ts';
-import { newKey } from '../../../platform/drafts/newKey.ts';
+import { newKey } from '../../../platform/drafts/autosave.ts';
 import { useTraces } from '../../../platform/drafts/traces.ts';
 import { useAppState } from '../../../platform/state/state.ts';
 import { LoadError } from '../../../ui/page/inLoadTime.ts';

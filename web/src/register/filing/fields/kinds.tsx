@@ -8,8 +8,7 @@ import { formatLaw } from '../../../platform/i18n/law.ts';
 import { asText, type FieldRow, type RowBase, text } from '../../../ui/forms/FieldsTable.tsx';
 import { SearchSelect } from '../../../ui/forms/SearchSelect.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
-import { ListFault } from './ListFault.tsx';
-import { type List, nameOf, useNames } from './lists.ts';
+import { type List, ListFault, nameOf, useNames } from './lists.tsx';
 
 /** A choice among the items of a list. */
 export const select = <A,>({ list: useList, ...row }: RowBase<A> & { list: () => List<unknown> }): FieldRow<A> => ({

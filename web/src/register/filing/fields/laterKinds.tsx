@@ -24,11 +24,8 @@ import { TextField } from '../../../ui/forms/TextField.tsx';
 import { type ConfirmedPhone, confirmationOf, type NotifyAnswers } from '../contact/contact.ts';
 import { PhoneConfirmation } from '../contact/PhoneConfirmation.tsx';
 import type { EvidenceBox } from '../evidence/box.ts';
-import { EvidenceField } from '../evidence/EvidenceField.tsx';
-import { FilesWords } from '../evidence/FilesWords.tsx';
-import { AreaFields } from '../place/AreaFields.tsx';
-import type { Point } from '../place/areas.ts';
-import { useAreaWords } from '../place/areas.ts';
+import { EvidenceField, FilesWords } from '../evidence/EvidenceField.tsx';
+import { AreaFields, type Point, useAreaWords } from '../place/areas.tsx';
 import { PointField, usePointWords } from '../place/PointField.tsx';
 import { birthProblem, type DateCode, dayOf, isOfTime, momentOf, momentProblem, wrongPart } from './dates.ts';
 

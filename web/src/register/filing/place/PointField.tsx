@@ -1,12 +1,15 @@
 // Optional point on a map, which loads when opened.
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { routeQuery } from '../../../platform/api/query.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { FieldGroup } from '../../../ui/forms/Field.tsx';
 import { PointPicker } from '../../../ui/maps/PointPicker.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconPin } from '../../../ui/marks/pageIcons.ts';
-import type { Point } from './areas.ts';
+import { nameOf } from '../fields/lists.tsx';
+import { type Point, useMunicipalities } from './areas.tsx';
 
 interface PointFieldProps {
   id: string;
@@ -60,4 +63,41 @@ export function usePointWords(point: Point | null): string {
   const lat = number(point.lat, 5);
   const lng = number(point.lng, 5);
   return t`${lat} gjerësi, ${lng} gjatësi`;
+}
+
+interface CentreNotesProps {
+  codes: readonly string[];
+  /** Chosen municipality; empty without one. */
+  municipality: string;
+}
+
+/** Questions codes of voting centres that are unknown, or of another municipality. Never blocks. */
+export function CentreNotes({ codes, municipality }: CentreNotesProps) {
+  const asked = codes.filter((code) => /^\d{4,5}$/.test(code)).slice(0, 200);
+  const query = { codes: asked.join(',') };
+  const { data } = useQuery(routeQuery('listVotingCentres', { query }, { enabled: asked.length > 0 }));
+  const municipalities = useMunicipalities();
+  const doubts = asked.flatMap((code) => {
+    const its = data?.find((centre) => centre.code === code)?.municipality;
+    return its === undefined || (municipality !== '' && its !== municipality) ? [{ code, its }] : [];
+  });
+  return (
+    <div role="status">
+      {data &&
+        doubts.map(({ code, its }) => (
+          <p key={code} className="hint hint--warn">
+            {its === undefined ? (
+              <Trans>
+                Nuk njihet asnjë qendër votimi me kodin {code}. Kontrolloni shifrat; mund të vazhdoni edhe kështu.
+              </Trans>
+            ) : (
+              <Trans>
+                Qendra e votimit {code} është në Bashkinë {nameOf(municipalities, its)}, jo në atë që zgjodhët.
+                Kontrolloni kodin ose bashkinë; mund të vazhdoni edhe kështu.
+              </Trans>
+            )}
+          </p>
+        ))}
+    </div>
+  );
 }

@@ -12,7 +12,7 @@ import { iconClock, iconOk } from '../../../ui/marks/icons.ts';
 import { iconDownload } from '../../../ui/marks/pageIcons.ts';
 import type { FiledCase } from '../sending/post.ts';
 import './receipt.css';
-import { saveProof } from './receiptFiles.ts';
+import { saveProof } from './SaveCode.tsx';
 
 export function Proof({ filed }: { filed: FiledCase }) {
   const { t } = useLingui();

@@ -18,10 +18,9 @@ import type { FiledCase } from '../sending/post.ts';
 import type { ReceiptProps } from '../steps/form.ts';
 import { useLeaveGuard } from '../steps/useLeaveGuard.ts';
 import { Proof } from './Proof.tsx';
-import { SaveCode } from './SaveCode.tsx';
+import { codeGroups, SaveCode, trackAddress } from './SaveCode.tsx';
 import './receipt.css';
-import { codeGroups, trackAddress } from './receiptFiles.ts';
-import { SentDocuments } from './SentDocuments.tsx';
+import { SentDocuments } from './NextSteps.tsx';
 
 export interface ReceiptPageProps extends ReceiptProps {
   draft: DraftControls;

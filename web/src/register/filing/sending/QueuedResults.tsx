@@ -5,9 +5,20 @@ import { paths } from '../../../paths.ts';
 import { Link, useLocation } from '../../../platform/router/router.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import '../../../ui/feedback/toast.css';
+import { Fault } from '../../../platform/api/faults.ts';
+import { eraseWithAll } from '../../../platform/drafts/erasing.ts';
+import { deviceNames, seal, unseal } from '../../../platform/drafts/sealedStore.ts';
+import { asOutbox, isOutboxAwaited, withDraft } from '../../../platform/drafts/tabLock.ts';
+import { formPlace } from '../../../platform/drafts/traces.ts';
+import { clearWaiting } from '../../../platform/drafts/waiting.ts';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconClose, iconOk, iconWarn } from '../../../ui/marks/icons.ts';
-import { type Arrival, sendWaiting } from './outbox.ts';
+import { type Draft, dropFiles } from '../draft/draft.ts';
+import type { EvidenceBox } from '../evidence/box.ts';
+import { type EvidenceItem, expectedBy, isReady, isUnfinished, mapFiles, withArrived } from '../evidence/evidence.ts';
+import { release, settleAll, useLive } from '../evidence/uploads.ts';
+import { takeChallenge } from './challenge.ts';
+import { type Outgoing, post } from './post.ts';
 
 const LETTING_GO_MS = 500;
 
@@ -59,4 +70,133 @@ export function QueuedResults() {
       </Button>
     </div>
   );
+}
+
+/** Outcome of a queued filing: still queued, a case, or refused, so that its form must be reopened. */
+export interface Arrival {
+  readonly route: Outgoing['route'];
+  readonly number: string | undefined;
+}
+
+/** Interval of checking whether an opening form waits for the draft. */
+const LOOK_MS = 300;
+
+/** A stored draft and its files. Drafts erased meanwhile are not written again. */
+function openStored(name: string, text: string) {
+  // Only this page could have encrypted it.
+  let draft: Draft<unknown> = JSON.parse(text);
+  let isErased = false;
+  let writes = Promise.resolve();
+  const keep = (part: Partial<Draft<unknown>>) => {
+    draft = { ...draft, ...part, savedAt: new Date().toISOString() };
+    writes = writes.then(() => (isErased ? undefined : seal(formPlace, name, JSON.stringify(draft))));
+    return writes;
+  };
+  const items = () => {
+    const found: EvidenceItem[] = [];
+    mapFiles(draft.answers, (item) => {
+      found.push(item);
+      return item;
+    });
+    return found;
+  };
+  const box: EvidenceBox = {
+    use: items,
+    get: () => (isErased ? [] : items()),
+    change: (next) => {
+      const after = new Map(next(items()).map((item) => [item.key, item]));
+      void keep({ answers: mapFiles(draft.answers, (item) => after.get(item.key) ?? item) }).catch(() => {});
+    },
+    storedIn: { name, place: async () => formPlace },
+  };
+  const close = eraseWithAll({
+    erase: async () => {
+      release(box);
+      isErased = true;
+    },
+  });
+  return { get: () => draft, keep, box, close };
+}
+
+/** Resolves when no file is uploading: arrived, refused, or gone from this device. */
+async function whenStill(box: EvidenceBox): Promise<void> {
+  const moves = () => box.get().some((item) => isUnfinished(item) && useLive.getState()[item.key] !== undefined);
+  await new Promise<void>((resolve) => {
+    const stop = useLive.subscribe(() => {
+      if (moves()) return;
+      stop();
+      resolve();
+    });
+    if (!moves()) resolve();
+  });
+}
+
+/** Uploads the files of a queued filing, and reports the outcome. */
+async function bringFiles(queued: Outgoing, box: EvidenceBox): Promise<'here' | 'lacking' | 'later'> {
+  const isHere = () => expectedBy(queued, box.get()).every(isReady);
+  if (isHere()) return 'here';
+  // The form left behind may still be uploading into a list that is no longer saved.
+  release(box);
+  await settleAll(box);
+  let isAwaited = false;
+  const looking = setInterval(async () => {
+    isAwaited ||= await isOutboxAwaited();
+    if (isAwaited) release(box);
+  }, LOOK_MS);
+  await whenStill(box);
+  clearInterval(looking);
+  return isHere() ? 'here' : isAwaited ? 'later' : 'lacking';
+}
+
+async function sendOne(name: string): Promise<Arrival | 'waiting' | undefined> {
+  const text = await unseal(formPlace, name);
+  if (text === undefined) return undefined;
+  const { get, keep, box, close } = openStored(name, text);
+  const { queued, filed: isFiled, key, sent = [] } = get();
+  if (!queued || isFiled) return undefined;
+  const { route } = queued;
+  const over = { queued: undefined, sentAt: undefined };
+  try {
+    const files = await bringFiles(queued, box);
+    if (files === 'later') return 'waiting';
+    if (files === 'lacking') {
+      await keep(over);
+      return { route, number: undefined };
+    }
+    const outgoing = withArrived(queued, box.get());
+    if (JSON.stringify(outgoing) !== JSON.stringify(queued)) {
+      const version = { outgoing, answers: get().answers };
+      await keep({ queued: outgoing, sentAt: new Date().toISOString(), sent: [...sent, version] });
+    }
+    const filed = await post(outgoing, { idempotencyKey: key, challengeSolution: await takeChallenge() });
+    await keep({ ...over, filed, answers: {}, sent: undefined });
+    await dropFiles(name);
+    return { route, number: filed.number };
+  } catch (fault) {
+    if (!(fault instanceof Fault) || fault.status === 0 || fault.status >= 500 || fault.status === 429)
+      return 'waiting';
+    await keep(over);
+    return { route, number: undefined };
+  } finally {
+    close();
+  }
+}
+
+/** Tries all queued filings once. Returns outcomes; empty when offline or without any. */
+async function sendWaiting(): Promise<readonly Arrival[]> {
+  const arrivals: Arrival[] = [];
+  let waiting = false;
+  await asOutbox(async () => {
+    for (const name of await deviceNames()) {
+      const looked = await withDraft(name, async () => {
+        const outcome = await sendOne(name);
+        if (outcome === 'waiting') waiting = true;
+        else if (outcome) arrivals.push(outcome);
+      });
+      // Its form is open and sends it.
+      if (!looked) waiting = true;
+    }
+    if (!waiting) clearWaiting();
+  });
+  return arrivals;
 }

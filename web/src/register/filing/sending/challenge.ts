@@ -1,7 +1,7 @@
 // Solves proof-of-work challenges for public writes ahead of time.
 import type { Challenge, Solution } from 'altcha-lib/types';
 import { call } from '../../../platform/api/client.ts';
-import { newKey } from '../../../platform/drafts/newKey.ts';
+import { newKey } from '../../../platform/drafts/autosave.ts';
 import { scriptAddress } from '../../../ui/scriptAddress.ts';
 import workerAddress from './challenge.worker.ts?worker&url';
 

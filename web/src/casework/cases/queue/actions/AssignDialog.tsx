@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { CallReply } from '../../../../platform/api/client.ts';
 import { invalidate, routeQuery } from '../../../../platform/api/query.ts';
 import { Note } from '../../../../ui/feedback/Note.tsx';
-import { ActionDialog } from '../../../../ui/forms/ActionDialog.tsx';
+import { ActionDialog } from '../../../../ui/forms/ContractForm.tsx';
 import { SelectField } from '../../../../ui/forms/SelectField.tsx';
 import { useForm } from '../../../../ui/forms/useForm.ts';
 import { useAssigneeOptions } from '../../../../ui/people/PersonName.tsx';

@@ -1,8 +1,11 @@
 // Applies the theme part of the state to the document: language, direction, colours.
+
+import { useLingui } from '@lingui/react/macro';
 import { create } from 'zustand';
 import { showLocale } from '../platform/i18n/catalogues.ts';
 import { setCurrentTheme, setLocale, setSideNavTheme, useAppState } from '../platform/state/state.ts';
 import type { ThemePart } from '../platform/state/storage.ts';
+import { FaultState } from '../ui/feedback/FaultState.tsx';
 import { LoadError } from '../ui/page/inLoadTime.ts';
 
 interface LookFault {
@@ -11,7 +14,7 @@ interface LookFault {
 }
 
 /** A language or colours whose files did not load; those before stay. */
-export const useLookFault = create<{ readonly fault: LookFault | undefined }>(() => ({ fault: undefined }));
+const useLookFault = create<{ readonly fault: LookFault | undefined }>(() => ({ fault: undefined }));
 
 /** Old colours stay until the new sheet has loaded. Print always uses light. */
 function applyColours({ currentTheme, sideNavTheme }: ThemePart): void {
@@ -73,4 +76,20 @@ export function watchTheme(): Promise<void> {
     if (now.theme.locale !== before.theme.locale) void changeLocale(now.theme.locale, before.theme.locale);
   });
   return applyLocale(theme.locale);
+}
+
+/** Says that the chosen language or colours did not load. */
+export function LookNotice() {
+  const { t } = useLingui();
+  const { fault } = useLookFault();
+  if (!fault) return null;
+  const words = {
+    locale: t`Gjuha nuk u ndërrua. Kontrolloni rrjetin.`,
+    colours: t`Ngjyrat nuk u ndërruan. Kontrolloni rrjetin.`,
+  };
+  return (
+    <div className="look-fault no-print">
+      <FaultState fault={{ message: words[fault.of] }} retry={fault.retry} />
+    </div>
+  );
 }

@@ -1,3 +1,4 @@
+// Areas as form lists, and words of chosen ones.
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -5,11 +6,43 @@ import { routeQuery } from '../../../platform/api/query.ts';
 import type { FieldProps } from '../../../ui/forms/Field.tsx';
 import { SearchSelect } from '../../../ui/forms/SearchSelect.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
-import { ListFault } from '../fields/ListFault.tsx';
-import { useNames } from '../fields/lists.ts';
-import { type Area, useMunicipalities, useRegions, useUnits } from './areas.ts';
+import { ListFault, nameOf, useNames } from '../fields/lists.tsx';
 
-export interface AreaFieldsProps {
+export interface Point {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+interface Area {
+  readonly region: string;
+  readonly municipality: string;
+  readonly unit: string;
+}
+
+const useRegions = () => useNames(useQuery(routeQuery('listRegions', {})));
+export const useMunicipalities = () => useNames(useQuery(routeQuery('listMunicipalities', { query: {} })));
+/** Units of a municipality; empty before one is chosen. */
+function useUnits(municipality: string): ReturnType<typeof useMunicipalities> {
+  const when = municipality !== '';
+  const units = useNames(useQuery(routeQuery('listUnits', { query: { municipality } }, { enabled: when })));
+  return { ...units, options: units.options.filter(({ parent }) => parent === municipality) };
+}
+
+/** "Qarku Tiranë › Bashkia Tiranë › …", with the municipality's region. */
+export function useAreaWords({ region, municipality, unit }: Area): string {
+  const { t } = useLingui();
+  const regions = useRegions();
+  const municipalities = useMunicipalities();
+  const units = useUnits(municipality);
+  const parent = municipalities.options.find(({ code }) => code === municipality)?.parent;
+  const inRegion = nameOf(regions, region || (parent ?? ''));
+  const inMunicipality = nameOf(municipalities, municipality);
+  return [inRegion && t`Qarku ${inRegion}`, inMunicipality && t`Bashkia ${inMunicipality}`, nameOf(units, unit)]
+    .filter(Boolean)
+    .join(' › ');
+}
+
+interface AreaFieldsProps {
   value: Area;
   onChange: (part: Partial<Area>) => void;
   /** Id, label and error of each field. */

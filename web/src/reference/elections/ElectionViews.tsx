@@ -5,11 +5,14 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { invalidate, routeMutation, routeQuery } from '../../platform/api/query.ts';
 import { Button } from '../../ui/actions/Button.tsx';
+import { DateField } from '../../ui/dates/DateField.tsx';
+import { datePartsOf, typedDay } from '../../ui/dates/dates.ts';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Facts } from '../../ui/layout/SummaryList.tsx';
+import { LawForm, useLawForm } from '../deadlineRules/LawForm.tsx';
 
 export function ExpectedView({ election: { code, name } }: { election: ElectionForStaff }) {
   const { t, locale, number } = useLingui();
@@ -69,5 +72,61 @@ function Numbers({ expected: { zones, centres, reports } }: { expected: Expected
         { label: t`Objekte për t’u raportuar`, value: number(reports) },
       ]}
     />
+  );
+}
+
+/** Days between which deadlines are shorter. */
+export function PeriodsForm({ election, onDone }: { election: ElectionForStaff; onDone: () => void }) {
+  const { t, locale, date } = useLingui();
+  const { code, name, heldOn, decreedOn, resultOn, reviewEndedOn, version } = election;
+  const form = useLawForm({
+    of: {
+      version,
+      value: {
+        decreedOn: datePartsOf(decreedOn ?? ''),
+        resultOn: datePartsOf(resultOn ?? ''),
+        reviewEndedOn: datePartsOf(reviewEndedOn ?? ''),
+      },
+    },
+    draft: `periods/${code}`,
+    toChange: (typed, revision) => ({
+      kind: 'periods',
+      election: code,
+      revision,
+      dates: {
+        decreedOn: typedDay(typed.decreedOn) || null,
+        resultOn: typedDay(typed.resultOn) || null,
+        reviewEndedOn: typedDay(typed.reviewEndedOn) || null,
+      },
+    }),
+    onDone,
+  });
+  const day = date(heldOn);
+  return (
+    <Card title={t`Periudhat: ${name[locale]}, ${day}`}>
+      <LawForm form={form} fileName={`periudha-${code}`}>
+        <p className="soft measure">
+          {t`Brenda periudhës së zgjedhjeve afatet janë më të shkurtra: 5 ditë për ankimin në Kolegj (KZ 152.2) dhe 3 ditë kundër akteve të Komisionerit (KZ 124/1.2), jashtë saj 30. Pa datën e dekretit merret afati më i shkurtër.`}
+        </p>
+        <DateField
+          {...form.field('decreedOn', 'change.dates.decreedOn')}
+          label={t`Dekreti i Presidentit për datën e zgjedhjeve`}
+          hint={t`Për Kolegjin periudha nis 48 orë pas tij (KZ 152.2).`}
+          optional
+        />
+        <DateField
+          {...form.field('resultOn', 'change.dates.resultOn')}
+          label={t`Shpallja e rezultatit përfundimtar`}
+          hint={t`Deri atëherë ankimi kundër akteve të Komisionerit është 3 ditë (KZ 124/1.2).`}
+          optional
+        />
+        <DateField
+          {...form.field('reviewEndedOn', 'change.dates.reviewEndedOn')}
+          label={t`Mbarimi i shqyrtimit administrativ të ankimeve`}
+          hint={t`Deri atëherë ankimi në Kolegj është 5 ditë (KZ 152.2).`}
+          optional
+        />
+      </LawForm>
+    </Card>
   );
 }

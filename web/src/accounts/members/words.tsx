@@ -2,10 +2,11 @@
 import type { Locale, MemberState, Scope } from '@denonco/contract';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths.ts';
 import { routeQuery } from '../../platform/api/query.ts';
-import type { Shape } from '../../ui/marks/Icon.tsx';
+import { Icon, type Shape } from '../../ui/marks/Icon.tsx';
 import { iconClock, iconOk } from '../../ui/marks/icons.ts';
 import { iconLock } from '../../ui/marks/pageIcons.ts';
 
@@ -29,3 +30,15 @@ export const useMunicipalities = (locale: Locale) =>
     code,
     name: name[locale],
   }));
+
+/** Shape, colour and word. */
+export function StateLabel({ state }: { state: MemberState }) {
+  const { t } = useLingui();
+  const { name, shape, tone } = stateLooks[state];
+  return (
+    <span className={`status status--${tone}`}>
+      <Icon of={shape} size="small" />
+      {t(name)}
+    </span>
+  );
+}

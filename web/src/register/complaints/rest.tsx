@@ -1,5 +1,5 @@
-// Summary of all answers with links to change them, and the signature. The page's button files.
-import { missingElements } from '@denonco/contract';
+// Loaded after the form's first question: see `Rest`.
+import { Complaint, missingElements } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -9,11 +9,13 @@ import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconPrint } from '../../ui/marks/pageIcons.ts';
 import { useChunk } from '../../ui/page/useChunk.ts';
 import { ActPath } from '../filing/acts/ActPath.tsx';
+import { findProblemsIn } from '../filing/fields/findProblems.ts';
 import { prepareChallenge } from '../filing/sending/challenge.ts';
 import { CheckGroups, PrivacyLink } from '../filing/steps/CheckGroups.tsx';
-import type { StepProps } from '../filing/steps/form.ts';
-import { announcedAtOf, toSoFar } from './answers.ts';
-import { StillRegistered } from './CompleteStep.tsx';
+import type { Rest, StepProps } from '../filing/steps/form.ts';
+import { fieldsIn } from '../filing/steps/steps.ts';
+import { type Answers, announcedAtOf, toFiling, toSoFar } from './answers.ts';
+import { CompleteStep, StillRegistered } from './CompleteStep.tsx';
 import { draft } from './draft.ts';
 import { elementOf } from './elements.ts';
 import { contents, signing } from './fields.tsx';
@@ -22,6 +24,35 @@ import { NoCalendar } from './NoCalendar.tsx';
 import { StandingNote } from './StandingNote.tsx';
 import { stepsFor } from './steps.ts';
 
+const all: Rest<Answers>['contents'] = {
+  ...contents,
+  complete: { rows: [], Page: CompleteStep },
+  check: { rows: signing, Page: CheckStep },
+};
+
+export const rest: Rest<Answers> = {
+  contents: all,
+  fetchReceipt: async () => (await import('./Receipt.tsx')).Receipt,
+  // Standing, lateness and missing elements are no problems: no registration is refused (KZ 127.4).
+  findProblems: (answers, locale, now) => {
+    const filing = toFiling(answers, locale);
+    const issues = Complaint.safeParse(filing).error?.issues ?? [];
+    return findProblemsIn(fieldsIn(all, answers), {
+      answers,
+      filing,
+      locale,
+      now,
+      // Several codes share one field.
+      issues: issues.map((issue) =>
+        issue.path[0] === 'votingCentres' ? { ...issue, path: ['votingCentres'] } : issue,
+      ),
+    });
+  },
+  toFiling,
+  toOutgoing: (answers, locale) => ({ route: 'fileComplaint', body: Complaint.parse(toFiling(answers, locale)) }),
+};
+
+// Summary of all answers with links to change them, and the signature. The page's button files.
 export function CheckStep({ problems, onChange }: StepProps) {
   const { t } = useLingui();
   // Solve the challenge while the person reads.
@@ -82,12 +113,7 @@ function Doubts() {
       {failed && announcedAtOf(answers) !== undefined && <NoCalendar retry={retry} />}
       {type?.standing === 'warn' && <StandingNote standing={type.standing} hint={type.hint} />}
       {missing.length > 0 && (
-        <Note tone="warn">
-          <p>
-            <b>
-              <Trans>Mungon: {names}.</Trans>
-            </b>
-          </p>
+        <Note tone="warn" title={<Trans>Mungon: {names}.</Trans>}>
           <StillRegistered />
         </Note>
       )}

@@ -2,6 +2,8 @@
 import type { Words } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
 
 export interface List<T> extends Pick<UseQueryResult, 'error'> {
   readonly refetch: () => unknown;
@@ -23,3 +25,23 @@ export function useNames<T extends { code: string; name: Words }>({
 
 export const nameOf = (list: List<unknown>, code: string): string =>
   list.options.find((option) => option.code === code)?.name ?? '';
+
+/** A list failed to load: error at its field with a retry. Typed values stay. */
+export function ListFault({ list: { error, refetch } }: { list: Pick<List<unknown>, 'error' | 'refetch'> }) {
+  const { t } = useLingui();
+  if (!error) return null;
+  return (
+    <div className="after-field">
+      <Note tone="error" alert>
+        <p>
+          <b>{t`Lista nuk u ngarkua.`}</b> {error.message}
+        </p>
+        <p className="note__actions">
+          <Button size="small" onClick={() => refetch()}>
+            {t`Provo përsëri`}
+          </Button>
+        </p>
+      </Note>
+    </div>
+  );
+}

@@ -1,19 +1,63 @@
-// Summary of all answers with links to change them, and the declaration. The page's button sends.
-import { gaps, typedDenouncementGaps } from '@denonco/contract';
+// Loaded after the form's first question: see `Rest`.
+import {
+  confidentialityProblems,
+  filingProblems,
+  gaps,
+  IndividualDenouncement,
+  LegalEntityDenouncement,
+  typedDenouncementGaps,
+} from '@denonco/contract';
+import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Fields } from '../../ui/forms/FieldsTable.tsx';
+import { findProblemsIn } from '../filing/fields/findProblems.ts';
 import { prepareChallenge } from '../filing/sending/challenge.ts';
 import { CheckGroups, PrivacyLink } from '../filing/steps/CheckGroups.tsx';
-import type { StepProps } from '../filing/steps/form.ts';
-import { toSoFar } from './answers.ts';
+import type { Rest, StepProps } from '../filing/steps/form.ts';
+import { fieldsIn } from '../filing/steps/steps.ts';
+import { type Answers, toFiling, toIndividualFiling, toSoFar } from './answers.ts';
 import { draft } from './draft.ts';
 import { CrimeNote, contents, declaration } from './fields.tsx';
 import { useObjects } from './lists.ts';
 import { SimilarCases } from './SimilarCases.tsx';
 import { stepsFor } from './steps.ts';
 
+const all: Rest<Answers>['contents'] = { ...contents, check: { rows: declaration, Page: CheckStep } };
+
+export const rest: Rest<Answers> = {
+  contents: all,
+  fetchReceipt: async () => (await import('./Receipt.tsx')).Receipt,
+  findProblems: (answers, locale, now) => {
+    const filing = toFiling(answers, locale);
+    const isEntity = answers.filer === 'legalEntity';
+    const schema = isEntity ? LegalEntityDenouncement : IndividualDenouncement;
+    return findProblemsIn(fieldsIn(all, answers), {
+      answers,
+      filing,
+      locale,
+      now,
+      issues: schema.safeParse(filing).error?.issues ?? [],
+      rules: isEntity ? confidentialityProblems(answers) : filingProblems(toIndividualFiling(answers, locale)),
+    });
+  },
+  listOf: (path) => {
+    const subject = /^subjects\.(\d+)/.exec(path)?.[1];
+    if (subject === undefined) return '';
+    const number = Number(subject) + 1;
+    return `${t`Subjekti ${number}`}: `;
+  },
+  toFiling,
+  toOutgoing: (answers, locale) => {
+    const filing = toFiling(answers, locale);
+    return answers.filer === 'legalEntity'
+      ? { route: 'fileLegalEntityDenouncement', body: LegalEntityDenouncement.parse(filing) }
+      : { route: 'fileIndividualDenouncement', body: IndividualDenouncement.parse(filing) };
+  },
+};
+
+// Summary of all answers with links to change them, and the declaration. The page's button sends.
 export function CheckStep({ problems, onChange }: StepProps) {
   const { t } = useLingui();
   const { object, municipality } = draft.useAnswers();
@@ -49,12 +93,7 @@ function Lacking() {
   return (
     <div role="status">
       {missing.length > 0 && (
-        <Note tone="warn">
-          <p>
-            <b>
-              <Trans>Mungon: {names}.</Trans>
-            </b>
-          </p>
+        <Note tone="warn" title={<Trans>Mungon: {names}.</Trans>}>
           <p>
             <Trans>
               Denoncimi regjistrohet edhe kështu. Por KQZ-ja mund t’jua kthejë për plotësim, me një afat (KPA, nenet
