@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Upload } from '@tus/server';
 import type { Deps } from '../platform/deps.ts';
-import { complete } from '../register/evidence/uploads.ts';
 import { addUpload, findUpload, setCleaned, setScan } from '../register/evidence/evidence.store.ts';
+import { complete } from '../register/evidence/uploads.ts';
 
 const folder = join(import.meta.dirname, 'evidence');
 
