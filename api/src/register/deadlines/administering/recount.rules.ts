@@ -2,9 +2,22 @@
 import { type CaseKind, type HowCounted, type RecountPreview, toTiraneIso, type Words } from '@denonco/contract';
 import { writtenDay } from '../../../platform/moments/moments.rules.ts';
 import { areSameEnds, type Ends, lateAfter } from '../../../reference/deadlineEnds.rules.ts';
-import { deadlineName, type Law, openAppeals, recount, recountedEnds } from '../../cases/cases.history.rules.ts';
-import type { CaseHistory } from '../../cases/cases.store.ts';
+import {
+  type CaseDeadline,
+  deadlineName,
+  type HistoryStep,
+  type Law,
+  openAppeals,
+  recount,
+  recountedEnds,
+} from '../../cases/cases.history.rules.ts';
 import { whyMoved } from './reasons.rules.ts';
+
+interface RunningCase {
+  readonly row: { readonly id: string; readonly number: string; readonly kind: CaseKind };
+  readonly steps: readonly HistoryStep[];
+  readonly deadlines: readonly CaseDeadline[];
+}
 
 export interface Recount {
   readonly codes: readonly string[] | undefined;
@@ -28,10 +41,10 @@ export interface Move {
   readonly how: () => HowCounted | null;
 }
 
-const concerned = (one: CaseHistory, { codes }: Recount) =>
+const concerned = (one: RunningCase, { codes }: Recount) =>
   one.deadlines.filter((deadline) => !deadline.stoppedAt && (codes === undefined || codes.includes(deadline.code)));
 
-export function movesOf(one: CaseHistory, change: Recount): readonly Move[] {
+export function movesOf(one: RunningCase, change: Recount): readonly Move[] {
   const { row, steps } = one;
   const { id: caseId, number, kind } = row;
   return concerned(one, change).flatMap((deadline) => {
@@ -51,7 +64,7 @@ export function movesOf(one: CaseHistory, change: Recount): readonly Move[] {
 }
 
 /** Open appeals older than such deadlines. Expired ones get none, because it would be a breach from the start. */
-export function lackingOf({ row, steps, deadlines }: CaseHistory, law: Law, now: Date): readonly Move[] {
+export function lackingOf({ row, steps, deadlines }: RunningCase, law: Law, now: Date): readonly Move[] {
   const { id: caseId, number, kind } = row;
   return openAppeals(kind, steps, deadlines, law).flatMap(({ code, startedAt, dueAt, later, legalBasis }) => {
     const to: Ends = { dueAt, later };
@@ -67,7 +80,7 @@ export function lackingOf({ row, steps, deadlines }: CaseHistory, law: Law, now:
   });
 }
 
-export const lookedAt = (one: CaseHistory, recount: Recount): number => concerned(one, recount).length;
+export const lookedAt = (one: RunningCase, recount: Recount): number => concerned(one, recount).length;
 
 const effectOf = ({ code, from, to }: Move, now: Date): RecountPreview['cases'][number]['effect'] => {
   if (!from) return 'none';
