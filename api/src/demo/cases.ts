@@ -31,7 +31,7 @@ import { findCase } from '../register/cases/cases.store.ts';
 import { decisionText } from '../register/decisions/publications.rules.ts';
 import { drawingOf, issueLetter } from '../register/letters/letters.issue.ts';
 import { firstContent } from '../register/letters/letters.sheet.ts';
-import { gap } from '../register/letters/letters.words.rules.ts';
+import { gap } from '../register/letters/letters.words.ts';
 import { knownNamesOf } from '../register/projection/projection.store.ts';
 import { proposeRedactions } from '../register/redaction/propose.rules.ts';
 import type { Rng } from './rng.ts';

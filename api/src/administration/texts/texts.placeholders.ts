@@ -9,7 +9,7 @@ const of = (al: string, en: string, exampleAl: string, exampleEn = exampleAl): P
   example: { al: exampleAl, en: exampleEn },
 });
 
-/** In letters (letters.words.rules.ts). */
+/** In letters (letters.words.ts). */
 const inLetters = {
   case: of('Numri i çështjes', 'Number of the case', 'DEN-2026-000123'),
   registeredAt: of('Data e regjistrimit', 'Date of registration', '16 nëntor 2026', '16 November 2026'),

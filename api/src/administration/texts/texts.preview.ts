@@ -19,7 +19,7 @@ import { filerKeys, fill, type Templates } from '../../reference/messageTemplate
 import { publisherInForce } from '../../reference/settings/settings.store.ts';
 import type { LetterFacts } from '../../register/letters/letters.facts.store.ts';
 import { firstContent, sheetOf } from '../../register/letters/letters.sheet.ts';
-import { wordsOf } from '../../register/letters/letters.words.rules.ts';
+import { wordsOf } from '../../register/letters/letters.words.ts';
 import { worded } from '../../register/letters/templates/template.ts';
 import type { NewsAppeal } from '../../register/subscriptions/news.store.ts';
 import { noticeText } from '../../register/subscriptions/news.words.ts';

@@ -33,7 +33,6 @@ import { momentOf, writtenMoment } from '../../platform/moments/moments.rules.ts
 import { type Ends, endsInWords, endsOf as endsOfCount } from '../../reference/deadlineEnds.rules.ts';
 import {
   type CaseContent,
-  type ComplaintDetails,
   type Contact,
   clockDriftMs,
   type FilingLists,
@@ -134,7 +133,7 @@ export function columnsOf(content: ComplaintContent): CaseContent {
 }
 
 /** Without an hour, midnight of its day. */
-export const detailsOf = (content: ComplaintContent): ComplaintDetails => ({
+export const detailsOf = (content: ComplaintContent) => ({
   organ: content.organ,
   kzaz_number: content.kzazNumber,
   act_number: content.actNumber,

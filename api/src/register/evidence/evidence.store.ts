@@ -92,26 +92,9 @@ const usedOrGone: readonly unknown[] = [
 export const isAttachedElsewhere = (error: unknown): boolean =>
   error instanceof Error && usedOrGone.includes(Reflect.get(error, 'constraint'));
 
-const documentColumns = [
-  'd.id',
-  'd.purpose',
-  'd.name',
-  'd.kind',
-  'd.size',
-  'd.sha256',
-  'd.attached_at',
-  'd.member_id',
-  'd.filer_sees',
-  'd.about',
-  'u.scan',
-  'u.scanned_at',
-  'u.finding',
-  'u.cleaning',
-  'u.cleaned_size',
-  'u.erased_at',
-] as const;
+const scanColumns = ['u.scan', 'u.scanned_at', 'u.finding', 'u.cleaning', 'u.cleaned_size', 'u.erased_at'] as const;
 
-export type DocumentRecord = Awaited<ReturnType<typeof listCaseDocuments>>[number];
+export type DocumentRecord = Omit<Awaited<ReturnType<typeof listCaseDocuments>>[number], 'case_id' | 'position'>;
 
 export const listCaseDocuments = (db: Db, caseId: string) =>
   db
@@ -120,7 +103,8 @@ export const listCaseDocuments = (db: Db, caseId: string) =>
       join.onRef('d.case_id', '=', 'o.id').onRef('d.attached_at', '<=', 'o.until'),
     )
     .innerJoin('uploads as u', 'u.id', 'd.id')
-    .select(documentColumns)
+    .selectAll('d')
+    .select(scanColumns)
     .orderBy('o.until')
     .orderBy('d.attached_at')
     .orderBy('d.position')
@@ -130,7 +114,8 @@ export const findDocument = (db: Db, id: string) =>
   db
     .selectFrom('case_documents as d')
     .innerJoin('uploads as u', 'u.id', 'd.id')
-    .select([...documentColumns, 'd.case_id'])
+    .selectAll('d')
+    .select(scanColumns)
     .where('d.id', '=', id)
     .executeTakeFirst();
 

@@ -18,8 +18,6 @@ import {
   type Words,
   yearInTirane,
 } from '@denonco/contract';
-import type { Insertable } from 'kysely';
-import type { DB } from '../../platform/db/types.gen.ts';
 import { writtenMoment } from '../../platform/moments/moments.rules.ts';
 import type { Law } from '../cases/cases.history.rules.ts';
 
@@ -159,9 +157,6 @@ export interface CaseContent {
   readonly filerType: string | null;
   readonly language: Locale;
 }
-
-/** Content of complaints only (KZ 126). */
-export type ComplaintDetails = Omit<Insertable<DB['complaint_details']>, 'case_id'>;
 
 /** Days after which an election without a recorded result counts as over (deadlines.periods.ts). */
 const daysToResult = 92;

@@ -10,7 +10,7 @@ import {
   type Track,
   trackCodes,
 } from '@denonco/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import { newId } from '../../platform/crypto/ids.ts';
 import type { SealedIdentity } from '../../platform/crypto/keys.ts';
 import { isDatabaseAway } from '../../platform/db/away.ts';
@@ -27,7 +27,10 @@ import {
   subscriptionsOf,
   welcomesOf,
 } from '../subscriptions/subscriptions.store.ts';
-import { type CaseContent, type ComplaintDetails, clockFrom } from './filings.rules.ts';
+import { type CaseContent, clockFrom } from './filings.rules.ts';
+
+/** Content of complaints only (KZ 126). */
+export type ComplaintDetails = Omit<Insertable<DB['complaint_details']>, 'case_id'>;
 
 export interface NewCase {
   readonly id: string;

@@ -29,14 +29,20 @@ import { commitmentAround, contentHash } from '../registerLog/entries.ts';
 import { subscriptionsWished } from '../subscriptions/subscriptions.store.ts';
 import {
   type CaseContent,
-  type ComplaintDetails,
   type Contact,
   centreWarnings,
   clockFrom,
   type Problems,
   registerYear,
 } from './filings.rules.ts';
-import { type FiledCase, fileBatched, fileCase, findFiled, type NewRegistration } from './filings.store.ts';
+import {
+  type ComplaintDetails,
+  type FiledCase,
+  fileBatched,
+  fileCase,
+  findFiled,
+  type NewRegistration,
+} from './filings.store.ts';
 
 interface Filing {
   readonly nature: CaseNature;

@@ -26,7 +26,7 @@ import { readFacts } from './letters.facts.store.ts';
 import { saveLetterFile } from './letters.sealing.ts';
 import { type Drawing, firstContent, problemsOf, sheetOf } from './letters.sheet.ts';
 import { addLetter, addVoid, letterWordsInForce, takeNumber } from './letters.store.ts';
-import { wordsOf } from './letters.words.rules.ts';
+import { wordsOf } from './letters.words.ts';
 import { worded } from './templates/template.ts';
 import { templateOf } from './templates/templates.ts';
 

@@ -13,7 +13,7 @@ import {
   type Words,
 } from '@denonco/contract';
 import type { LetterFacts } from './letters.facts.store.ts';
-import { dayInWords, filled, gap, type Issuer } from './letters.words.rules.ts';
+import { dayInWords, filled, gap, type Issuer } from './letters.words.ts';
 import { fieldsOf, type Template } from './templates/template.ts';
 
 export interface Drawing {

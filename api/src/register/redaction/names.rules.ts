@@ -10,7 +10,7 @@ import {
   keysOfToken,
   matchesOf,
 } from './matching.rules.ts';
-import { setOf, words } from './names.lists.ts';
+import { setOf, words } from './names.lists.rules.ts';
 
 export interface KnownNames {
   readonly persons: readonly string[];

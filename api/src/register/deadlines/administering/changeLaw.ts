@@ -10,9 +10,10 @@ import { electionsKnown } from '../../../reference/elections/elections.store.ts'
 import { warningsInForce } from '../../cases/alerts.store.ts';
 import type { Law } from '../../cases/cases.history.rules.ts';
 import { lawInForce, readLaw } from '../../cases/cases.reference.store.ts';
+import type { CaseHistory } from '../../cases/cases.store.ts';
 import { checkedEdit, type Edit } from './deadlineRules.edits.ts';
 import { addChange, lastLeftAt, leaveDeadlines, lockTime, orderRecounts } from './deadlineRules.store.ts';
-import { lackingOf, lookedAt, type Move, movesOf, type RunningCase, toPreview } from './recount.rules.ts';
+import { lackingOf, lookedAt, type Move, movesOf, toPreview } from './recount.rules.ts';
 import { listRunning, listWithoutAppeal } from './running.store.ts';
 
 interface Caller {
@@ -44,7 +45,7 @@ export async function changeLaw({ deps, actor, now }: Caller, body: LawChangeCal
   return preview;
 }
 
-const unpaced = (running: AsyncIterableIterator<RunningCase>) => running;
+const unpaced = (running: AsyncIterableIterator<CaseHistory>) => running;
 
 async function findMoves(db: Db, edit: Edit, before: Law, after: Law, now: Date, pace = unpaced) {
   const recount = { codes: edit.codes, ruleOn: edit.ruleOn, before: edit.after && before, after };
@@ -61,7 +62,6 @@ async function findMoves(db: Db, edit: Edit, before: Law, after: Law, now: Date,
   return { moves, looked };
 }
 
-/** Appeals against earlier decisions have ended, or were left without a deadline. */
 async function sinceOf(db: Db, { rules }: Law, now: Date): Promise<Date> {
   const days = rules
     .filter(({ code }) => appealCodes.some((one) => one === code))

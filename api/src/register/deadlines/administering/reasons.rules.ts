@@ -26,7 +26,6 @@ interface Counted {
   readonly steps: readonly HistoryStep[];
 }
 
-/** One change since, and the law without it. */
 interface Former {
   readonly undo: (law: Law) => Law;
   readonly words: Words;
@@ -49,9 +48,13 @@ export function whyMoved({ kind, steps }: Counted, deadline: CaseDeadline, to: E
       changed.reduce((former, { undo }) => undo(former), law),
     );
   const rules = otherRules(law, code, deadline).map((undo) => ({ undo, words: byRule }));
-  const others = formersOf(law, deadline, to.dueAt);
-  const all = [...rules, ...others];
-  // A deadline with another legal basis has changed in any case.
+  const formers = [
+    ...otherReadings(law),
+    ...otherHours(law, to.dueAt),
+    ...otherDays(law, deadline, to.dueAt),
+    otherPeriods,
+  ];
+  const all = [...rules, ...formers];
   const isOtherRule = rule.legalBasis !== deadline.legalBasis;
   const areReasons = (changed: readonly Former[]): boolean =>
     (!isOtherRule || changed.some((one) => rules.includes(one))) && areSameEnds(endsWithout(changed), deadline);
@@ -67,20 +70,13 @@ export function whyMoved({ kind, steps }: Counted, deadline: CaseDeadline, to: E
       (amount) => endsWithout([...changed, { undo: (former) => withAmount(former, code, amount), words: byRule }]),
       deadline,
     );
-  const known = (count: number, of: readonly Former[]) => firstSet(of, count, areReasons);
-  const besideTheRule = (count: number) => {
-    const found = firstSet(others, count, withSomeAmount);
-    return found && [{ words: byRule }, ...found];
-  };
-  const reasons =
-    known(1, all) ??
-    known(2, all) ??
-    besideTheRule(0) ??
-    known(3, moving()) ??
-    besideTheRule(1) ??
-    known(4, moving()) ??
-    besideTheRule(2);
-  return reasons ? inOne(reasons.map(({ words }) => words)) : byRule;
+  for (let count = 1; count <= 4; count++) {
+    const known = firstSet(count < 3 ? all : moving(), count, areReasons);
+    if (known) return inOne(known);
+    const others = count > 1 ? firstSet(formers, count - 2, withSomeAmount) : undefined;
+    if (others) return inOne([{ words: byRule }, ...others]);
+  }
+  return byRule;
 }
 
 const withAmount = (law: Law, code: string, amount: number): Law => ({
@@ -90,7 +86,6 @@ const withAmount = (law: Law, code: string, amount: number): Law => ({
   ),
 });
 
-/** Whether some amount gives this end; ends grow with amounts. */
 function isSomeEnd(endsOf: (amount: number) => Ends, wanted: Ends): boolean {
   let low = 1;
   let high = 400;
@@ -116,12 +111,11 @@ function firstSet<T>(
   return undefined;
 }
 
-const inOne = (words: readonly Words[]): Words => ({
-  al: words.map(({ al }) => al).join('; '),
-  en: words.map(({ en }) => en).join('; '),
+const inOne = (reasons: readonly { readonly words: Words }[]): Words => ({
+  al: reasons.map(({ words }) => words.al).join('; '),
+  en: reasons.map(({ words }) => words.en).join('; '),
 });
 
-/** As if the rule were an earlier version with the deadline's article. */
 const otherRules = (
   law: Law,
   code: string,
@@ -137,10 +131,6 @@ const otherRules = (
       ),
     }));
 };
-
-function formersOf(law: Law, deadline: CaseDeadline, to: Date): readonly Former[] {
-  return [...otherReadings(law), ...otherHours(law, to), ...otherDays(law, deadline, to), otherPeriods];
-}
 
 const otherReadings = (law: Law): readonly Former[] =>
   openReadingIds.flatMap((id) => {
@@ -199,7 +189,6 @@ function dayWords(day: string, what: 'rests' | 'works'): Words {
   };
 }
 
-/** An election period recorded or removed since the count. */
 const otherPeriods: Former = {
   words: {
     al: `Periudhat e zgjedhjeve (${Object.values(periodArticles).join(', ')})`,

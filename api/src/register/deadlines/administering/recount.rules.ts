@@ -13,17 +13,14 @@ import {
 } from '../../cases/cases.history.rules.ts';
 import { whyMoved } from './reasons.rules.ts';
 
-export interface RunningCase {
-  readonly id: string;
-  readonly number: string;
-  readonly kind: CaseKind;
+interface RunningCase {
+  readonly row: { readonly id: string; readonly number: string; readonly kind: CaseKind };
   readonly steps: readonly HistoryStep[];
   readonly deadlines: readonly CaseDeadline[];
 }
 
 export interface Recount {
   readonly codes: readonly string[] | undefined;
-  /** The day whose version applies; undefined: each deadline's own. */
   readonly ruleOn: string | undefined;
   /** Undefined: compared with the stored ends. */
   readonly before: Law | undefined;
@@ -47,19 +44,18 @@ export interface Move {
 const concerned = (one: RunningCase, { codes }: Recount) =>
   one.deadlines.filter((deadline) => !deadline.stoppedAt && (codes === undefined || codes.includes(deadline.code)));
 
-/** Running deadlines whose end the change moves. An end kept at an earlier change is not listed again. */
 export function movesOf(one: RunningCase, change: Recount): readonly Move[] {
-  const { id: caseId, number, kind, steps } = one;
+  const { row, steps } = one;
+  const { id: caseId, number, kind } = row;
   return concerned(one, change).flatMap((deadline) => {
     const { code, dueAt, later, left, id: deadlineId } = deadline;
     const { before, after, ruleOn } = change;
     const was = before ? recountedEnds(kind, steps, deadline, undefined, before) : (left ?? deadline);
     const to = recountedEnds(kind, steps, deadline, ruleOn, after);
     if (areSameEnds(to, was) || areSameEnds(to, deadline)) return [];
-    const why = () => (before ? undefined : whyMoved(one, deadline, to, after));
+    const why = () => (before ? undefined : whyMoved({ kind, steps }, deadline, to, after));
     const how = () => {
       if (!before) return null;
-      // A kept end is not explained by the present law.
       const old = areSameEnds(was, deadline) ? recount(kind, steps, deadline, undefined, before).steps : [];
       return { before: [...old], after: [...recount(kind, steps, deadline, ruleOn, after).steps] };
     };
@@ -68,11 +64,8 @@ export function movesOf(one: RunningCase, change: Recount): readonly Move[] {
 }
 
 /** Open appeals older than such deadlines. Expired ones get none, because it would be a breach from the start. */
-export function lackingOf(
-  { id: caseId, number, kind, steps, deadlines }: RunningCase,
-  law: Law,
-  now: Date,
-): readonly Move[] {
+export function lackingOf({ row, steps, deadlines }: RunningCase, law: Law, now: Date): readonly Move[] {
+  const { id: caseId, number, kind } = row;
   return openAppeals(kind, steps, deadlines, law).flatMap(({ code, startedAt, dueAt, later, legalBasis }) => {
     const to: Ends = { dueAt, later };
     if (lateAfter({ code, ...to }) < now || deadlines.some((one) => one.code === code && one.startedAt >= startedAt))
@@ -89,7 +82,6 @@ export function lackingOf(
 
 export const lookedAt = (one: RunningCase, recount: Recount): number => concerned(one, recount).length;
 
-/** The end itself is in time. */
 const effectOf = ({ code, from, to }: Move, now: Date): RecountPreview['cases'][number]['effect'] => {
   if (!from) return 'none';
   const [wasLate, isLate] = [from, to].map((ends) => lateAfter({ code, ...ends }) < now);
@@ -97,13 +89,11 @@ const effectOf = ({ code, from, to }: Move, now: Date): RecountPreview['cases'][
   return isLate ? 'becomes_overdue' : 'stops_being_overdue';
 };
 
-/** Of two later ends, where the earlier ones are the same. */
 const isAfter = (one: Ends, other: Ends): boolean => {
   const last = ({ dueAt, later }: Ends) => (later?.at ?? dueAt).getTime();
   return one.dueAt > other.dueAt || (one.dueAt.getTime() === other.dueAt.getTime() && last(one) > last(other));
 };
 
-/** Limits of listed cases and of explained ones; all are counted. */
 const mostListed = 5000;
 const mostExplained = 500;
 

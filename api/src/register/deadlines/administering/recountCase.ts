@@ -17,7 +17,6 @@ const Payload = z.object({
   codes: z.array(z.string()),
 });
 
-/** A deadline that was missing has its end in both. */
 interface Moved extends Ends {
   readonly code: string;
   readonly to: Ends;
@@ -35,8 +34,7 @@ export async function recountCase(payload: unknown, deps: Deps): Promise<void> {
       .filter(({ code, stoppedAt }) => !stoppedAt && codes.includes(code))
       .map((one) => ({ ...one, to: recountedEnds(row.kind, steps, one, ruleOn, law) }))
       .filter((one) => !areSameEnds(one, one.to));
-    const { kind, id, number } = row;
-    const lacking = lackingOf({ id, number, kind, steps, deadlines }, law, deps.now())
+    const lacking = lackingOf(history, law, deps.now())
       .filter(({ code }) => codes.includes(code))
       .map(({ code, to }) => ({ code, dueAt: to.dueAt, later: to.later, to, isPublic: true }));
     const recount = (action: string, own: readonly Moved[]) => ({

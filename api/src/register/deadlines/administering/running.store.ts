@@ -2,12 +2,10 @@
 import { appealAgainst, appealCodes, caseKinds, lifecycleOf } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/pool.ts';
-import { listHistories } from '../../cases/cases.store.ts';
-import type { RunningCase } from './recount.rules.ts';
+import { type CaseHistory, listHistories } from '../../cases/cases.store.ts';
 
 const batch = 100;
 
-/** Kind and action of decisions with a right of appeal. */
 const decisions = caseKinds.flatMap((kind) =>
   lifecycleOf(kind)
     .rows.filter((row) => appealAgainst(row))
@@ -16,7 +14,6 @@ const decisions = caseKinds.flatMap((kind) =>
 
 interface Asked {
   readonly codes?: readonly string[] | undefined;
-  /** Only deadlines that began before `until` and end at `from` or later. */
   readonly within?: { readonly from: Date; readonly until: Date } | undefined;
 }
 
@@ -28,13 +25,12 @@ async function listCaseIds(db: Db, { codes, within }: Asked): Promise<readonly s
   return (await query.orderBy('case_id').execute()).map(({ case_id }) => case_id);
 }
 
-export async function* listRunning(db: Db, asked: Asked): AsyncGenerator<RunningCase> {
+export async function* listRunning(db: Db, asked: Asked): AsyncGenerator<CaseHistory> {
   const ids = await listCaseIds(db, asked);
-  for (let at = 0; at < ids.length; at += batch) yield* await readCases(db, ids.slice(at, at + batch));
+  for (let at = 0; at < ids.length; at += batch) yield* await listHistories(db, ids.slice(at, at + batch));
 }
 
-/** Cases decided since then that are appealable but lack the deadline. */
-export async function* listWithoutAppeal(db: Db, since: Date): AsyncGenerator<RunningCase> {
+export async function* listWithoutAppeal(db: Db, since: Date): AsyncGenerator<CaseHistory> {
   // A date without time is read in the session's zone, so the start may differ by a day.
   const { rows } = await sql<{ case_id: string }>`
     select distinct e.case_id from case_events e join cases c on c.id = e.case_id
@@ -44,14 +40,5 @@ export async function* listWithoutAppeal(db: Db, since: Date): AsyncGenerator<Ru
           and d.started_at >= coalesce((e.data ->> 'announcedAt')::timestamptz, e.at) - interval '1 day')
     order by e.case_id`.execute(db);
   const ids = rows.map(({ case_id }) => case_id);
-  for (let at = 0; at < ids.length; at += batch) yield* await readCases(db, ids.slice(at, at + batch));
+  for (let at = 0; at < ids.length; at += batch) yield* await listHistories(db, ids.slice(at, at + batch));
 }
-
-const readCases = async (db: Db, ids: readonly string[]): Promise<readonly RunningCase[]> =>
-  (await listHistories(db, ids)).map(({ row: { id, number, kind }, steps, deadlines }) => ({
-    id,
-    number,
-    kind,
-    steps,
-    deadlines,
-  }));

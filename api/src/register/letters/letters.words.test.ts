@@ -1,7 +1,7 @@
 // Sentences of decisions: grammatical forms of acts and subjects.
 import { expect, it } from 'vitest';
 import type { LetterFacts } from './letters.facts.store.ts';
-import { wordsOf } from './letters.words.rules.ts';
+import { wordsOf } from './letters.words.ts';
 
 const issuer = { name: { al: 'KQZ', en: 'KQZ' }, short: 'KQZ', phone: '', email: '', address: '', publicUrl: '' };
 const at = new Date('2025-05-03T10:00:00Z');
