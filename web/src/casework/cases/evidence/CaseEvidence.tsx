@@ -3,7 +3,6 @@ import {
   addedTypes,
   type CaseDocument,
   type CaseFile,
-  type EvidenceVersion,
   evidenceKind,
   truncate,
 } from '@denonco/contract';
@@ -24,18 +23,12 @@ import { Chip } from '../../../ui/marks/Status.tsx';
 import { onEverythingRequested } from '../file/PrintFile.tsx';
 import { goToSection, Section, SectionList, SectionRow } from '../file/Section.tsx';
 import { useFiler } from '../words.ts';
+import type { Asked } from './OpenDialog.tsx';
 import './evidence.css';
 
 const AddDocuments = late(async () => (await import('./AddDocuments.tsx')).AddDocuments, 8);
 const OpenDialog = late(async () => (await import('./OpenDialog.tsx')).OpenDialog, 0);
 const Viewer = late(async () => (await import('./Viewer.tsx')).Viewer, 8);
-
-export interface Asked {
-  readonly document: CaseDocument;
-  readonly what: EvidenceVersion;
-  /** For viewing instead of saving. */
-  readonly isLook?: boolean;
-}
 
 export function CaseEvidence({ file }: { file: CaseFile }) {
   const { t } = useLingui();

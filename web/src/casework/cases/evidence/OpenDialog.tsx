@@ -1,9 +1,16 @@
+import type { CaseDocument, EvidenceVersion } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Fault } from '../../../platform/api/faults.ts';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { ActionDialog } from '../../../ui/forms/ContractForm.tsx';
-import type { Asked } from './CaseEvidence.tsx';
+
+export interface Asked {
+  readonly document: CaseDocument;
+  readonly what: EvidenceVersion;
+  /** For viewing instead of saving. */
+  readonly isLook?: boolean;
+}
 
 interface OpenDialogProps {
   asked: Asked;

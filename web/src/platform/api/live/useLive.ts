@@ -1,28 +1,11 @@
-// Live updates for React: the staff shell opens the stream, and any page may subscribe.
+// Live updates: the staff shell opens the stream, whose messages renew the reads they touch.
 import { type LiveMessage, liveBeatMs, livePath, type RouteName } from '@denonco/contract';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { endSession, useAppState } from '../../state/state.ts';
 import { xsrfHeaders } from '../client.ts';
 import { invalidate, queryClient } from '../query.ts';
 import { refreshRights } from '../session.ts';
 import { on, until } from '../waiting.ts';
-
-type LiveType = LiveMessage['type'];
-
-/** Calls `onEvent` for messages of these types. Reads reload without it. */
-export function useLive(types: readonly LiveType[], onEvent: (message: LiveMessage) => void): void {
-  const latest = useRef({ types, onEvent });
-  useEffect(() => {
-    latest.current = { types, onEvent };
-  });
-  useEffect(
-    () =>
-      onLiveMessage((message) => {
-        if (latest.current.types.includes(message.type)) latest.current.onEvent(message);
-      }),
-    [],
-  );
-}
 
 /** Opens the stream and keeps reads current; used once, around all staff pages. */
 export function useLiveUpdates(): void {
@@ -30,12 +13,8 @@ export function useLiveUpdates(): void {
   useEffect(() => {
     if (!token) return undefined;
     const ending = new AbortController();
-    const forget = onLiveMessage(refreshFor);
     void keepLive(token, ending.signal);
-    return () => {
-      ending.abort();
-      forget();
-    };
+    return () => ending.abort();
   }, [token]);
 }
 
@@ -110,20 +89,7 @@ function refreshFor(message: LiveMessage): void {
 }
 
 // Stream of live updates (contract/src/register/live.ts) for signed-in members: read by fetch, because it needs the
-// Authorization header; reconnects when broken, and disconnects in hidden tabs. Free of React: see useLive.ts and
-// liveReads.ts.
-const hearers = new Set<(message: LiveMessage) => void>();
-
-/** Returns the unsubscribe function. */
-function onLiveMessage(hearer: (message: LiveMessage) => void): () => void {
-  hearers.add(hearer);
-  return () => hearers.delete(hearer);
-}
-
-const publish = (message: LiveMessage) => {
-  for (const hearer of [...hearers]) hearer(message);
-};
-
+// Authorization header; reconnects when broken, and disconnects in hidden tabs.
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
 /** Hidden tabs disconnect after this time: browsers limit connections per host. */
