@@ -94,7 +94,6 @@ const refreshAll = paced(
 /** Permissions were just read when the first stream opened; on reconnecting they may be old. */
 let isLater = false;
 
-/** Reloads affected reads that are shown. */
 function refreshFor(message: LiveMessage): void {
   if (message.type === 'all') {
     refreshAll();
@@ -110,11 +109,9 @@ function refreshFor(message: LiveMessage): void {
 }
 
 // Stream of live updates (contract/src/register/live.ts) for signed-in members: read by fetch, because it needs the
-// Authorization header; reconnects when broken, and disconnects in hidden tabs. Free of React: see useLive.ts and
-// liveReads.ts.
+// Authorization header; reconnects when broken, and disconnects in hidden tabs.
 const hearers = new Set<(message: LiveMessage) => void>();
 
-/** Returns the unsubscribe function. */
 function onLiveMessage(hearer: (message: LiveMessage) => void): () => void {
   hearers.add(hearer);
   return () => hearers.delete(hearer);
