@@ -1,16 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../paths.ts';
 import { LinkButton } from '../ui/actions/Button.tsx';
-import { usePageFocus } from '../ui/page/usePageFocus.ts';
+import { Page } from '../ui/layout/Page.tsx';
 
 /** For pages without permission; the server refuses their calls too. */
 export function ForbiddenPage() {
   const { t } = useLingui();
-  const title = t`Nuk keni të drejtë për këtë faqe`;
-  usePageFocus(title);
   return (
-    <div className="stack">
-      <h1>{title}</h1>
+    <Page title={t`Nuk keni të drejtë për këtë faqe`}>
       <p className="reading measure soft">
         <Trans>
           Kjo pjesë i takon një roli tjetër. Nëse ju duhet për punën, drejtojuni administratorit të portalit.
@@ -19,6 +16,6 @@ export function ForbiddenPage() {
       <p>
         <LinkButton to={paths.dashboard}>{t`Kthehu te Dashboard`}</LinkButton>
       </p>
-    </div>
+    </Page>
   );
 }

@@ -1,5 +1,4 @@
 // The parts of the kit in each of their states, on the dev server only (#/gallery).
-import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { setCurrentTheme, useAppState } from '../platform/state/state.ts';
 import { Button } from '../ui/actions/Button.tsx';
@@ -87,7 +86,6 @@ const rows = [
 
 /** A form as a table, its check page, and the frame of a form with one call. */
 function Forms({ mode }: { mode: Mode }) {
-  const { i18n } = useLingui();
   const linesOf = useAnswerLines();
   const [answers, setAnswers] = useState<Answers>({ name: '', facts: '', way: '', agreed: false });
   const [isOpen, setOpen] = useState(false);
@@ -96,7 +94,7 @@ function Forms({ mode }: { mode: Mode }) {
     getAnswers: () => answers,
     changeAnswers: (part: Partial<Answers>) => setAnswers({ ...answers, ...part }),
   };
-  const problems = new Map(mode === 'error' ? [['name', i18n._('Shkruani emrin.')]] : []);
+  const problems = new Map(mode === 'error' ? [['name', 'Shkruani emrin.']] : []);
   const isConflict = mode === 'nothing found';
   const form = {
     submit: () => undefined,

@@ -5,7 +5,6 @@ import { useAppState } from '../platform/state/state.ts';
 import { LinkButton } from '../ui/actions/Button.tsx';
 import { usePageFocus } from '../ui/page/usePageFocus.ts';
 
-/** Offers the most likely destinations. */
 export function NotFoundPage() {
   const { t } = useLingui();
   const signedIn = useAppState((state) => state.auth.token !== null);

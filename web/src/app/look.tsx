@@ -78,7 +78,6 @@ export function watchTheme(): Promise<void> {
   return applyLocale(theme.locale);
 }
 
-/** Says that the chosen language or colours did not load. */
 export function LookNotice() {
   const { t } = useLingui();
   const { fault } = useLookFault();

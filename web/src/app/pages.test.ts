@@ -35,7 +35,7 @@ it('notices lead to pages by the permissions that the browser asks for', () => {
 });
 
 it('a page loads the texts of its folder and of all that it imports, except for what loads its own', () => {
-  expect(cataloguesOf('public/registers/OnlineDenouncementsPage')).toEqual([
+  expect(cataloguesOf('public/registers/OnlineRegistersPage')).toEqual([
     'public/registers',
     'ui/dates',
     'ui/lists',

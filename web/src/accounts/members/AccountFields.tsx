@@ -24,7 +24,6 @@ interface AccountFieldsProps {
   isOwn?: boolean;
 }
 
-/** Body of the call. */
 export const accountBody = ({ name, surname, role, municipality }: AccountDraft) => ({
   name,
   surname,

@@ -2,22 +2,20 @@
 import { type AccountEvent, auditActions, type MemberFile } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { paths, queueViewPath } from '../../paths.ts';
 import { invalidate, routeQuery } from '../../platform/api/query.ts';
 import { Link, useParams } from '../../platform/router/router.tsx';
+import { announceDone } from '../../platform/state/done.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
-import { Toast } from '../../ui/feedback/Toast.tsx';
 import { ConflictNote } from '../../ui/forms/ConflictNote.tsx';
 import { ContractForm } from '../../ui/forms/ContractForm.tsx';
 import { useEditForm } from '../../ui/forms/useForm.ts';
 import { Card } from '../../ui/layout/Card.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
 import { Facts } from '../../ui/layout/SummaryList.tsx';
-import { Breadcrumbs } from '../../ui/layout/Trail.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconError, iconOk } from '../../ui/marks/icons.ts';
-import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { useAway } from '../../ui/people/PersonName.tsx';
 import { AccountActions } from './account/AccountActions.tsx';
 import { AccountPermissions } from './account/AccountPermissions.tsx';
@@ -31,16 +29,16 @@ export function MemberPage() {
   const { id = '' } = useParams();
   const query = useQuery(routeQuery('getMember', { params: { id } }));
   const { data } = query;
-  const title = data ? `${data.name} ${data.surname}` : t`Përdorues`;
-  usePageFocus(title);
   return (
-    <div className="stack members">
-      <Breadcrumbs trail={[{ to: paths.members, name: t`Përdoruesit` }]} here={title} />
-      <h1 className="breaks">{title}</h1>
+    <Page
+      title={data ? `${data.name} ${data.surname}` : t`Përdorues`}
+      className="stack members"
+      trail={[{ to: paths.members, name: t`Përdoruesit` }]}
+    >
       <Loaded query={query} lines={10}>
         {(data) => <Account member={data} />}
       </Loaded>
-    </div>
+    </Page>
   );
 }
 
@@ -49,22 +47,18 @@ function Account({ member }: { member: MemberFile }) {
     <>
       {member.isOwn && (
         <Note>
-          <p>
-            <Trans>
-              Kjo është llogaria juaj. Rolin, lejet dhe hyrjen tuaj i ndryshon vetëm një administrator tjetër; të dhënat
-              dhe fjalëkalimin i ndryshoni te <Link to={paths.profile}>profili</Link>.
-            </Trans>
-          </p>
+          <Trans>
+            Kjo është llogaria juaj. Rolin, lejet dhe hyrjen tuaj i ndryshon vetëm një administrator tjetër; të dhënat
+            dhe fjalëkalimin i ndryshoni te <Link to={paths.profile}>profili</Link>.
+          </Trans>
         </Note>
       )}
       {member.isLastAdministrator && (
         <Note tone="warn">
-          <p>
-            <Trans>
-              Është i vetmi që administron përdoruesit dhe rolet. Nuk mund të mbyllet as të ndryshojë rol para se këtë
-              ta bëjë dikush tjetër.
-            </Trans>
-          </p>
+          <Trans>
+            Është i vetmi që administron përdoruesit dhe rolet. Nuk mund të mbyllet as të ndryshojë rol para se këtë ta
+            bëjë dikush tjetër.
+          </Trans>
         </Note>
       )}
       {member.isWaiting && <WaitingNote />}
@@ -149,7 +143,6 @@ function AccountFacts({ member }: { member: MemberFile }) {
 function AccountForm({ member }: { member: MemberFile }) {
   const { t } = useLingui();
   const { id, name, surname, role, municipality } = member;
-  const [isSaved, setSaved] = useState(false);
   const params = { id };
   const form = useEditForm('changeMember', {
     of: {
@@ -159,9 +152,13 @@ function AccountForm({ member }: { member: MemberFile }) {
     draft: `account/${id}`,
     input: (draft, version) => ({ params, body: { ...accountBody(draft), version } }),
     reply: routeQuery('getMember', { params }),
-    onDone: async () => {
+    onDone: async ({ isWaiting }) => {
       await invalidate('listMembers', 'listRoles');
-      setSaved(true);
+      announceDone({
+        title: isWaiting
+          ? t`Ndryshimi pret konfirmimin e një personi të dytë.`
+          : t`U ruajt. Personi njoftohet me e-mail.`,
+      });
     },
   });
   return (
@@ -180,22 +177,12 @@ function AccountForm({ member }: { member: MemberFile }) {
           isOwn={member.isOwn}
         />
       </ContractForm>
-      {isSaved && (
-        <Toast onGone={() => setSaved(false)}>
-          {member.isWaiting ? (
-            <Trans>Ndryshimi pret konfirmimin e një personi të dytë.</Trans>
-          ) : (
-            <Trans>U ruajt. Personi njoftohet me e-mail.</Trans>
-          )}
-        </Toast>
-      )}
     </Card>
   );
 }
 
 const isKnown = (action: string): action is keyof typeof auditActions => action in auditActions;
 
-/** Latest sign-in attempts, including refused ones. */
 function SignIns({ member: { signIns } }: { member: MemberFile }) {
   const { t, dateTime } = useLingui();
   return (

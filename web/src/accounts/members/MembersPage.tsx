@@ -12,6 +12,7 @@ import { Choices } from '../../ui/forms/Choices.tsx';
 import { ActionDialog } from '../../ui/forms/ContractForm.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { useForm } from '../../ui/forms/useForm.ts';
+import { Page } from '../../ui/layout/Page.tsx';
 import type { Column } from '../../ui/lists/DataTable.tsx';
 import { type Choice, FilterBar } from '../../ui/lists/FilterBar.tsx';
 import { ListTable } from '../../ui/lists/ListView.tsx';
@@ -19,7 +20,6 @@ import { words } from '../../ui/lists/listFilter.ts';
 import { useList } from '../../ui/lists/useList.ts';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconPlus } from '../../ui/marks/pageIcons.ts';
-import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import './members.css';
 import { AccountFields, accountBody } from './AccountFields.tsx';
 import { memberPath, StateLabel, stateLooks, useMunicipalities } from './words.tsx';
@@ -30,21 +30,21 @@ const pageSize = 25;
 
 export function MembersPage() {
   const { t } = useLingui();
-  const title = t`Përdoruesit`;
-  usePageFocus(title);
   const [inviting, setInviting] = useState(false);
   return (
-    <div className="stack members">
-      <div className="row members__head">
-        <h1>{title}</h1>
+    <Page
+      title={t`Përdoruesit`}
+      className="stack members"
+      beside={
         <Button tone="blue" onClick={() => setInviting(true)}>
           <Icon of={iconPlus} size="small" />
           <span>{t`Fto një përdorues`}</span>
         </Button>
-      </div>
+      }
+    >
       <List />
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
-    </div>
+    </Page>
   );
 }
 
@@ -128,7 +128,6 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
 
 const states = ['active', 'invited', 'disabled'] as const;
 
-/** Options of each filter. */
 function useChoices(counts: Readonly<Record<MemberState, number>> | undefined): readonly Choice[] {
   const { t, locale } = useLingui();
   const roles = useQuery(routeQuery('listRoles', {})).data?.items ?? [];

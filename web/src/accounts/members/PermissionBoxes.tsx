@@ -10,7 +10,6 @@ interface PermissionBoxesProps {
   locked: (code: Permission) => boolean;
 }
 
-/** All permissions by group. */
 export function PermissionBoxes({ checked, onTurn, note, locked }: PermissionBoxesProps) {
   const { t, locale } = useLingui();
   return (

@@ -60,7 +60,6 @@ const groups: readonly Group[] = [
   { key: 'administration', name: msg`Administrim`, holds: () => true },
 ];
 
-/** Permissions by group, without empty groups. */
 export function grouped(codes: readonly Permission[]): readonly (Group & { codes: readonly Permission[] })[] {
   const groupOf = (code: Permission) => groups.find(({ holds }) => holds(code));
   return groups

@@ -24,14 +24,12 @@ export const scopeNames: Readonly<Record<Scope, MessageDescriptor>> = {
 
 export const memberPath = (id: string) => `${paths.members}/${id}`;
 
-/** The 61 municipalities. */
 export const useMunicipalities = (locale: Locale) =>
   (useQuery(routeQuery('listMunicipalities', { query: {} })).data ?? []).map(({ code, name }) => ({
     code,
     name: name[locale],
   }));
 
-/** Shape, colour and word. */
 export function StateLabel({ state }: { state: MemberState }) {
   const { t } = useLingui();
   const { name, shape, tone } = stateLooks[state];

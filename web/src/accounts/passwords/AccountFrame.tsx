@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Public single-column page. */
 export const AccountFrame = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="wrap wrap--public page">
     <div className="measure stack stack--24">

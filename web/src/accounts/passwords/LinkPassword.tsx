@@ -67,7 +67,6 @@ const Dead = ({ isUsed }: { isUsed: boolean }) => {
   );
 };
 
-/** A valid link and its member. */
 type OpenLink = CallReply<'readAccountLink'>;
 
 function PasswordForm({ token, link }: { token: string; link: OpenLink }) {

@@ -66,7 +66,7 @@ const Sent = ({ onAgain }: { onAgain: () => void }) => {
   return (
     <div className="stack stack--24">
       <Note tone="ok">
-        <p>{t`Nëse ky e-mail është i një llogarie, lidhja është nisur. Vlen një orë dhe përdoret vetëm një herë.`}</p>
+        {t`Nëse ky e-mail është i një llogarie, lidhja është nisur. Vlen një orë dhe përdoret vetëm një herë.`}
       </Note>
       <p>{t`Nuk mbërriti? Shikoni te mesazhet e padëshiruara, ose kërkojeni përsëri pas një minute.`}</p>
       <p className="row">

@@ -1,4 +1,4 @@
-// Changing one's own password. With a one-time password no other page is open (app/guards.tsx).
+// Changing one's own password. With a one-time password no other page is open (app/App.tsx).
 import { changePassword, wordsOf } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../paths.ts';
@@ -12,7 +12,7 @@ import { ContractForm } from '../../ui/forms/ContractForm.tsx';
 import { PasswordField } from '../../ui/forms/TextField.tsx';
 import { useForm } from '../../ui/forms/useForm.ts';
 import { Card } from '../../ui/layout/Card.tsx';
-import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import { Page } from '../../ui/layout/Page.tsx';
 import { NewPasswordField } from '../../ui/password/NewPasswordField.tsx';
 import { passwordFaults } from '../../ui/password/passwordFaults.ts';
 import { useStrengthCheck } from '../../ui/password/useStrengthCheck.ts';
@@ -21,25 +21,20 @@ import './profile.css';
 export function PasswordPage() {
   const { t } = useLingui();
   const mustChange = useMustChangePassword();
-  const title = t`Ndrysho fjalëkalimin`;
-  usePageFocus(title);
   return (
-    <div className="password stack stack--24">
-      <h1>{title}</h1>
+    <Page title={t`Ndrysho fjalëkalimin`} className="password stack stack--24">
       {mustChange && (
         <Note tone="warn">
-          <p>
-            <Trans>
-              Fjalëkalimi me të cilin hytë ju është dhënë vetëm për të filluar: zgjidhni tuajin, pastaj hapet pjesa
-              tjetër e portalit.
-            </Trans>
-          </p>
+          <Trans>
+            Fjalëkalimi me të cilin hytë ju është dhënë vetëm për të filluar: zgjidhni tuajin, pastaj hapet pjesa tjetër
+            e portalit.
+          </Trans>
         </Note>
       )}
       <Card>
         <PasswordForm />
       </Card>
-    </div>
+    </Page>
   );
 }
 

@@ -4,18 +4,16 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { paths } from '../../paths.ts';
 import { Link, useLocation } from '../../platform/router/router.tsx';
 import { useIsHeld } from '../../platform/state/state.ts';
-import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import { Page } from '../../ui/layout/Page.tsx';
 import './profile.css';
 
 export function ProfileFrame({ title, children }: { title: string; children: ReactNode }) {
   const isHeld = useIsHeld();
-  usePageFocus(title);
   return (
-    <div className="profile stack stack--24">
-      <h1>{title}</h1>
+    <Page title={title} className="profile stack stack--24">
       {!isHeld && <Ways />}
       {children}
-    </div>
+    </Page>
   );
 }
 

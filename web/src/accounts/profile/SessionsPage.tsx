@@ -1,13 +1,13 @@
 // Active sessions, and ending others.
 import type { Session } from '@denonco/contract';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { invalidate, routeMutation, routeQuery } from '../../platform/api/query.ts';
+import { announceDone } from '../../platform/state/done.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { Toast } from '../../ui/feedback/Toast.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconComputer, iconPhone, iconQuestion } from '../../ui/marks/pageIcons.ts';
@@ -18,11 +18,10 @@ const icons = { computer: iconComputer, phone: iconPhone, tablet: iconPhone } as
 export function SessionsPage() {
   const { t } = useLingui();
   const { data, error, isLoading, refetch } = useQuery(routeQuery('listMySessions', {}));
-  const [done, setDone] = useState<number>();
   const others = useMutation({
     ...routeMutation('endOtherSessions'),
-    onSuccess: async (result) => {
-      setDone(result.ended);
+    onSuccess: async ({ ended }) => {
+      announceDone({ title: t`${plural(ended, { one: 'U mbyll # sesion.', other: 'U mbyllën # sesione.' })}` });
       await invalidate('listMySessions');
     },
   });
@@ -48,11 +47,6 @@ export function SessionsPage() {
         )}
         {data?.length === 1 && <p className="small soft">{t`Nuk jeni të hyrë në asnjë vend tjetër.`}</p>}
       </Card>
-      {done !== undefined && (
-        <Toast onGone={() => setDone(undefined)}>
-          <Plural value={done} one="U mbyll # sesion." other="U mbyllën # sesione." />
-        </Toast>
-      )}
     </ProfileFrame>
   );
 }

@@ -12,6 +12,7 @@ import { Button, TextButton } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
 import { Facts } from '../../ui/layout/SummaryList.tsx';
 import type { Column } from '../../ui/lists/DataTable.tsx';
 import { ListExport } from '../../ui/lists/ListExport.tsx';
@@ -19,27 +20,22 @@ import { ListTable } from '../../ui/lists/ListView.tsx';
 import { useList } from '../../ui/lists/useList.ts';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconWarn } from '../../ui/marks/icons.ts';
-import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import './audit.css';
 import { AuditFilters, type AuditList } from './AuditFilters.tsx';
 import { changesOf, type Leaf, leavesOf } from './changes.ts';
 
 export function AuditPage() {
   const { t } = useLingui();
-  const title = t`Regjistri i veprimeve`;
-  usePageFocus(title);
   const list = useList(auditFilter, (query) => routeQuery('listAudit', { query }));
   const { filter, clear } = list;
   const [opened, setOpened] = useState<AuditLine>();
   return (
-    <div className="audit stack">
-      <div className="head">
-        <h1>{title}</h1>
-        <ListExport save={(as) => saveReply('exportAudit', { query: { ...filter, ...as } })} />
-      </div>
-      <p className="soft measure">
-        <Trans>Çdo veprim i përdoruesve, me kohën e tij. Asgjë këtu nuk ndryshohet dhe nuk fshihet.</Trans>
-      </p>
+    <Page
+      title={t`Regjistri i veprimeve`}
+      className="audit stack"
+      lead={t`Çdo veprim i përdoruesve, me kohën e tij. Asgjë këtu nuk ndryshohet dhe nuk fshihet.`}
+      beside={<ListExport save={(as) => saveReply('exportAudit', { query: { ...filter, ...as } })} />}
+    >
       <AuditFilters list={list} />
       <ListTable
         list={list}
@@ -58,7 +54,7 @@ export function AuditPage() {
           clear(part);
         }}
       />
-    </div>
+    </Page>
   );
 }
 
@@ -130,10 +126,8 @@ function useColumns(onOpen: (row: AuditLine) => void): readonly Column<AuditLine
   ];
 }
 
-// One audit entry in full, with before and after side by side.
 interface AuditDetailProps {
   line: AuditLine;
-  /** Filters by the entry's target. */
   onNarrow: AuditList['clear'];
 }
 

@@ -13,9 +13,9 @@ import { Note } from '../../ui/feedback/Note.tsx';
 import { ContractForm } from '../../ui/forms/ContractForm.tsx';
 import { TextArea } from '../../ui/forms/TextField.tsx';
 import { useForm } from '../../ui/forms/useForm.ts';
+import { Page } from '../../ui/layout/Page.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconError, iconInfo, iconOk, iconWarn } from '../../ui/marks/icons.ts';
-import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import './health.css';
 
 const everySeconds = 15;
@@ -24,16 +24,13 @@ const order: readonly HealthState[] = ['fault', 'warning', 'ok', 'off', 'unknown
 
 export function HealthPage() {
   const { t } = useLingui();
-  const title = t`Gjendja e shërbimit`;
-  usePageFocus(title);
   const query = useQuery(routeQuery('getHealth', {}, { refetchInterval: 1000 * everySeconds }));
   return (
-    <div className="health stack">
-      <h1>{title}</h1>
+    <Page title={t`Gjendja e shërbimit`} className="health stack">
       <Loaded query={query} lines={12}>
         {(data) => <Parts {...data} />}
       </Loaded>
-    </div>
+    </Page>
   );
 }
 
@@ -114,7 +111,6 @@ function Part({ part: { part, state, since, facts, advice }, children }: { part:
   );
 }
 
-// Formats a fact of a part: numbers, sizes and times.
 function useFactValue() {
   const { t, locale, number, bytes, dateTime } = useLingui();
   const n = (value: number) => number(value);

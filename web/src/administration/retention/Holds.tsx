@@ -2,20 +2,15 @@ import type { RetentionHold } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { routeQuery } from '../../platform/api/query.ts';
+import { announceDone } from '../../platform/state/done.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { ActionDialog, ContractForm } from '../../ui/forms/ContractForm.tsx';
 import { TextArea, TextField } from '../../ui/forms/TextField.tsx';
 import { useForm } from '../../ui/forms/useForm.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 
-interface HoldsProps {
-  holds: readonly RetentionHold[];
-  /** Called with the confirmation to show. */
-  onMessage: (words: string) => void;
-}
-
 /** Cases exempt from retention rules, such as court cases. */
-export function Holds({ holds, onMessage }: HoldsProps) {
+export function Holds({ holds }: { holds: readonly RetentionHold[] }) {
   const { t } = useLingui();
   const [lifted, setLifted] = useState<string>();
   const hold = holds.find(({ id }) => id === lifted);
@@ -34,8 +29,8 @@ export function Holds({ holds, onMessage }: HoldsProps) {
           ))}
         </ul>
       )}
-      <HoldForm onMessage={onMessage} />
-      {hold && <LiftDialog hold={hold} onMessage={onMessage} onClose={() => setLifted(undefined)} />}
+      <HoldForm />
+      {hold && <LiftDialog hold={hold} onClose={() => setLifted(undefined)} />}
     </Card>
   );
 }
@@ -74,7 +69,7 @@ function Hold({ hold, onLift }: { hold: RetentionHold; onLift: (id: string) => v
   );
 }
 
-function HoldForm({ onMessage }: Pick<HoldsProps, 'onMessage'>) {
+function HoldForm() {
   const { t } = useLingui();
   const form = useForm('holdCase', {
     draft: 'retention/hold',
@@ -82,9 +77,7 @@ function HoldForm({ onMessage }: Pick<HoldsProps, 'onMessage'>) {
     prefix: 'hold.',
     input: ({ number, reason }) => ({ body: { number: number.trim(), reason } }),
     reply: routeQuery('readRetention', {}),
-    onDone: () => {
-      onMessage(t`Çështja mbahet: asnjë rregull nuk e fshin.`);
-    },
+    onDone: () => announceDone({ title: t`Çështja mbahet: asnjë rregull nuk e fshin.` }),
   });
   return (
     <ContractForm form={form} act={t`Mbaj çështjen`} tone="plain" className="stack stack--16">
@@ -101,12 +94,7 @@ function HoldForm({ onMessage }: Pick<HoldsProps, 'onMessage'>) {
   );
 }
 
-interface LiftDialogProps extends Pick<HoldsProps, 'onMessage'> {
-  hold: RetentionHold;
-  onClose: () => void;
-}
-
-function LiftDialog({ hold, onMessage, onClose }: LiftDialogProps) {
+function LiftDialog({ hold, onClose }: { hold: RetentionHold; onClose: () => void }) {
   const { t } = useLingui();
   const form = useForm('liftHold', {
     draft: `retention/lift/${hold.id}`,
@@ -116,7 +104,7 @@ function LiftDialog({ hold, onMessage, onClose }: LiftDialogProps) {
     reply: routeQuery('readRetention', {}),
     onDone: () => {
       onClose();
-      onMessage(t`Çështja u lirua.`);
+      announceDone({ title: t`Çështja u lirua.` });
     },
   });
   return (

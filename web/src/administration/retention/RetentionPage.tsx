@@ -1,4 +1,5 @@
 // Retention rules, holds and erasures. Administrators change rules; members who decide cases may hold one.
+
 import {
   caseRuleCodes,
   type RetentionRule,
@@ -11,45 +12,44 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routeQuery } from '../../platform/api/query.ts';
+import { announceDone } from '../../platform/state/done.ts';
 import { useMay } from '../../platform/state/state.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
-import { Toast } from '../../ui/feedback/Toast.tsx';
 import { ActionDialog } from '../../ui/forms/ContractForm.tsx';
 import { useForm } from '../../ui/forms/useForm.ts';
 import { Card } from '../../ui/layout/Card.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
 import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
-import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { Holds } from './Holds.tsx';
 import { RuleDialog, Rules, removedText } from './Rules.tsx';
 import './retention.css';
 
 export function RetentionPage() {
   const { t } = useLingui();
-  const title = t`Ruajtja e të dhënave`;
-  usePageFocus(title);
   const query = useQuery(routeQuery('readRetention', {}));
   const { data } = query;
   const mayChange = useMay('settings.manage');
   const [edited, setEdited] = useState<RetentionRule['code']>();
-  const [message, setMessage] = useState<string>();
   const rule = data?.rules.find(({ code }) => code === edited);
   return (
-    <div className="retention stack stack--24">
-      <h1>{title}</h1>
-      <p className="soft measure">
+    <Page
+      title={t`Ruajtja e të dhënave`}
+      className="retention stack stack--24"
+      lead={
         <Trans>
           Çdo natë portali fshin vetë atë që i mbaroi koha, çështje pas çështjeje. Për secilën mbetet një ngjarje, një
           provë në regjistrin e pandryshueshëm dhe një rresht këtu poshtë. Me dorë nuk fshihet asgjë.
         </Trans>
-      </p>
+      }
+    >
       <Loaded query={query} lines={12}>
         {(data) => (
           <>
-            {data.waiting && <Waiting waiting={data.waiting} mayRelease={mayChange} onMessage={setMessage} />}
+            {data.waiting && <Waiting waiting={data.waiting} mayRelease={mayChange} />}
             <Rules rules={data.rules} onEdit={mayChange ? setEdited : undefined} />
-            <Holds holds={data.holds} onMessage={setMessage} />
+            <Holds holds={data.holds} />
             <Erasures erasures={data.erasures} />
           </>
         )}
@@ -60,12 +60,11 @@ export function RetentionPage() {
           onClose={() => setEdited(undefined)}
           onSaved={() => {
             setEdited(undefined);
-            setMessage(t`U ruajt. Vlen nga fshirja e radhës.`);
+            announceDone({ title: t`U ruajt. Vlen nga fshirja e radhës.` });
           }}
         />
       )}
-      {message !== undefined && <Toast onGone={() => setMessage(undefined)}>{message}</Toast>}
-    </div>
+    </Page>
   );
 }
 
@@ -104,12 +103,10 @@ function Erasures({ erasures }: Pick<RetentionState, 'erasures'>) {
 interface WaitingProps {
   waiting: RetentionWait;
   mayRelease: boolean;
-  /** Called with the confirmation to show. */
-  onMessage: (words: string) => void;
 }
 
 /** A run that would erase more than usual. */
-function Waiting({ waiting: { since, due, released }, mayRelease, onMessage }: WaitingProps) {
+function Waiting({ waiting: { since, due, released }, mayRelease }: WaitingProps) {
   const { t, locale, dateTime, number } = useLingui();
   const [isAsking, setAsking] = useState(false);
   const cases = totalDue(due);
@@ -146,16 +143,12 @@ function Waiting({ waiting: { since, due, released }, mayRelease, onMessage }: W
           </p>
         )}
       </div>
-      {isAsking && <ReleaseDialog cases={cases} onClose={() => setAsking(false)} onMessage={onMessage} />}
+      {isAsking && <ReleaseDialog cases={cases} onClose={() => setAsking(false)} />}
     </Note>
   );
 }
 
-function ReleaseDialog({
-  cases,
-  onClose,
-  onMessage,
-}: Pick<WaitingProps, 'onMessage'> & { cases: number; onClose: () => void }) {
+function ReleaseDialog({ cases, onClose }: { cases: number; onClose: () => void }) {
   const { t } = useLingui();
   const form = useForm('releaseRetention', {
     initial: null,
@@ -163,7 +156,7 @@ function ReleaseDialog({
     reply: routeQuery('readRetention', {}),
     onDone: () => {
       onClose();
-      onMessage(t`U lejua. Fshirja kryhet natën që vjen.`);
+      announceDone({ title: t`U lejua. Fshirja kryhet natën që vjen.` });
     },
   });
   return (

@@ -32,7 +32,6 @@ interface RulesProps {
   onEdit: ((code: RetentionCode) => void) | undefined;
 }
 
-/** Rules with data, period, start and reason; those of cases first. */
 export function Rules({ rules, onEdit }: RulesProps) {
   const { t } = useLingui();
   const groups = [
@@ -216,7 +215,6 @@ function Preview({ preview: { touched, held, removed, examples } }: { preview: R
   );
 }
 
-// Words for periods and erased data.
 function usePeriodWords(): (period: RetentionPeriod) => string {
   const { t } = useLingui();
   return ({ amount, unit }) =>

@@ -148,7 +148,6 @@ function Version({ version, text, onTake }: VersionsProps & { version: TextVersi
   );
 }
 
-/** A version in both languages. */
 function VersionFields({ fields, content }: Pick<TextEdition, 'fields' | 'content'>) {
   const { t, locale } = useLingui();
   return (

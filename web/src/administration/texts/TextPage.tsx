@@ -1,4 +1,5 @@
 // Editor of one text in both languages: preview, placeholders, versions.
+
 import { type TextContent, type TextEdition, type TextField, type TextPreview, textKinds } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -9,18 +10,17 @@ import { routeDownload } from '../../platform/api/download.ts';
 import { Fault } from '../../platform/api/faults.ts';
 import { invalidate, routeQuery, setReply } from '../../platform/api/query.ts';
 import { useNavigate, useParams, useSearchParams } from '../../platform/router/router.tsx';
+import { announceDone } from '../../platform/state/done.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { Toast } from '../../ui/feedback/Toast.tsx';
 import { ConflictNote } from '../../ui/forms/ConflictNote.tsx';
 import { ContractForm } from '../../ui/forms/ContractForm.tsx';
 import { useEditForm, useForm } from '../../ui/forms/useForm.ts';
 import { Card } from '../../ui/layout/Card.tsx';
-import { Breadcrumbs } from '../../ui/layout/Trail.tsx';
-import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import { Page } from '../../ui/layout/Page.tsx';
 import { emptyContent, htmlLanguage, languages, TextEditor } from './editor/TextEditor.tsx';
 import { TextRetirement, Versions } from './TextHistory.tsx';
 import { TextState } from './TextState.tsx';
@@ -36,23 +36,22 @@ function SavedText({ id }: { id: string }) {
   const { t, locale } = useLingui();
   const query = useQuery(routeQuery('getText', { params: { id } }, { staleTime: 0 }));
   const { data } = query;
-  const title = data?.name[locale] ?? t`Tekst`;
-  usePageFocus(title);
   return (
-    <div className="texts stack">
-      <Breadcrumbs trail={[{ to: `${paths.texts}?kind=${id.split('.')[0]}`, name: t`Tekstet` }]} here={title} />
-      <h1>{title}</h1>
+    <Page
+      title={data?.name[locale] ?? t`Tekst`}
+      className="texts stack"
+      trail={[{ to: `${paths.texts}?kind=${id.split('.')[0]}`, name: t`Tekstet` }]}
+    >
       <Loaded query={query} lines={12}>
         {(data) => <>{data.id === id && <Editing key={id} text={data} />}</>}
       </Loaded>
-    </div>
+    </Page>
   );
 }
 
 function Editing({ text }: { text: TextEdition }) {
   const { t } = useLingui();
   const { id, version, content, fields, kind } = text;
-  const [isSaved, setSaved] = useState(false);
   const query = routeQuery('getText', { params: { id } });
   const form = useEditForm('saveText', {
     of: { version, value: content },
@@ -60,7 +59,7 @@ function Editing({ text }: { text: TextEdition }) {
     input: (content, version) => ({ params: { id }, body: { version, content } }),
     reply: query,
     onDone: () => {
-      setSaved(true);
+      announceDone({ title: t`U ruajt.` });
       void invalidate('listTexts', 'listTextVersions');
     },
   });
@@ -84,11 +83,6 @@ function Editing({ text }: { text: TextEdition }) {
       <TextRetirement text={text} isDirty={form.isDirty} onChanged={settle} />
       <Placeholders text={text} />
       <Versions text={text} onTake={form.typed.set} />
-      {isSaved && (
-        <Toast onGone={() => setSaved(false)}>
-          <Trans>U ruajt.</Trans>
-        </Toast>
-      )}
     </>
   );
 }
@@ -158,7 +152,6 @@ function usePreview(id: string, content: TextContent, isWanted: boolean): Previe
   return preview;
 }
 
-/** Allowed and required placeholders of this text. */
 function Placeholders({ text: { placeholders, fields } }: { text: TextEdition }) {
   const { t, locale } = useLingui();
   if (placeholders.length === 0) return null;
@@ -193,15 +186,12 @@ function Placeholders({ text: { placeholders, fields } }: { text: TextEdition })
   );
 }
 
-// A new text: question, group of questions, or request template.
 function NewText() {
   const { t } = useLingui();
   const [query] = useSearchParams();
   const kind = growingOf(query.get('kind'));
   const group = query.get('group') ?? '';
   const titles = { faq: t`Pyetje e re`, faqGroup: t`Grup i ri pyetjesh`, request: t`Kërkesë e re` } as const;
-  const title = kind ? titles[kind] : t`Tekst i ri`;
-  usePageFocus(title);
   // All texts of a kind have the same fields, so the first one defines them.
   const list = useQuery(
     routeQuery('listTexts', { query: { kind: kind ?? textKinds[0] } }, { enabled: kind !== undefined }),
@@ -210,9 +200,11 @@ function NewText() {
   const known = useQuery(routeQuery('getText', { params: { id: sample ?? '' } }, { enabled: sample !== undefined }));
   const fault = list.error ?? known.error;
   return (
-    <div className="texts stack">
-      <Breadcrumbs trail={[{ to: `${paths.texts}?kind=${tabOf(kind ?? null)}`, name: t`Tekstet` }]} here={title} />
-      <h1>{title}</h1>
+    <Page
+      title={kind ? titles[kind] : t`Tekst i ri`}
+      className="texts stack"
+      trail={[{ to: `${paths.texts}?kind=${tabOf(kind ?? null)}`, name: t`Tekstet` }]}
+    >
       {kind === undefined && <EmptyState title={t`Kjo faqe nuk di çfarë të shtojë.`} />}
       {fault && <FaultState fault={fault} />}
       {kind && !known.data && !fault && (
@@ -221,7 +213,7 @@ function NewText() {
         </Card>
       )}
       {kind && known.data && <Adding kind={kind} group={group} fields={known.data.fields} />}
-    </div>
+    </Page>
   );
 }
 

@@ -1,9 +1,11 @@
 import type { TextLine } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from '../../platform/router/router.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
 
 type Shown = Pick<TextLine, 'origin' | 'isRetired' | 'editedAt' | 'editedBy'>;
 
-/** Origin of the text, and its last editor. */
 export function TextState({ text: { origin, isRetired, editedAt, editedBy } }: { text: Shown }) {
   const { t, dateTime } = useLingui();
   const names = { program: t`Siç erdhi me programin`, edited: t`I ndryshuar`, own: t`I shtuar nga komisioni` } as const;
@@ -19,5 +21,53 @@ export function TextState({ text: { origin, isRetired, editedAt, editedBy } }: {
         </span>
       )}
     </p>
+  );
+}
+
+interface ListedTextProps {
+  to: string;
+  name: string;
+  text: Shown;
+  isUnsaved: boolean;
+  children?: ReactNode;
+}
+
+export function ListedText({ to, name, text, isUnsaved, children }: ListedTextProps) {
+  const { t } = useLingui();
+  return (
+    <li className={text.isRetired ? 'texts__line texts__line--retired' : 'texts__line'}>
+      <div>
+        <Link to={to}>{name}</Link>
+        <TextState text={text} />
+        {isUnsaved && <p className="small texts__unsaved">{t`Ka ndryshime të paruajtura në këtë pajisje`}</p>}
+      </div>
+      {children}
+    </li>
+  );
+}
+
+interface OrderButtonsProps {
+  name: string;
+  pending: boolean;
+  /** Undefined at either end. */
+  onUp: (() => void) | undefined;
+  onDown: (() => void) | undefined;
+}
+
+export function OrderButtons({ name, pending, onUp, onDown }: OrderButtonsProps) {
+  const { t } = useLingui();
+  return (
+    <div className="texts__order">
+      {onUp && (
+        <Button size="small" square pending={pending} aria-label={t`Ngrije: ${name}`} onClick={onUp}>
+          ↑
+        </Button>
+      )}
+      {onDown && (
+        <Button size="small" square pending={pending} aria-label={t`Ule: ${name}`} onClick={onDown}>
+          ↓
+        </Button>
+      )}
+    </div>
   );
 }

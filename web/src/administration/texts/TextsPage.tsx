@@ -5,23 +5,21 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths.ts';
 import { routeMutation, routeQuery, setReply } from '../../platform/api/query.ts';
 import { useDraftNames } from '../../platform/drafts/memberVault.ts';
-import { Link, useSearchParams } from '../../platform/router/router.tsx';
-import { Button, LinkButton } from '../../ui/actions/Button.tsx';
+import { useSearchParams } from '../../platform/router/router.tsx';
+import { LinkButton } from '../../ui/actions/Button.tsx';
 import { Tabs } from '../../ui/actions/Tabs.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
-import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import { Page } from '../../ui/layout/Page.tsx';
 import { DocumentsTab } from './documents/DocumentsTab.tsx';
 import { type GrowingKind, growingOf, shownTabs, tabOf } from './kinds.ts';
 import { ManualTab } from './manual/ManualTab.tsx';
 import './texts.css';
-import { TextState } from './TextState.tsx';
+import { ListedText, OrderButtons } from './TextState.tsx';
 
 export function TextsPage() {
   const { t } = useLingui();
-  const title = t`Tekstet`;
-  usePageFocus(title);
   const [query, setQuery] = useSearchParams();
   const tab = tabOf(query.get('kind'));
   const names = {
@@ -33,11 +31,11 @@ export function TextsPage() {
     manual: t`Manuali`,
   } as const;
   return (
-    <div className="texts stack">
-      <h1>{title}</h1>
-      <p className="soft measure">
-        <Trans>Çfarë thonë portali, mesazhet dhe dokumentet, në të dyja gjuhët. Çdo version ruhet.</Trans>
-      </p>
+    <Page
+      title={t`Tekstet`}
+      className="texts stack"
+      lead={<Trans>Çfarë thonë portali, mesazhet dhe dokumentet, në të dyja gjuhët. Çdo version ruhet.</Trans>}
+    >
       <Tabs
         label={t`Cilat tekste`}
         tabs={shownTabs.map((key) => ({ key, name: names[key] }))}
@@ -54,11 +52,10 @@ export function TextsPage() {
         )}
         {(tab === 'notice' || tab === 'request' || tab === 'letter') && <TextList key={tab} kind={tab} />}
       </Tabs>
-    </div>
+    </Page>
   );
 }
 
-// Texts of one kind by group, with adding and ordering where allowed.
 function TextList({ kind }: { kind: TextKind }) {
   const texts = useQuery(routeQuery('listTexts', { query: { kind } }));
   return (
@@ -94,16 +91,15 @@ function Group({ code, lines, growing }: GroupProps) {
     <Card title={name} action={add}>
       <ul className="ruled texts__list">
         {lines.map((line, at) => (
-          <li key={line.id} className={line.isRetired ? 'texts__line texts__line--retired' : 'texts__line'}>
-            <div>
-              <Link to={`${paths.texts}/${line.id}`}>{line.name[locale]}</Link>
-              <TextState text={line} />
-              {kept.has(line.id) && (
-                <p className="small texts__unsaved">{t`Ka ndryshime të paruajtura në këtë pajisje`}</p>
-              )}
-            </div>
+          <ListedText
+            key={line.id}
+            to={`${paths.texts}/${line.id}`}
+            name={line.name[locale]}
+            text={line}
+            isUnsaved={kept.has(line.id)}
+          >
             {growing && <Order kind={growing} group={code} lines={lines} at={at} />}
-          </li>
+          </ListedText>
         ))}
       </ul>
     </Card>
@@ -118,7 +114,7 @@ interface OrderProps {
 }
 
 function Order({ kind, group, lines, at }: OrderProps) {
-  const { t, locale } = useLingui();
+  const { locale } = useLingui();
   const { mutate, isPending, error } = useMutation({
     ...routeMutation('orderTexts'),
     onSuccess: (now) => setReply('listTexts', { query: { kind } }, now),
@@ -132,17 +128,13 @@ function Order({ kind, group, lines, at }: OrderProps) {
     mutate({ body: { kind, group, ids } });
   };
   return (
-    <div className="texts__order">
-      {at > 0 && (
-        <Button size="small" square pending={isPending} aria-label={t`Ngrije: ${name}`} onClick={() => move(-1)}>
-          ↑
-        </Button>
-      )}
-      {at < lines.length - 1 && (
-        <Button size="small" square pending={isPending} aria-label={t`Ule: ${name}`} onClick={() => move(1)}>
-          ↓
-        </Button>
-      )}
+    <div>
+      <OrderButtons
+        name={name}
+        pending={isPending}
+        onUp={at > 0 ? () => move(-1) : undefined}
+        onDown={at < lines.length - 1 ? () => move(1) : undefined}
+      />
       {error && <FaultState fault={error} />}
     </div>
   );

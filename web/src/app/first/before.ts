@@ -1,5 +1,5 @@
 // Runs in the head before the first paint: applies the stored theme, shows the prerendered home (#first) only at its
-// address, and records clicks and typing for takeOver.ts.
+// address, and records clicks and typing for PageBoundary.tsx.
 
 /** Self-contained: inlined by its source text. `app` prefixes all protected addresses, `blank` pages have no header. */
 export function before(home: string, app: string, blank: readonly string[]): void {
@@ -70,7 +70,7 @@ export function before(home: string, app: string, blank: readonly string[]): voi
     event.preventDefault();
     const to = form.querySelector<HTMLInputElement>('input:checked')?.value;
     const code = form.querySelector<HTMLInputElement>('input:not([type="radio"])')?.value;
-    // Kept in the history entry, as router/location.ts does.
+    // Kept in the history entry, as router.tsx does.
     history.pushState({ state: { code }, key: 'first' }, '', `#${to}`);
     decide();
   });

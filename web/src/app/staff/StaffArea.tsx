@@ -149,18 +149,17 @@ function StaffShell(page: ShellProps) {
   );
 }
 
-/** Confirms the action of the previous page. */
+/** Confirms the last action. */
 function JustDone() {
   const { done } = useDone();
   // The next member to sign in must not see it.
   useEffect(() => clearDone, []);
   if (!done) return null;
+  const { title, detail } = done;
   return (
-    <Toast onGone={clearDone}>
-      <p>
-        <b>{done.title}</b>
-      </p>
-      <p>{done.detail}</p>
+    <Toast key={`${title} ${detail}`} onGone={clearDone}>
+      <p>{detail === undefined ? title : <b>{title}</b>}</p>
+      {detail && <p>{detail}</p>}
     </Toast>
   );
 }

@@ -19,34 +19,24 @@ import { useBlank } from '../useBlank.ts';
 import { PublicFooter } from './PublicFooter.tsx';
 import './public.css';
 
-const Services = () => (
-  <>
-    <NavLink to={paths.registerDenouncement}>
-      <Trans>Denonco</Trans>
+function Services() {
+  const { t } = useLingui();
+  const links = [
+    [paths.registerDenouncement, t`Denonco`],
+    [paths.registerComplaint, t`Ankohu`],
+    [paths.trackDenouncement, t`Ndiq çështjen`],
+    [paths.listDenouncements, t`Denoncimet online`],
+    [paths.listComplaints, t`Ankesat online`],
+    [paths.verify, t`Verifiko`],
+    [paths.figures, t`Shifrat`],
+    [paths.faq, t`Pyetje të shpeshta`],
+  ] as const;
+  return links.map(([to, name]) => (
+    <NavLink key={to} to={to}>
+      {name}
     </NavLink>
-    <NavLink to={paths.registerComplaint}>
-      <Trans>Ankohu</Trans>
-    </NavLink>
-    <NavLink to={paths.trackDenouncement}>
-      <Trans>Ndiq çështjen</Trans>
-    </NavLink>
-    <NavLink to={paths.listDenouncements}>
-      <Trans>Denoncimet online</Trans>
-    </NavLink>
-    <NavLink to={paths.listComplaints}>
-      <Trans>Ankesat online</Trans>
-    </NavLink>
-    <NavLink to={paths.verify}>
-      <Trans>Verifiko</Trans>
-    </NavLink>
-    <NavLink to={paths.figures}>
-      <Trans>Shifrat</Trans>
-    </NavLink>
-    <NavLink to={paths.faq}>
-      <Trans>Pyetje të shpeshta</Trans>
-    </NavLink>
-  </>
-);
+  ));
+}
 
 function ThemeSwitch({ inMenu = false }: { inMenu?: boolean }) {
   const { t } = useLingui();

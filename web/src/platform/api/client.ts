@@ -19,7 +19,6 @@ export interface CallOptions {
   token?: string | undefined;
   /** Generated once per filing, so that sending twice makes one case. */
   idempotencyKey?: string | undefined;
-  /** A solved proof-of-work challenge. */
   challengeSolution?: string | undefined;
   /** The call outlives its page. */
   keepalive?: true | undefined;
@@ -128,8 +127,6 @@ export const addressOf = (
   query: Record<string, string>,
   params: Record<string, string> = {},
 ): string => urlOf({ path: addresses[name] }, params, query);
-
-// pages need not handle it.
 
 // Step-up authentication: the staff shell registers a prompt here, and refused calls are repeated after it, so that
 // pages need not handle it.

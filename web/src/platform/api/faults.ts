@@ -54,7 +54,6 @@ const words = {
 
 export const networkMessage = (locale: Locale): string => words.network[locale];
 
-/** Words for a part of the program that did not load. */
 export const loadMessage = (why: 'late' | 'updated' | 'network', locale: Locale): string =>
   words[why === 'updated' ? 'updated' : 'network'][locale];
 
@@ -105,7 +104,6 @@ export function faultWords(answer: Answer, status: number, locale: Locale): Faul
   if (message === undefined && extra === undefined && !answer.validationResponse)
     return { main: statusMessage(status, locale) };
   const main = message ?? words.wrongFormat[locale];
-  // Omit a repeated sentence.
   return extra && extra !== main ? { main, extra } : { main };
 }
 

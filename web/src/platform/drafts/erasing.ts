@@ -2,7 +2,6 @@
 import { removeAll } from './sealedStore.ts';
 import { clearWaiting } from './waiting.ts';
 
-/** The erasable part of a draft. */
 export interface Erasable {
   /** Removes everything, also from memory; the next filing gets a new key. `announce` shows a confirmation. */
   readonly erase: (announce?: 'announce') => Promise<void>;

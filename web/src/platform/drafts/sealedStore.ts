@@ -43,7 +43,6 @@ export interface Place {
   readonly prefix: string | undefined;
 }
 
-/** Where a draft is stored. */
 export interface Home {
   readonly place: Place;
   /** Unique in its place. */

@@ -17,7 +17,6 @@ export interface StoredDraft<T> {
   /** Stored text has been read, or reading failed. */
   readonly isReady: boolean;
   readonly saveState: SaveState;
-  /** The last change is not written yet. */
   readonly isSaving: boolean;
   /** Saves this tab's text over another's. */
   readonly take: () => void;

@@ -12,7 +12,6 @@ export type SaveState = 'nothing' | 'saved' | 'unsaved' | 'untraced' | 'elsewher
 
 export interface DraftHandle {
   readonly saveState: SaveState;
-  /** The last change is not written yet. */
   readonly isSaving: boolean;
   readonly clear: () => void;
   /** Saves this tab's text over another's. */
@@ -23,7 +22,6 @@ interface Entry {
   /** JSON; undefined when empty. */
   readonly text: string | undefined;
   readonly saveState: SaveState;
-  /** The last change is not written yet. */
   readonly isSaving: boolean;
 }
 interface VaultState {

@@ -20,7 +20,6 @@ export interface Location {
   readonly pathname: string;
   /** With `?`, or empty. */
   readonly search: string;
-  /** State of the history entry. */
   readonly state: unknown;
   /** Unique for each navigation, even to the same address. */
   readonly key: string;
@@ -106,7 +105,6 @@ export function HashRouter({ children }: { children: ReactNode }) {
   return <AtLocation value={location}>{children}</AtLocation>;
 }
 
-/** Provides the route's parameters. */
 export const ParamsOf = ({ params, children }: { params: Params; children: ReactNode }) => (
   <WithParams value={params}>{children}</WithParams>
 );

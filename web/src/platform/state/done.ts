@@ -1,9 +1,9 @@
-// Outcome of an action that left its page: the shell shows it once, on the next page. Not persisted.
+// Outcome of an action: the staff area's shell shows it once, also on the next page. Not persisted.
 import { create } from 'zustand';
 
 export interface Done {
   readonly title: string;
-  readonly detail: string;
+  readonly detail?: string;
 }
 
 export const useDone = create<{ readonly done: Done | undefined }>(() => ({ done: undefined }));

@@ -10,9 +10,9 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { Segments } from '../../ui/actions/Segments.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
+import { PublicPage } from '../../ui/layout/Page.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconDownload, iconFile } from '../../ui/marks/pageIcons.ts';
-import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import './documents.css';
 import { Highlighted } from './Highlighted.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -22,19 +22,17 @@ type Language = Locale | 'any';
 
 export function DocumentsPage() {
   const { t } = useLingui();
-  const title = t`Dokumente`;
-  usePageFocus(title);
   const list = useQuery(routeQuery('listDocs', {}));
   return (
-    <div className="wrap wrap--public page stack stack--24">
-      <div className="stack stack--8">
-        <h1>{title}</h1>
-        <p className="lead measure">
-          <Trans>
-            Udhëzues me fjalë të thjeshta dhe formularë për t’u printuar. Përgjigje të shkurtra gjeni te{' '}
-            <Link to={paths.faq}>pyetjet e shpeshta</Link>.
-          </Trans>
-        </p>
+    <PublicPage
+      title={t`Dokumente`}
+      lead={
+        <Trans>
+          Udhëzues me fjalë të thjeshta dhe formularë për t’u printuar. Përgjigje të shkurtra gjeni te{' '}
+          <Link to={paths.faq}>pyetjet e shpeshta</Link>.
+        </Trans>
+      }
+      more={
         <p className="measure">
           <Trans>
             Keni në dorë një dokument të KQZ-së? <Link to={paths.checkDocument}>Vërtetoni se është i vërtetë</Link>.
@@ -44,11 +42,12 @@ export function DocumentsPage() {
             ndryshimet? <Link to={paths.registerLog}>Regjistri i pandryshueshëm</Link>.
           </Trans>
         </p>
-      </div>
+      }
+    >
       <Loaded query={list} lines={8} bare>
         {(data) => <Documents documents={data} />}
       </Loaded>
-    </div>
+    </PublicPage>
   );
 }
 

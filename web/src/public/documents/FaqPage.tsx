@@ -1,5 +1,4 @@
 // FAQ: found while typing, each answer with its own address (`#/faq?q=<slug>`).
-import '../../ui/layout/layout.css';
 import { type FaqEntry, type FaqGroup, type Locale, plainRichText } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +11,7 @@ import { Link, useSearchParams } from '../../platform/router/router.tsx';
 import { Button, TextButton } from '../../ui/actions/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
-import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import { PublicPage } from '../../ui/layout/Page.tsx';
 import { RichText } from '../../ui/richText/RichText.tsx';
 import './documents.css';
 import { Highlighted } from './Highlighted.tsx';
@@ -21,23 +20,18 @@ import { isFound, wordsOf } from './search.ts';
 
 export function FaqPage() {
   const { t } = useLingui();
-  const title = t`Pyetje të shpeshta`;
-  usePageFocus(title);
   const faq = useQuery(routeQuery('listFaq', {}));
   return (
-    <div className="wrap wrap--public page stack stack--24">
-      <div className="stack stack--8">
-        <h1>{title}</h1>
-        <p className="lead measure">
-          <Trans>
-            Përgjigje të shkurtra për denoncimet, ankesat, afatet dhe mbrojtjen tuaj, me nenin ku mbështeten.
-          </Trans>
-        </p>
-      </div>
+    <PublicPage
+      title={t`Pyetje të shpeshta`}
+      lead={
+        <Trans>Përgjigje të shkurtra për denoncimet, ankesat, afatet dhe mbrojtjen tuaj, me nenin ku mbështeten.</Trans>
+      }
+    >
       <Loaded query={faq} lines={10} bare>
         {(data) => <Questions groups={data} />}
       </Loaded>
-    </div>
+    </PublicPage>
   );
 }
 
@@ -104,7 +98,6 @@ function Questions({ groups }: { groups: readonly FaqGroup[] }) {
   );
 }
 
-// Search results by group.
 /** Searched text of a question; the basis matches as `KZ 126` and `neni 126`. */
 function textOf({ question, answer, legalBasis }: FaqEntry, locale: Locale): string {
   const law = legalBasis === null ? '' : `${legalBasis} ${formatLaw(legalBasis, locale)}`;

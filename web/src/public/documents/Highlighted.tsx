@@ -1,6 +1,5 @@
 import { partsOf } from './search.ts';
 
-/** Highlights search words. */
 export const Highlighted = ({ text, words }: { text: string; words: readonly string[] }) =>
   partsOf(text, words).map((part, at) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text are identified by position

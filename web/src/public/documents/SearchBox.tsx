@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { SearchInput } from '../../ui/lists/SearchInput.tsx';
 
-/** Filters while typing. */
 export const SearchBox = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (
   <search className="no-print finder">
     <label className="label" htmlFor="search">

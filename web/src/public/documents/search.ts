@@ -17,7 +17,6 @@ interface Part {
   readonly isHit: boolean;
 }
 
-/** Splits the text at matches. */
 export function partsOf(text: string, words: readonly string[]): readonly Part[] {
   if (words.length === 0) return [{ text, isHit: false }];
   const hit = new Array<boolean>(text.length).fill(false);

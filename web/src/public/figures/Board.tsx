@@ -244,7 +244,6 @@ function Months({ months, file }: { months: CallReply<'registerFigures'>['byMont
   );
 }
 
-/** Five headline figures with their definitions. */
 function Headline({ figures }: { figures: CallReply<'registerFigures'> }) {
   const { t, number, percent } = useLingui();
   const { registered, open, decided, medianDays, p90Days, averageDays, onTime } = figures;

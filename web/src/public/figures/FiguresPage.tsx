@@ -11,28 +11,23 @@ import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { FilterSelect } from '../../ui/forms/SelectField.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
-import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import { PublicPage } from '../../ui/layout/Page.tsx';
 import { Board } from './Board.tsx';
 import { type Asked, readQuery, writeQuery } from './query.ts';
 import './figures.css';
 
 export function FiguresPage() {
   const { t } = useLingui();
-  const title = t`Shifrat e regjistrave`;
-  usePageFocus(title);
   const [query, setQuery] = useSearchParams();
   const asked = readQuery(query);
   const ask = (part: Partial<Asked>) => setQuery((now) => writeQuery({ ...readQuery(now), ...part }));
   return (
-    <div className="wrap wrap--public page stack stack--24">
-      <div className="stack stack--8">
-        <h1>{title}</h1>
-        <p className="lead measure">
-          <Trans>
-            Sa çështje vijnë, nga ku, për çfarë, dhe si e kur vendosen. Çdo shifër ju çon te rreshtat e vet.
-          </Trans>
-        </p>
-      </div>
+    <PublicPage
+      title={t`Shifrat e regjistrave`}
+      lead={
+        <Trans>Sa çështje vijnë, nga ku, për çfarë, dhe si e kur vendosen. Çdo shifër ju çon te rreshtat e vet.</Trans>
+      }
+    >
       <Tabs
         label={t`Regjistri`}
         tabs={[
@@ -44,7 +39,7 @@ export function FiguresPage() {
       >
         <Figures asked={asked} onYear={(year) => ask({ year })} />
       </Tabs>
-    </div>
+    </PublicPage>
   );
 }
 

@@ -23,7 +23,6 @@ export const writeQuery = ({ kind, year }: Asked): Record<string, string> => ({
 
 type By = 'object' | 'region' | 'municipality' | 'status' | 'outcome';
 
-/** Register filter matching a figure. */
 export function rowsPath({ kind, year }: Asked, by: By, code: string): string {
   const isComplaint = kind === 'complaint';
   const key = by === 'object' && isComplaint ? 'actType' : by;

@@ -84,32 +84,28 @@ function Emergency() {
   );
 }
 
-const HowItWorks = () => {
+function HowItWorks() {
   const { t } = useLingui();
+  const steps = [
+    [t`Tregoni çfarë ndodhi`, t`Rreth 5 minuta. Drafti ruhet në pajisjen tuaj dhe mund ta vazhdoni më vonë.`],
+    [t`Merrni vërtetimin`, t`Numër, datë, orë dhe kod ndjekjeje. Ruajeni kodin: vetëm ju e keni.`],
+    [t`E shqyrtojmë`, t`Verifikim paraprak, pastaj hetim. Nëse na duhet diçka, ju pyesim përmes kodit.`],
+    [t`Lexoni vendimin`, t`Me arsye, për çdo subjekt. Afati ligjor shihet gjatë gjithë kohës.`],
+  ];
   return (
     <section>
       <h2>{t`Si ecën një denoncim`}</h2>
       <ol className="four">
-        <li>
-          <h3>{t`Tregoni çfarë ndodhi`}</h3>
-          <p>{t`Rreth 5 minuta. Drafti ruhet në pajisjen tuaj dhe mund ta vazhdoni më vonë.`}</p>
-        </li>
-        <li>
-          <h3>{t`Merrni vërtetimin`}</h3>
-          <p>{t`Numër, datë, orë dhe kod ndjekjeje. Ruajeni kodin: vetëm ju e keni.`}</p>
-        </li>
-        <li>
-          <h3>{t`E shqyrtojmë`}</h3>
-          <p>{t`Verifikim paraprak, pastaj hetim. Nëse na duhet diçka, ju pyesim përmes kodit.`}</p>
-        </li>
-        <li>
-          <h3>{t`Lexoni vendimin`}</h3>
-          <p>{t`Me arsye, për çdo subjekt. Afati ligjor shihet gjatë gjithë kohës.`}</p>
-        </li>
+        {steps.map(([title, text]) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
       </ol>
     </section>
   );
-};
+}
 
 const Question = ({ asked, children, open = false }: { asked: ReactNode; children: ReactNode; open?: boolean }) => (
   <details open={open}>

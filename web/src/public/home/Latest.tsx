@@ -35,10 +35,8 @@ function LatestRow({ row }: { row: Row }) {
 
 interface LatestProps {
   title: ReactNode;
-  /** Address of the register. */
   all: string;
   list: UseQueryResult<{ readonly items: readonly Row[] }>;
-  /** Text of the empty state. */
   none: ReactNode;
 }
 

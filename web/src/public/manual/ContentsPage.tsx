@@ -12,32 +12,28 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
 import { SearchInput } from '../../ui/lists/SearchInput.tsx';
-import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import type { Contents } from './contents.ts';
 import { PrintButton } from './PrintButton.tsx';
 import { useContents } from './useContents.ts';
 
 export function ContentsPage() {
   const { t } = useLingui();
-  const title = t`Manuali i përdorimit`;
-  usePageFocus(title);
   const [query, setQuery] = useSearchParams();
   const words = query.get('q') ?? '';
   const { contents, fault, isLoading, retry } = useContents();
   return (
-    <div className="manual stack stack--24">
-      <div className="stack stack--8">
-        <div className="head">
-          <h1>{title}</h1>
-          <PrintButton query={{}}>
-            <Trans>Shkarko gjithë manualin si PDF</Trans>
-          </PrintButton>
-        </div>
-        <p className="soft measure">
-          <Trans>Si bëhet çdo punë në këtë portal, me emrat e butonave siç janë në ekran dhe me figura prej tij.</Trans>
-        </p>
-      </div>
+    <Page
+      title={t`Manuali i përdorimit`}
+      className="manual stack stack--24"
+      lead={t`Si bëhet çdo punë në këtë portal, me emrat e butonave siç janë në ekran dhe me figura prej tij.`}
+      beside={
+        <PrintButton query={{}}>
+          <Trans>Shkarko gjithë manualin si PDF</Trans>
+        </PrintButton>
+      }
+    >
       <SearchField value={words} onChange={(q) => setQuery(q === '' ? {} : { q }, { replace: true })} />
       {words.trim() === '' ? (
         <>
@@ -52,7 +48,7 @@ export function ContentsPage() {
       ) : (
         <Findings words={words} />
       )}
-    </div>
+    </Page>
   );
 }
 
@@ -95,7 +91,6 @@ function FirstDay({ entry }: { entry: Entries[number] }) {
   );
 }
 
-/** By topic, in table order. */
 function Topics({ entries }: { entries: Entries }) {
   const { locale } = useLingui();
   const byTopic = Map.groupBy(entries, ({ topic }) => topic);

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
-import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import { PublicPage } from '../../ui/layout/Page.tsx';
 import { type FieldRow, type OpenApi, type Operation, operationsOf } from './document.ts';
 import './openapi.css';
 
@@ -65,33 +65,35 @@ function Operations({ document }: { document: OpenApi }) {
 export function ApiPage() {
   const { t, locale } = useLingui();
   const { document, failed, load } = useDocument();
-  const title = t`Ndërfaqja për programe`;
-  usePageFocus(title);
   return (
-    <div className="wrap wrap--public page stack stack--32">
-      <div className="stack">
-        <h1>{title}</h1>
-        <p className="lead measure">
-          <Trans>
-            Gjithçka që bën ky portal mund ta thërrasë edhe një program. Çdo përgjigje ka të njëjtin mbështjellës; kodet
-            e gabimeve nuk përkthehen.
-          </Trans>
-        </p>
-        <pre className="api-example" lang="en">
-          {
-            '{ "success": true,  "result": … }\n{ "success": false, "code": "validation", "message": "…", "requestId": "…" }'
-          }
-        </pre>
-        <p>
-          <a href={ADDRESS} download>
-            {t`Shkarkoni dokumentin OpenAPI (JSON)`}
-          </a>
-        </p>
-      </div>
+    <PublicPage
+      title={t`Ndërfaqja për programe`}
+      className="stack--32"
+      lead={
+        <Trans>
+          Gjithçka që bën ky portal mund ta thërrasë edhe një program. Çdo përgjigje ka të njëjtin mbështjellës; kodet e
+          gabimeve nuk përkthehen.
+        </Trans>
+      }
+      more={
+        <>
+          <pre className="api-example" lang="en">
+            {
+              '{ "success": true,  "result": … }\n{ "success": false, "code": "validation", "message": "…", "requestId": "…" }'
+            }
+          </pre>
+          <p>
+            <a href={ADDRESS} download>
+              {t`Shkarkoni dokumentin OpenAPI (JSON)`}
+            </a>
+          </p>
+        </>
+      }
+    >
       {failed && <FaultState fault={{ message: networkMessage(locale) }} retry={() => void load()} />}
       {!document && !failed && <Skeleton lines={8} />}
       {document && <Operations document={document} />}
-    </div>
+    </PublicPage>
   );
 }
 

@@ -9,8 +9,8 @@ import { basisIn } from '../../platform/i18n/law.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { PublicPage } from '../../ui/layout/Page.tsx';
 import { SummaryList } from '../../ui/layout/SummaryList.tsx';
-import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import './privacy.css';
 
 function Reading() {
@@ -37,16 +37,12 @@ function Reading() {
 
 export function PrivacyPage() {
   const { t } = useLingui();
-  const title = t`Njoftimi i privatësisë`;
-  usePageFocus(title);
   return (
-    <div className="wrap wrap--public page stack stack--32">
-      <div className="stack stack--8">
-        <h1>{title}</h1>
-        <p className="lead measure">
-          <Trans>Çfarë mbahet këtu për ju, pse, sa gjatë, kush e sheh dhe çfarë mund të kërkoni.</Trans>
-        </p>
-      </div>
+    <PublicPage
+      title={t`Njoftimi i privatësisë`}
+      className="stack--32"
+      lead={<Trans>Çfarë mbahet këtu për ju, pse, sa gjatë, kush e sheh dhe çfarë mund të kërkoni.</Trans>}
+    >
       <Answerable />
       <Reading />
       <Filing />
@@ -54,7 +50,7 @@ export function PrivacyPage() {
       <Rights />
       <Limits />
       <Weakness />
-    </div>
+    </PublicPage>
   );
 }
 

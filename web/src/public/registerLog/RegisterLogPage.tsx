@@ -8,39 +8,38 @@ import { formatExactTime } from '../../platform/i18n/format.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
-import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import { PublicPage } from '../../ui/layout/Page.tsx';
 import { Head, Limits } from './Head.tsx';
 import './registerLog.css';
 
 export function RegisterLogPage() {
   const { t } = useLingui();
-  const title = t`Regjistri i pandryshueshëm`;
-  usePageFocus(title);
   const query = useQuery(routeQuery('readLogState', {}, { staleTime: 1_000, refetchInterval: 10_000 }));
   const { data } = query;
   return (
-    <div className="wrap wrap--public page stack stack--32">
-      <div className="stack stack--8 measure">
-        <h1>{title}</h1>
-        <p className="lead">
-          <Trans>
-            Çdo dërgesë dhe çdo hap me peshë i një çështjeje shënohet këtu, në një rend që nuk ndryshohet dot
-            fshehurazi. Kush fshin, ndryshon ose kthen mbrapsht diçka, zbulohet nga kushdo që ka ruajtur një kokë të
-            mëparshme.
-          </Trans>
-        </p>
+    <PublicPage
+      title={t`Regjistri i pandryshueshëm`}
+      className="stack--32"
+      lead={
+        <Trans>
+          Çdo dërgesë dhe çdo hap me peshë i një çështjeje shënohet këtu, në një rend që nuk ndryshohet dot fshehurazi.
+          Kush fshin, ndryshon ose kthen mbrapsht diçka, zbulohet nga kushdo që ka ruajtur një kokë të mëparshme.
+        </Trans>
+      }
+      more={
         <p>
           <Trans>
             Keni një vërtetim në dorë? <Link to={paths.verify}>Kontrollojeni këtu</Link>, pa e dërguar askund.
           </Trans>
         </p>
-      </div>
+      }
+    >
       <Loaded query={query} lines={10} bare>
         {(data) => <LogStatus state={data} />}
       </Loaded>
       <Limits watched={data ? data.witnesses.some(({ cosigned }) => cosigned !== null) : undefined} />
       <CheckYourself log={data} />
-    </div>
+    </PublicPage>
   );
 }
 
@@ -118,7 +117,6 @@ function Predecessors({ predecessors }: { predecessors: LogState['predecessors']
   );
 }
 
-// Independent checks: the log follower, a witness, and the files.
 const files = ['checkpoint', 'keys', 'tile/0/000', 'tile/entries/000'];
 
 function CheckYourself({ log }: { log: LogState | undefined }) {
@@ -168,7 +166,6 @@ function CheckYourself({ log }: { log: LogState | undefined }) {
 
 type Witness = LogState['witnesses'][number];
 
-/** Witnesses, and the size each has confirmed. */
 function Witnesses({ witnesses, size }: { witnesses: readonly Witness[]; size: number }) {
   const { t } = useLingui();
   return (

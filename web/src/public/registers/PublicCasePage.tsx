@@ -2,18 +2,18 @@
 import { publicationFileName } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { paths } from '../../paths.ts';
 import { routeMutation, routeQuery } from '../../platform/api/query.ts';
 import { saveText } from '../../platform/files/saveFile.ts';
 import { useParams } from '../../platform/router/router.tsx';
 import { Button, LinkButton } from '../../ui/actions/Button.tsx';
+import { CopyButton } from '../../ui/actions/CopyButton.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Breadcrumbs } from '../../ui/layout/Trail.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconCopy, iconDownload, iconPrint, iconTick } from '../../ui/marks/pageIcons.ts';
+import { iconDownload, iconPrint } from '../../ui/marks/pageIcons.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { PublicCaseView } from '../../ui/publicCase/PublicCaseView.tsx';
 
@@ -65,30 +65,20 @@ export function PublicCasePage() {
 /** `provable`: number of the case with the published decision. */
 function Ways({ provable }: { provable: string | undefined }) {
   const { t } = useLingui();
-  const [copied, setCopied] = useState<boolean>();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(window.location.href);
-      setCopied(true);
-    } catch {
-      setCopied(false);
-    }
-  };
   return (
     <section className="row row--8 no-print" aria-label={t`Veprime`}>
-      <Button onClick={copy}>
-        <Icon of={copied ? iconTick : iconCopy} />
-        <span>{copied ? t`U kopjua` : t`Kopjo lidhjen`}</span>
-      </Button>
+      <CopyButton
+        text={() => window.location.href}
+        act={t`Kopjo lidhjen`}
+        done={t`U kopjua`}
+        copied={t`Lidhja u kopjua.`}
+        refused={window.location.href}
+      />
       <Button tone="quiet" onClick={() => window.print()}>
         <Icon of={iconPrint} />
         <span>{t`Printo`}</span>
       </Button>
       {provable && <DecisionProof number={provable} />}
-      <p role="status" className={copied === false ? 'small breaks' : 'visually-hidden'}>
-        {copied && <Trans>Lidhja u kopjua.</Trans>}
-        {copied === false && <span>{window.location.href}</span>}
-      </p>
     </section>
   );
 }

@@ -1,17 +1,19 @@
 // Common layout of both registers.
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { addressOf } from '../../platform/api/client.ts';
 import { routeQuery } from '../../platform/api/query.ts';
 import { Button } from '../../ui/actions/Button.tsx';
+import { CopyButton } from '../../ui/actions/CopyButton.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { PublicPage } from '../../ui/layout/Page.tsx';
 import type { Column } from '../../ui/lists/DataTable.tsx';
 import { ListTable } from '../../ui/lists/ListView.tsx';
 import { MunicipalityMap } from '../../ui/maps/MunicipalityMap.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconCopy, iconDownload, iconPin, iconTick } from '../../ui/marks/pageIcons.ts';
+import { iconDownload, iconPin } from '../../ui/marks/pageIcons.ts';
 import { Filters } from './filters/Filters.tsx';
 import { feedQuery, fileQuery, mapQuery, type Register } from './filters/filter.ts';
 import './registers.css';
@@ -23,7 +25,6 @@ interface RegisterViewProps<R> {
   totalOf: (total: number) => ReactNode;
   mapLabel: string;
   nothingFound: string;
-  /** Empty register. */
   empty: ReactNode;
   caption: string;
   columns: readonly Column<R>[];
@@ -38,11 +39,7 @@ export function RegisterView<R extends { readonly number: string }>(props: Regis
     change({ page, after: isNext ? register.rows.at(-1)?.number : '' });
   };
   return (
-    <div className="wrap wrap--public page stack stack--24">
-      <div className="stack stack--8">
-        <h1>{title}</h1>
-        <p className="lead measure">{lead}</p>
-      </div>
+    <PublicPage title={title} lead={lead}>
       <Filters register={register} />
       <section className="register stack" aria-label={title}>
         <div className="row register-head">
@@ -68,7 +65,7 @@ export function RegisterView<R extends { readonly number: string }>(props: Regis
           advice={<Trans>Provoni më pak filtra ose një fjalë më të shkurtër; ë gjendet edhe me e, ç edhe me c.</Trans>}
         />
       </section>
-    </div>
+    </PublicPage>
   );
 }
 
@@ -114,7 +111,6 @@ function RegisterMap({ register, label }: { register: Register; label: string })
 const exports = { denouncement: 'exportDenouncements', complaint: 'exportComplaints' } as const;
 const files = [{ name: 'Excel' }, { name: 'CSV', format: 'csv' }];
 
-/** Map, share and download of the results. */
 function Tools({ register, total }: { register: Register; total: number }) {
   const { t, locale } = useLingui();
   const { kind, filter, query, change } = register;
@@ -126,7 +122,15 @@ function Tools({ register, total }: { register: Register; total: number }) {
         <Icon of={iconPin} size="small" />
         <span>{t`Harta`}</span>
       </Button>
-      <CopyLink key={query} />
+      <CopyButton
+        key={query}
+        size="small"
+        text={() => window.location.href}
+        act={t`Kopjo lidhjen`}
+        done={t`U kopjua`}
+        copied={t`Lidhja u kopjua.`}
+        refused={window.location.href}
+      />
       <a
         className="btn btn--small"
         href={addressOf('feedCases', { ...feedQuery(filter), lang: locale }, { kind })}
@@ -147,30 +151,5 @@ function Tools({ register, total }: { register: Register; total: number }) {
           </a>
         ))}
     </div>
-  );
-}
-
-/** Shares the filter by address. Without clipboard access, the address is shown for manual copying. */
-function CopyLink() {
-  const [copied, setCopied] = useState<boolean>();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(window.location.href);
-      setCopied(true);
-    } catch {
-      setCopied(false);
-    }
-  };
-  return (
-    <>
-      <Button size="small" onClick={copy}>
-        <Icon of={copied ? iconTick : iconCopy} size="small" />
-        <span>{copied ? <Trans>U kopjua</Trans> : <Trans>Kopjo lidhjen</Trans>}</span>
-      </Button>
-      <p className={copied === false ? 'small breaks register-address' : 'visually-hidden'} role="status">
-        {copied && <Trans>Lidhja u kopjua.</Trans>}
-        {copied === false && <span>{window.location.href}</span>}
-      </p>
-    </>
   );
 }

@@ -22,7 +22,6 @@ export function RegisteredCell({ registeredAt }: Pick<Shared, 'registeredAt'>) {
   return <time dateTime={registeredAt}>{date(registeredAt)}</time>;
 }
 
-/** Links to the case. */
 export const NumberCell = ({ number }: { number: string }) => <Link to={publicCasePath(number)}>{number}</Link>;
 
 interface PlaceCellProps {

@@ -1,4 +1,6 @@
 // Each checked point with a mark, a hidden word and one sentence.
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReceiptReport } from 'denonco-verify/src/core/receipt.ts';
 import type { ReactNode } from 'react';
@@ -7,24 +9,78 @@ import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconClock, iconError, iconOk } from '../../ui/marks/icons.ts';
 import type { Against } from './reading/portalLog.ts';
 
-type State = 'holds' | 'wrong' | 'open';
-const icons = { holds: iconOk, wrong: iconError, open: iconClock } as const;
+const states = {
+  holds: { icon: iconOk, word: msg`Qëndron:` },
+  wrong: { icon: iconError, word: msg`Nuk qëndron:` },
+  open: { icon: iconClock, word: msg`E pakontrolluar:` },
+} as const;
+type State = keyof typeof states;
 
 export function Point({ state, children }: { state: State; children: ReactNode }) {
+  const { t } = useLingui();
   return (
     <li className={`verify__point verify__point--${state}`}>
-      <Icon of={icons[state]} />
+      <Icon of={states[state].icon} />
       <div className="breaks">
-        <span className="visually-hidden">
-          {state === 'holds' && <Trans>Qëndron:</Trans>}
-          {state === 'wrong' && <Trans>Nuk qëndron:</Trans>}
-          {state === 'open' && <Trans>E pakontrolluar:</Trans>}
-        </span>{' '}
-        {children}
+        <span className="visually-hidden">{t(states[state].word)}</span> {children}
       </div>
     </li>
   );
 }
+
+/** The state of a point and its sentence. */
+type Said = readonly [State, MessageDescriptor];
+
+export function SaidPoint({ said: [state, words] }: { said: Said }) {
+  const { t } = useLingui();
+  return (
+    <Point state={state}>
+      <span>{t(words)}</span>
+    </Point>
+  );
+}
+
+const promises: Readonly<Record<ReceiptReport['promise'], Said>> = {
+  holds: ['holds', msg`Premtimi është i nënshkruar: ky numër u dha në këtë orë.`],
+  malformed: ['wrong', msg`Premtimi i nënshkruar nuk lexohet.`],
+  wrongSignature: ['wrong', msg`Nënshkrimi i premtimit nuk qëndron: është falsifikuar, ose teksti është ndryshuar.`],
+  otherText: ['wrong', msg`Premtimi është i nënshkruar, por për një numër, orë ose përmbajtje tjetër.`],
+};
+
+const leaves: Readonly<Record<ReceiptReport['leaf'], Said>> = {
+  holds: ['holds', msg`Numri, ora, lloji, përmbajtja (sipas shumës SHA-256) dhe dokumentet janë ato që u premtuan.`],
+  differs: ['wrong', msg`Numri, ora, përmbajtja ose dokumentet në këtë skedar nuk janë ato që u premtuan.`],
+};
+
+const logs = {
+  absent: ['open', msg`Skedari nuk e mban ende provën se është në regjistër.`],
+  otherKey: ['wrong', msg`Kokën në provë e nënshkroi një çelës tjetër, që nuk njihet.`],
+  malformed: ['wrong', msg`Prova e regjistrit në këtë skedar nuk lexohet.`],
+  otherLog: ['wrong', msg`Prova është e regjistrit të një portali tjetër.`],
+  wrongSignature: ['wrong', msg`Nënshkrimi mbi kokën e regjistrit nuk qëndron.`],
+  notIncluded: ['wrong', msg`Prova nuk përputhet: nuk e tregon këtë vërtetim në regjistër.`],
+} as const satisfies Record<string, Said>;
+
+const againsts: Readonly<Record<Against, Said>> = {
+  fits: ['holds', msg`Regjistri siç është tani nuk është më i shkurtër se ai i provës.`],
+  shorter: ['wrong', msg`Regjistri siç është tani ka më pak shënime se ai i provës: ka humbur shënime.`],
+  twoViews: ['wrong', msg`Regjistri siç është tani tregon një kokë tjetër se ajo e provës: tregon dy fytyra.`],
+};
+
+/** The key that signed. `stranger`: the sentence for a key of another portal; `isAsked`: the portal's log was reachable. */
+export function KeyPoint({ of, stranger, isAsked }: { of: ReceiptReport['key']; stranger: Said; isAsked: boolean }) {
+  if (of === 'known') return <SaidPoint said={['holds', msg`Çelësi që nënshkroi është i këtij portali.`]} />;
+  if (of === 'stranger') return <SaidPoint said={stranger} />;
+  const words = isAsked
+    ? msg`Nuk dihet i kujt është çelësi që nënshkroi.`
+    : msg`Çelësi nuk u krahasua me atë të portalit, sepse portali nuk u arrit.`;
+  return <SaidPoint said={['open', words]} />;
+}
+
+const stranger: Said = [
+  'wrong',
+  msg`Çelësi që nënshkroi nuk është i këtij portali: vërtetimi është i një portali tjetër, ose i falsifikuar.`,
+];
 
 interface PointsProps {
   report: ReceiptReport;
@@ -37,9 +93,9 @@ export function Points({ report, against, isAsked }: PointsProps) {
   const { t } = useLingui();
   return (
     <ul className="verify__points" aria-label={t`Çfarë u kontrollua`}>
-      <PromisePoint promise={report.promise} />
-      <KeyPoint of={report.key} isAsked={isAsked} />
-      <LeafPoint leaf={report.leaf} />
+      <SaidPoint said={promises[report.promise]} />
+      <KeyPoint of={report.key} stranger={stranger} isAsked={isAsked} />
+      <SaidPoint said={leaves[report.leaf]} />
       <LogPoint log={report.log} entersAt={report.entersAt} isOpen={report.key === 'unchecked'} />
       <AgainstPoint against={against} />
       {report.log.is !== 'absent' && <WitnessPoints witnesses={report.witnesses} />}
@@ -48,57 +104,6 @@ export function Points({ report, against, isAsked }: PointsProps) {
     </ul>
   );
 }
-
-function PromisePoint({ promise }: Pick<ReceiptReport, 'promise'>) {
-  return (
-    <Point state={promise === 'holds' ? 'holds' : 'wrong'}>
-      {promise === 'holds' && <Trans>Premtimi është i nënshkruar: ky numër u dha në këtë orë.</Trans>}
-      {promise === 'malformed' && <Trans>Premtimi i nënshkruar nuk lexohet.</Trans>}
-      {promise === 'wrongSignature' && (
-        <Trans>Nënshkrimi i premtimit nuk qëndron: është falsifikuar, ose teksti është ndryshuar.</Trans>
-      )}
-      {promise === 'otherText' && (
-        <Trans>Premtimi është i nënshkruar, por për një numër, orë ose përmbajtje tjetër.</Trans>
-      )}
-    </Point>
-  );
-}
-
-function KeyPoint({ of, isAsked }: { of: ReceiptReport['key']; isAsked: boolean }) {
-  if (of === 'known')
-    return (
-      <Point state="holds">
-        <Trans>Çelësi që nënshkroi është i këtij portali.</Trans>
-      </Point>
-    );
-  if (of === 'stranger')
-    return (
-      <Point state="wrong">
-        <Trans>
-          Çelësi që nënshkroi nuk është i këtij portali: vërtetimi është i një portali tjetër, ose i falsifikuar.
-        </Trans>
-      </Point>
-    );
-  return (
-    <Point state="open">
-      {isAsked ? (
-        <Trans>Nuk dihet i kujt është çelësi që nënshkroi.</Trans>
-      ) : (
-        <Trans>Çelësi nuk u krahasua me atë të portalit, sepse portali nuk u arrit.</Trans>
-      )}
-    </Point>
-  );
-}
-
-const LeafPoint = ({ leaf }: Pick<ReceiptReport, 'leaf'>) => (
-  <Point state={leaf === 'holds' ? 'holds' : 'wrong'}>
-    {leaf === 'holds' ? (
-      <Trans>Numri, ora, lloji, përmbajtja (sipas shumës SHA-256) dhe dokumentet janë ato që u premtuan.</Trans>
-    ) : (
-      <Trans>Numri, ora, përmbajtja ose dokumentet në këtë skedar nuk janë ato që u premtuan.</Trans>
-    )}
-  </Point>
-);
 
 function LogPoint({ log, entersAt, isOpen }: Pick<ReceiptReport, 'log' | 'entersAt'> & { isOpen: boolean }) {
   const { locale, number } = useLingui();
@@ -120,46 +125,17 @@ function LogPoint({ log, entersAt, isOpen }: Pick<ReceiptReport, 'log' | 'enters
       </Point>
     );
   }
-  if (log.is === 'absent')
-    return (
-      <Point state="open">
-        <Trans>Skedari nuk e mban ende provën se është në regjistër.</Trans>
-      </Point>
-    );
-  return (
-    <Point state={log.is === 'otherKey' && isOpen ? 'open' : 'wrong'}>
-      {log.is === 'otherKey' && <Trans>Kokën në provë e nënshkroi një çelës tjetër, që nuk njihet.</Trans>}
-      {log.is === 'malformed' && <Trans>Prova e regjistrit në këtë skedar nuk lexohet.</Trans>}
-      {log.is === 'otherLog' && <Trans>Prova është e regjistrit të një portali tjetër.</Trans>}
-      {log.is === 'wrongSignature' && <Trans>Nënshkrimi mbi kokën e regjistrit nuk qëndron.</Trans>}
-      {log.is === 'notIncluded' && <Trans>Prova nuk përputhet: nuk e tregon këtë vërtetim në regjistër.</Trans>}
-    </Point>
-  );
+  const [state, words] = logs[log.is];
+  return <SaidPoint said={[log.is === 'otherKey' && isOpen ? 'open' : state, words]} />;
 }
 
-export function AgainstPoint({ against }: { against: Against | undefined }) {
-  if (!against) return null;
-  return (
-    <Point state={against === 'fits' ? 'holds' : 'wrong'}>
-      {against === 'fits' && <Trans>Regjistri siç është tani nuk është më i shkurtër se ai i provës.</Trans>}
-      {against === 'shorter' && (
-        <Trans>Regjistri siç është tani ka më pak shënime se ai i provës: ka humbur shënime.</Trans>
-      )}
-      {against === 'twoViews' && (
-        <Trans>Regjistri siç është tani tregon një kokë tjetër se ajo e provës: tregon dy fytyra.</Trans>
-      )}
-    </Point>
-  );
-}
+export const AgainstPoint = ({ against }: { against: Against | undefined }) =>
+  against && <SaidPoint said={againsts[against]} />;
 
 export function WitnessPoints({ witnesses }: Pick<ReceiptReport, 'witnesses'>) {
   const { locale } = useLingui();
   if (witnesses.length === 0)
-    return (
-      <Point state="open">
-        <Trans>Asnjë dëshmitar i pavarur nuk e ka bashkënënshkruar këtë kokë.</Trans>
-      </Point>
-    );
+    return <SaidPoint said={['open', msg`Asnjë dëshmitar i pavarur nuk e ka bashkënënshkruar këtë kokë.`]} />;
   return witnesses.map(({ name, at, is }) => {
     const when = formatExactTime(new Date(at * 1000), locale);
     return (

@@ -78,12 +78,10 @@ function Strangers({ strangers }: Pick<ReceiptReport, 'strangers'>) {
   const names = strangers.map(({ name }) => name).join(', ');
   return (
     <Note tone="warn" alert>
-      <p>
-        <Trans>
-          Nuk është asnjë nga dokumentet e këtij vërtetimi: <b className="breaks">{names}</b>. Ose është një skedar
-          tjetër, ose ka ndryshuar që kur u dërgua. Për vetë vërtetimin vlen ajo që thuhet më sipër.
-        </Trans>
-      </p>
+      <Trans>
+        Nuk është asnjë nga dokumentet e këtij vërtetimi: <b className="breaks">{names}</b>. Ose është një skedar
+        tjetër, ose ka ndryshuar që kur u dërgua. Për vetë vërtetimin vlen ajo që thuhet më sipër.
+      </Trans>
     </Note>
   );
 }
@@ -184,22 +182,18 @@ function FetchProof({ leaf, onProof }: { leaf: string; onProof: (proof: string) 
       </p>
       {isWaiting && (
         <Note tone="wait" alert>
-          <p>
-            <Trans>
-              Regjistri ende nuk ka nënshkruar një kokë mbi të. Provoni përsëri pas disa sekondash, ose pas orës së
-              premtimit.
-            </Trans>
-          </p>
+          <Trans>
+            Regjistri ende nuk ka nënshkruar një kokë mbi të. Provoni përsëri pas disa sekondash, ose pas orës së
+            premtimit.
+          </Trans>
         </Note>
       )}
       {error?.code === 'not_found' && (
         <Note tone="error" alert>
-          <p>
-            <Trans>
-              Regjistri nuk e njeh këtë vërtetim, megjithëse premtimi është i nënshkruar. Ruajeni skedarin dhe pyesni
-              institucionin me shkrim.
-            </Trans>
-          </p>
+          <Trans>
+            Regjistri nuk e njeh këtë vërtetim, megjithëse premtimi është i nënshkruar. Ruajeni skedarin dhe pyesni
+            institucionin me shkrim.
+          </Trans>
         </Note>
       )}
       {error && error.code !== 'not_found' && <FaultState fault={error} />}
@@ -207,7 +201,6 @@ function FetchProof({ leaf, onProof }: { leaf: string; onProof: (proof: string) 
   );
 }
 
-/** The receipt as a file, with its proof. */
 const textOf = ({ salt, leaf, ...rest }: Receipt): string => {
   const { proof, signedNote, verifierKey, ...fields } = rest;
   const file = {

@@ -5,14 +5,11 @@ import { Note } from '../../ui/feedback/Note.tsx';
 
 interface VerdictNoteProps {
   verdict: Verdict;
-  /** One sentence each. */
   proved: ReactNode;
   refused: ReactNode;
-  /** Further proven points. */
   more?: ReactNode;
 }
 
-/** Unmistakable verdict of a check. */
 export function VerdictNote({ verdict, proved, refused, more }: VerdictNoteProps) {
   const { t } = useLingui();
   if (verdict === 'proved')

@@ -1,4 +1,6 @@
 // Verifies a receipt on the device: what it proves, what it does not, and advice on failures.
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Unread } from 'denonco-verify/src/core/receiptFile.ts';
 import { useCallback, useRef, useState } from 'react';
@@ -8,9 +10,9 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { DropZone } from '../../ui/files/DropZone.tsx';
 import { FileButton } from '../../ui/files/FileButton.tsx';
+import { PublicPage } from '../../ui/layout/Page.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconFile } from '../../ui/marks/pageIcons.ts';
-import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import './verify.css';
 import { HistoryResult } from './history/HistoryResult.tsx';
 import { ReceiptResult } from './ReceiptResult.tsx';
@@ -19,18 +21,17 @@ import { type Progress, type Taken, takeFile } from './reading/readFiles.ts';
 
 export function VerifyPage() {
   const { t } = useLingui();
-  const title = t`Kontrolloni një vërtetim`;
-  usePageFocus(title);
   const verify = useVerify();
   return (
-    <div className="wrap wrap--public page stack stack--32">
-      <div className="stack stack--8 measure">
-        <h1>{title}</h1>
-        <p className="lead">
-          <Trans>
-            Vërtetimi që morët kur denoncuat ose u ankuat provon vetveten. Këtu shihni çfarë provon, edhe pa rrjet.
-          </Trans>
-        </p>
+    <PublicPage
+      title={t`Kontrolloni një vërtetim`}
+      className="stack--32"
+      lead={
+        <Trans>
+          Vërtetimi që morët kur denoncuat ose u ankuat provon vetveten. Këtu shihni çfarë provon, edhe pa rrjet.
+        </Trans>
+      }
+      more={
         <p>
           <Trans>
             Zgjidhni skedarin e vërtetimit (JSON) ose PDF-në siç e shkarkuat, ose skedarin e ecurisë së çështjes që
@@ -38,14 +39,15 @@ export function VerifyPage() {
             <b>Asgjë nuk dërgohet</b>: lexohen vetëm në këtë pajisje.
           </Trans>
         </p>
-      </div>
+      }
+    >
       <div className="stack stack--8">
         <FileDrop onFiles={verify.take} />
         <div role="status">{verify.progress && <Reading progress={verify.progress} />}</div>
       </div>
       <Results verify={verify} />
       <Limits />
-    </div>
+    </PublicPage>
   );
 }
 
@@ -105,7 +107,6 @@ function Results({ verify }: { verify: Verify }) {
   );
 }
 
-/** Drop area with a button. */
 const FileDrop = ({ onFiles }: { onFiles: (files: readonly File[]) => void }) => {
   const { t } = useLingui();
   return (
@@ -126,7 +127,6 @@ interface Verify {
   readonly log: PortalLog | null | undefined;
   take: (files: Iterable<File>) => Promise<void>;
   askAgain: () => Promise<void>;
-  /** Called with a fetched proof. */
   prove: (name: string, proof: string) => Promise<void>;
   clear: () => void;
 }
@@ -173,7 +173,6 @@ function useVerify(): Verify {
   return { taken, progress, log, take, askAgain, prove, clear };
 }
 
-// Limits of a receipt's proof, and how to check it without this portal.
 const Limits = () => {
   const { t } = useLingui();
   return (
@@ -206,54 +205,32 @@ interface NotReceiptsProps {
   unreadable: readonly Extract<Taken, { is: 'unreadable' }>[];
 }
 
-const NotReceipts = ({ others, unreadable }: NotReceiptsProps) => (
-  <>
-    {others.map(({ name, unread }) => (
-      <Note key={name} tone="error" alert>
-        <h2 className="verify__verdict breaks">{name}</h2>
-        <p>
-          <Why unread={unread} />
-        </p>
-      </Note>
-    ))}
-    {unreadable.map(({ name }) => (
-      <Note key={name} tone="error" alert>
-        <h2 className="verify__verdict breaks">{name}</h2>
-        <p>
-          <Trans>Skedari nuk u lexua: është zhvendosur ose e mban një program tjetër. Zgjidheni përsëri.</Trans>
-        </p>
-      </Note>
-    ))}
-  </>
-);
+const NotReceipts = ({ others, unreadable }: NotReceiptsProps) => {
+  const { t } = useLingui();
+  return (
+    <>
+      {others.map(({ name, unread }) => (
+        <Note key={name} tone="error" alert>
+          <h2 className="verify__verdict breaks">{name}</h2>
+          <p>{t(whys[unread])}</p>
+        </Note>
+      ))}
+      {unreadable.map(({ name }) => (
+        <Note key={name} tone="error" alert>
+          <h2 className="verify__verdict breaks">{name}</h2>
+          <p>
+            <Trans>Skedari nuk u lexua: është zhvendosur ose e mban një program tjetër. Zgjidheni përsëri.</Trans>
+          </p>
+        </Note>
+      ))}
+    </>
+  );
+};
 
-function Why({ unread }: { unread: Unread }) {
-  switch (unread) {
-    case 'pdfWithout':
-      return (
-        <Trans>
-          Kjo PDF nuk mban vërtetim brenda. Zgjidhni PDF-në siç e shkarkuat: kur printohet, skanohet ose ruhet përsëri
-          nga një program, vërtetimi humbet. Skedari JSON bën të njëjtën punë.
-        </Trans>
-      );
-    case 'tooLarge':
-      return (
-        <Trans>Skedari është shumë i madh për të qenë vërtetim. Nëse është provë, zgjidhni edhe vërtetimin.</Trans>
-      );
-    case 'otherFormat':
-      return <Trans>Skedari lexohet, por nuk është vërtetim i këtij lloji. Ndoshta është i një shërbimi tjetër.</Trans>;
-    case 'incomplete':
-      return (
-        <Trans>
-          Skedari është i paplotë ose i ndryshuar: një fushë mungon ose nuk lexohet. Merrni kopjen që ruajtët të parën.
-        </Trans>
-      );
-    case 'notJson':
-      return (
-        <Trans>
-          Ky nuk është vërtetim. Vërtetimi është një PDF ose një skedar me emër si DEN-2026-000123-vertetim.json. Nëse
-          është provë, zgjidhni edhe vërtetimin.
-        </Trans>
-      );
-  }
-}
+const whys: Readonly<Record<Unread, MessageDescriptor>> = {
+  pdfWithout: msg`Kjo PDF nuk mban vërtetim brenda. Zgjidhni PDF-në siç e shkarkuat: kur printohet, skanohet ose ruhet përsëri nga një program, vërtetimi humbet. Skedari JSON bën të njëjtën punë.`,
+  tooLarge: msg`Skedari është shumë i madh për të qenë vërtetim. Nëse është provë, zgjidhni edhe vërtetimin.`,
+  otherFormat: msg`Skedari lexohet, por nuk është vërtetim i këtij lloji. Ndoshta është i një shërbimi tjetër.`,
+  incomplete: msg`Skedari është i paplotë ose i ndryshuar: një fushë mungon ose nuk lexohet. Merrni kopjen që ruajtët të parën.`,
+  notJson: msg`Ky nuk është vërtetim. Vërtetimi është një PDF ose një skedar me emër si DEN-2026-000123-vertetim.json. Nëse është provë, zgjidhni edhe vërtetimin.`,
+};

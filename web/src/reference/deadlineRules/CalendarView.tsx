@@ -200,7 +200,6 @@ function useSpan() {
 interface DayFormProps {
   act: CalendarAct;
   day: Day | undefined;
-  /** With the changed day. */
   onDone: (changed: string) => void;
 }
 

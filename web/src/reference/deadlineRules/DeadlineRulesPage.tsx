@@ -7,27 +7,27 @@ import { useSearchParams } from '../../platform/router/router.tsx';
 import { Tabs } from '../../ui/actions/Tabs.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
-import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import { Page } from '../../ui/layout/Page.tsx';
 import { CalendarView } from './CalendarView.tsx';
 import { RulesView } from './RulesView.tsx';
 import './deadlineRules.css';
 
 export function DeadlineRulesPage() {
   const { t } = useLingui();
-  const title = t`Afatet dhe kalendari`;
-  usePageFocus(title);
   const [query, setQuery] = useSearchParams();
   const law = useQuery(routeQuery('listDeadlineRules', {}, { refetchInterval: 20_000 }));
   const tab = query.get('view') === 'calendar' ? 'calendar' : 'rules';
   return (
-    <div className="rules stack stack--24">
-      <h1>{title}</h1>
-      <p className="soft measure">
+    <Page
+      title={t`Afatet dhe kalendari`}
+      className="rules stack stack--24"
+      lead={
         <Trans>
           E shkuara nuk rishkruhet: një rregull ndryshon me një version të ri që vlen nga një ditë që nuk ka nisur ende.
           Para se të konfirmoni, shihni cilat afate në rrjedhë do të lëviznin.
         </Trans>
-      </p>
+      }
+    >
       <Tabs
         label={t`Rregullat dhe kalendari`}
         tabs={[
@@ -46,11 +46,10 @@ export function DeadlineRulesPage() {
           )}
         </Loaded>
       </Tabs>
-    </div>
+    </Page>
   );
 }
 
-/** With the progress of recalculation. */
 function Changes({ changes }: Pick<DeadlineRules, 'changes'>) {
   const { t, locale, dateTime } = useLingui();
   if (changes.length === 0) return null;

@@ -139,7 +139,6 @@ function Moves({ moves, fileName }: { moves: readonly Move[]; fileName: string }
   );
 }
 
-/** In words, or by the steps before and after. */
 function Why({ move: { why, how } }: { move: Move }) {
   const { t, locale } = useLingui();
   if (why) return why[locale];

@@ -106,7 +106,6 @@ function RulesTable({ rules, today, onChoose }: RulesTableProps) {
 
 const lifecycle: readonly LifecycleRow[] = caseKinds.flatMap((kind) => lifecycleOf(kind).rows);
 
-/** With the actions that start and end it. */
 function RuleName({ rule: { code, name } }: { rule: Rule }) {
   const { locale } = useLingui();
   const named = (fits: (row: LifecycleRow) => boolean) =>
@@ -128,7 +127,6 @@ function RuleName({ rule: { code, name } }: { rule: Rule }) {
   );
 }
 
-/** The amount in force, and planned ones below. */
 function Amounts({ rule: { versions }, today }: { rule: Rule; today: string }) {
   const { amountOf } = useAmounts();
   const { date } = useLingui();

@@ -36,9 +36,7 @@ export function ExpectedView({ election: { code, name } }: { election: ElectionF
       {isLoading && <Skeleton lines={4} />}
       {made && (
         <Note tone="ok" alert>
-          <p>
-            <Trans>U krijuan {number(made.reports)} objekte që presin raportim.</Trans>
-          </p>
+          <Trans>U krijuan {number(made.reports)} objekte që presin raportim.</Trans>
         </Note>
       )}
       {data && !isNothing && (

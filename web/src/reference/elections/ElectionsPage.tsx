@@ -21,7 +21,7 @@ import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { useEditForm } from '../../ui/forms/useForm.ts';
 import { Card } from '../../ui/layout/Card.tsx';
-import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import { Page } from '../../ui/layout/Page.tsx';
 import { BackButton } from '../deadlineRules/LawForm.tsx';
 import { ElectionsTable, type OpenForm } from './ElectionsTable.tsx';
 import { ExpectedView, PeriodsForm } from './ElectionViews.tsx';
@@ -30,15 +30,12 @@ import './elections.css';
 
 export function ElectionsPage() {
   const { t } = useLingui();
-  const title = t`Zgjedhjet dhe zonat`;
-  usePageFocus(title);
   const elections = useQuery(routeQuery('listElectionsForStaff', {}));
   const [opened, setOpened] = useState<OpenForm>();
   const election = elections.data?.find(({ code }) => code === opened?.code);
   const leave = () => setOpened(undefined);
   return (
-    <div className="elections stack stack--24">
-      <h1>{title}</h1>
+    <Page title={t`Zgjedhjet dhe zonat`} className="elections stack stack--24">
       {opened && (
         <BackButton onClick={leave}>
           <Trans>Të gjitha zgjedhjet</Trans>
@@ -55,7 +52,7 @@ export function ElectionsPage() {
       {election && opened?.form === 'zones' && <ZonesView election={election} />}
       {election && opened?.form === 'periods' && <PeriodsForm election={election} onDone={leave} />}
       {election && opened?.form === 'expected' && <ExpectedView election={election} />}
-    </div>
+    </Page>
   );
 }
 

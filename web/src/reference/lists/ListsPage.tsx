@@ -1,16 +1,17 @@
 // Lists of the forms: bilingual values, order, availability, and usage by cases.
+
 import { type Taxonomy, type TaxonomyCode, type TaxonomyValue, taxonomies, taxonomyCodes } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { invalidate, routeMutation, routeQuery, setReply } from '../../platform/api/query.ts';
+import { announceDone } from '../../platform/state/done.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { Toast } from '../../ui/feedback/Toast.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
-import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import { Page } from '../../ui/layout/Page.tsx';
 import './lists.css';
 import type { Edited } from './draft.ts';
 import { ValueDialog } from './ValueDialog.tsx';
@@ -20,21 +21,21 @@ const isTaxonomy = (code: string): code is TaxonomyCode => taxonomyCodes.some((o
 
 export function ListsPage() {
   const { t, locale } = useLingui();
-  const title = t`Listat e formularëve`;
-  usePageFocus(title);
   const [list, setList] = useState<TaxonomyCode>('denounce_object');
   const { data, error, isLoading, refetch } = useQuery(routeQuery('getReferenceList', { params: { list } }));
   // The previous list stays while another loads.
   const shown = data?.list === list ? data : undefined;
   return (
-    <div className="lists stack stack--24">
-      <h1>{title}</h1>
-      <p className="soft measure">
+    <Page
+      title={t`Listat e formularëve`}
+      className="lists stack stack--24"
+      lead={
         <Trans>
           Çfarë ndryshoni këtu del në formularë sapo e ruani; kush e ka hapur një formular e sheh brenda një minute.
           Vlerat nuk fshihen kurrë: një vlerë e hequr nuk ofrohet më, por çështjet që e kanë e mbajnë.
         </Trans>
-      </p>
+      }
+    >
       <div className="lists__choice">
         <label className="label" htmlFor="list">
           {t`Lista`}
@@ -54,14 +55,13 @@ export function ListsPage() {
       </div>
       {error && <FaultState fault={error} retry={refetch} />}
       {shown ? <ListView key={list} taxonomy={shown} /> : isLoading || data ? <Skeleton lines={10} /> : null}
-    </div>
+    </Page>
   );
 }
 
 function ListView({ taxonomy }: { taxonomy: Taxonomy }) {
   const { t, locale } = useLingui();
   const [edited, setEdited] = useState<Edited>();
-  const [message, setMessage] = useState('');
   const ordering = useOrdering(taxonomy);
   const retiring = useRetiring(taxonomy.list);
   const offered = ordering.values.filter(({ retiredAt }) => retiredAt === null);
@@ -95,11 +95,10 @@ function ListView({ taxonomy }: { taxonomy: Taxonomy }) {
           onClose={() => setEdited(undefined)}
           onSaved={() => {
             setEdited(undefined);
-            setMessage(t`U ruajt. Formularët e ofrojnë tani.`);
+            announceDone({ title: t`U ruajt. Formularët e ofrojnë tani.` });
           }}
         />
       )}
-      {message !== '' && <Toast onGone={() => setMessage('')}>{message}</Toast>}
     </>
   );
 }
@@ -152,7 +151,7 @@ function OrderBar({ ordering }: { ordering: ReturnType<typeof useOrdering> }) {
       </p>
       {isConflict && (
         <Note tone="warn" alert>
-          <p>{t`Dikush tjetër e ndryshoi listën ndërkohë. Shihni renditjen e re dhe vendosni përsëri.`}</p>
+          {t`Dikush tjetër e ndryshoi listën ndërkohë. Shihni renditjen e re dhe vendosni përsëri.`}
         </Note>
       )}
       {fault && !isConflict && <FaultState fault={fault} />}
@@ -173,7 +172,6 @@ function OrderBar({ ordering }: { ordering: ReturnType<typeof useOrdering> }) {
   );
 }
 
-// Retires a value of a form list, or restores it.
 function useRetiring(list: TaxonomyCode) {
   const { mutate, error } = useMutation({
     ...routeMutation('retireListValue'),

@@ -7,6 +7,7 @@ import {
   taxonomyFields,
 } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Fragment, type ReactNode } from 'react';
 import { routeQuery } from '../../platform/api/query.ts';
 import { Checkbox, Choices } from '../../ui/forms/Choices.tsx';
 import { ConflictNote } from '../../ui/forms/ConflictNote.tsx';
@@ -80,212 +81,157 @@ const Conflict = ({ now: { name } }: { now: TaxonomyValue }) => (
   </ConflictNote>
 );
 
-interface ValueFieldsProps {
-  list: TaxonomyCode;
-  form: FormOf<Draft>;
-}
-
-/** Fields of a value: two names, and those specific to the list. */
-function ValueFields(props: ValueFieldsProps) {
+/** Two names, and the fields of the list's own, in their order on the page. */
+function ValueFields({ list, form }: { list: TaxonomyCode; form: FormOf<Draft> }) {
   const { t } = useLingui();
-  const { list, form } = props;
-  const fields: readonly TaxonomyField[] = taxonomyFields[list];
-  const has = (field: TaxonomyField) => fields.includes(field);
+  const standingNames = useStandings();
+  const nouns = { nominative: t`Emërore`, genitive: t`Gjinore`, accusative: t`Kallëzore` } as const;
+  const number = { width: 4, native: { inputMode: 'numeric', maxLength: 3 } } as const;
+  /** The server names the wrong word of a list by its place; the field is one. */
+  const errorBelow = (path: string) => Object.entries(form.errors).find(([at]) => at.startsWith(path))?.[1];
+  const parts: Readonly<Record<TaxonomyField, ReactNode>> = {
+    legalBasis: (
+      <TextField
+        {...form.field('legalBasis', 'content.legalBasis')}
+        label={t`Baza ligjore`}
+        hint={t`P.sh. KZ 91 ose KP 328.`}
+        optional
+      />
+    ),
+    forms: (
+      <fieldset className="stack">
+        <legend className="label">{t`Trajtat në fjali`}</legend>
+        <p className="hint">
+          <Trans>Si thuhet në shkresa, p.sh. vendimi, kundër vendimit, për vendimin. Bosh: akti ose subjekti.</Trans>
+        </p>
+        {nounCases.map((noun) => (
+          <TextField key={noun} {...form.part('forms', noun, `content.forms.${noun}`)} label={nouns[noun]} optional />
+        ))}
+      </fieldset>
+    ),
+    standing: (
+      <Choices
+        {...form.field('standing', 'content.standing')}
+        label={t`A legjitimohet të ankohet?`}
+        hint={t`Paralajmëron, nuk pengon: regjistrimi i ankesës nuk refuzohet (KZ 127).`}
+        look="plain"
+        choices={standings.map((value) => ({ value, label: standingNames[value] }))}
+      />
+    ),
+    isCrime: (
+      <Checkbox {...form.box('isCrime', 'content.isCrime')}>
+        <Trans>Vepër penale: para dërgimit thuhet se shkon në prokurori</Trans>
+      </Checkbox>
+    ),
+    isInaction: (
+      <Checkbox {...form.box('isInaction', 'content.isInaction')}>
+        <Trans>Mosveprim: nuk kërkohet vendimi i bashkëngjitur (KZ 126)</Trans>
+      </Checkbox>
+    ),
+    isResults: (
+      <Checkbox {...form.box('isResults', 'content.isResults')}>
+        <Trans>Tabelë rezultati: KAS-i ka dhjetë ditë, jo dy (KZ 143.3)</Trans>
+      </Checkbox>
+    ),
+    deadline: (
+      <>
+        <fieldset className="stack">
+          <legend className="label">{t`Afati i ankimit`}</legend>
+          <p className="hint">{t`Lëreni bosh kur Kodi nuk jep numër ditësh.`}</p>
+          <div className="value__amount">
+            <TextField {...number} {...form.field('amount', 'content.deadline.amount')} label={t`Sa`} />
+            <UnitField {...form.field('unit', 'content.deadline.unit')} />
+          </div>
+          <TextField {...form.field('deadlineBasis', 'content.deadline.legalBasis')} label={t`Neni që jep afatin`} />
+        </fieldset>
+        <TextField
+          {...number}
+          {...form.field('outsideAmount', 'content.deadline.outsideAmount')}
+          label={t`Sa jashtë periudhës së zgjedhjeve`}
+          hint={t`Vetëm për aktet e Komisionerit (KZ 124/1.2); bosh kur afati është i njëjtë.`}
+        />
+      </>
+    ),
+    // Some acts go to a court: form, receipt and attestation say where and until when.
+    redirect: (
+      <fieldset className="stack">
+        <legend className="label">{t`Ku ankohet sipas ligjit`}</legend>
+        <Choices
+          {...form.field('redirectTo', 'content.redirect.to')}
+          label={t`Kush e shqyrton`}
+          look="plain"
+          choices={[
+            { value: '', label: t`KAS` },
+            { value: 'COLLEGE', label: t`Kolegji Zgjedhor` },
+            { value: 'COURT', label: t`Gjykata e shkallës së parë` },
+          ]}
+        />
+        {form.value.redirectTo !== '' && (
+          <>
+            <TextField {...number} {...form.field('redirectAmount', 'content.redirect.amount')} label={t`Ditët atje`} />
+            <TextField
+              {...number}
+              {...form.field('redirectOutsideAmount', 'content.redirect.outsideAmount')}
+              label={t`Ditët atje jashtë periudhës së zgjedhjeve`}
+              hint={t`Bosh kur afati është i njëjtë (KZ 152.2).`}
+              optional
+            />
+            <TextField
+              {...form.field('redirectBasis', 'content.redirect.legalBasis')}
+              label={t`Neni që e dërgon atje`}
+            />
+          </>
+        )}
+      </fieldset>
+    ),
+    hint: (
+      <>
+        <TextArea
+          {...form.field('hintAl', 'content.hint.al')}
+          label={t`Këshilla në shqip`}
+          hint={t`Del nën zgjedhjen, p.sh. kush mund të ankohet ose ku duhet shkuar.`}
+          optional
+          short
+          max={600}
+        />
+        <TextArea
+          {...form.field('hintEn', 'content.hint.en')}
+          label={t`Këshilla në anglisht`}
+          optional
+          short
+          max={600}
+        />
+      </>
+    ),
+    everyday: (
+      <TextArea
+        {...form.field('everyday', 'content.everyday')}
+        label={t`Fjalë të përditshme`}
+        hint={t`Si e thonë njerëzit, p.sh. ryshfet, mito. Me presje. Kërkimi i njeh menjëherë, në çdo trajtë.`}
+        optional
+        short
+        max={600}
+        error={errorBelow('content.everyday')}
+      />
+    ),
+    tasks: (
+      <TextArea
+        {...form.field('tasks', 'content.tasks')}
+        label={t`Detyrat e modelit`}
+        hint={t`Një për rresht. Te çështja shtohen me një shtypje.`}
+        optional
+        short
+        max={4000}
+        error={errorBelow('content.tasks')}
+      />
+    ),
+  };
+  const own: readonly string[] = taxonomyFields[list];
   return (
     <>
       <TextField {...form.field('al', 'content.name.al')} label={t`Emri në shqip`} />
       <TextField {...form.field('en', 'content.name.en')} label={t`Emri në anglisht`} />
-      {has('legalBasis') && (
-        <TextField
-          {...form.field('legalBasis', 'content.legalBasis')}
-          label={t`Baza ligjore`}
-          hint={t`P.sh. KZ 91 ose KP 328.`}
-          optional
-        />
-      )}
-      {has('forms') && <Forms {...props} />}
-      {has('standing') && <StandingField {...props} />}
-      <Ticks {...props} has={has} />
-      {has('deadline') && <DeadlineOfAct {...props} />}
-      {has('deadline') && <OutsideAmount {...props} />}
-      {has('redirect') && <Redirect {...props} />}
-      {has('hint') && <Hint {...props} />}
-      {has('everyday') && <Everyday {...props} />}
-      {has('tasks') && <Tasks {...props} />}
-    </>
-  );
-}
-
-function Forms({ form }: ValueFieldsProps) {
-  const { t } = useLingui();
-  const names = { nominative: t`Emërore`, genitive: t`Gjinore`, accusative: t`Kallëzore` } as const;
-  return (
-    <fieldset className="stack">
-      <legend className="label">{t`Trajtat në fjali`}</legend>
-      <p className="hint">
-        <Trans>Si thuhet në shkresa, p.sh. vendimi, kundër vendimit, për vendimin. Bosh: akti ose subjekti.</Trans>
-      </p>
-      {nounCases.map((noun) => (
-        <TextField key={noun} {...form.part('forms', noun, `content.forms.${noun}`)} label={names[noun]} optional />
-      ))}
-    </fieldset>
-  );
-}
-
-function StandingField({ form }: ValueFieldsProps) {
-  const { t } = useLingui();
-  const names = useStandings();
-  return (
-    <Choices
-      {...form.field('standing', 'content.standing')}
-      label={t`A legjitimohet të ankohet?`}
-      hint={t`Paralajmëron, nuk pengon: regjistrimi i ankesës nuk refuzohet (KZ 127).`}
-      look="plain"
-      choices={standings.map((value) => ({ value, label: names[value] }))}
-    />
-  );
-}
-
-function Ticks({ form, has }: ValueFieldsProps & { has: (field: TaxonomyField) => boolean }) {
-  return (
-    <>
-      {has('isCrime') && (
-        <Checkbox {...form.box('isCrime', 'content.isCrime')}>
-          <Trans>Vepër penale: para dërgimit thuhet se shkon në prokurori</Trans>
-        </Checkbox>
-      )}
-      {has('isInaction') && (
-        <Checkbox {...form.box('isInaction', 'content.isInaction')}>
-          <Trans>Mosveprim: nuk kërkohet vendimi i bashkëngjitur (KZ 126)</Trans>
-        </Checkbox>
-      )}
-      {has('isResults') && (
-        <Checkbox {...form.box('isResults', 'content.isResults')}>
-          <Trans>Tabelë rezultati: KAS-i ka dhjetë ditë, jo dy (KZ 143.3)</Trans>
-        </Checkbox>
-      )}
-    </>
-  );
-}
-
-function DeadlineOfAct({ form }: ValueFieldsProps) {
-  const { t } = useLingui();
-  return (
-    <fieldset className="stack">
-      <legend className="label">{t`Afati i ankimit`}</legend>
-      <p className="hint">{t`Lëreni bosh kur Kodi nuk jep numër ditësh.`}</p>
-      <div className="value__amount">
-        <TextField
-          {...form.field('amount', 'content.deadline.amount')}
-          label={t`Sa`}
-          width={4}
-          native={{ inputMode: 'numeric', maxLength: 3 }}
-        />
-        <UnitField {...form.field('unit', 'content.deadline.unit')} />
-      </div>
-      <TextField {...form.field('deadlineBasis', 'content.deadline.legalBasis')} label={t`Neni që jep afatin`} />
-    </fieldset>
-  );
-}
-
-/** Acts of the Commissioner have a longer time limit outside election periods. */
-function OutsideAmount({ form }: ValueFieldsProps) {
-  const { t } = useLingui();
-  return (
-    <TextField
-      {...form.field('outsideAmount', 'content.deadline.outsideAmount')}
-      label={t`Sa jashtë periudhës së zgjedhjeve`}
-      hint={t`Vetëm për aktet e Komisionerit (KZ 124/1.2); bosh kur afati është i njëjtë.`}
-      width={4}
-      native={{ inputMode: 'numeric', maxLength: 3 }}
-    />
-  );
-}
-
-/** Some acts go to a court: form, receipt and attestation say where and until when. */
-function Redirect({ form }: ValueFieldsProps) {
-  const { t } = useLingui();
-  const number = { width: 4, native: { inputMode: 'numeric', maxLength: 3 } } as const;
-  return (
-    <fieldset className="stack">
-      <legend className="label">{t`Ku ankohet sipas ligjit`}</legend>
-      <Choices
-        {...form.field('redirectTo', 'content.redirect.to')}
-        label={t`Kush e shqyrton`}
-        look="plain"
-        choices={[
-          { value: '', label: t`KAS` },
-          { value: 'COLLEGE', label: t`Kolegji Zgjedhor` },
-          { value: 'COURT', label: t`Gjykata e shkallës së parë` },
-        ]}
-      />
-      {form.value.redirectTo !== '' && (
-        <>
-          <TextField {...number} {...form.field('redirectAmount', 'content.redirect.amount')} label={t`Ditët atje`} />
-          <TextField
-            {...number}
-            {...form.field('redirectOutsideAmount', 'content.redirect.outsideAmount')}
-            label={t`Ditët atje jashtë periudhës së zgjedhjeve`}
-            hint={t`Bosh kur afati është i njëjtë (KZ 152.2).`}
-            optional
-          />
-          <TextField {...form.field('redirectBasis', 'content.redirect.legalBasis')} label={t`Neni që e dërgon atje`} />
-        </>
-      )}
-    </fieldset>
-  );
-}
-
-/** The server names the wrong word by its place; the field is one. */
-function Everyday({ form: { value, errors, change } }: ValueFieldsProps) {
-  const { t } = useLingui();
-  const wrong = Object.keys(errors).find((path) => path.startsWith('content.everyday'));
-  return (
-    <TextArea
-      id="content.everyday"
-      label={t`Fjalë të përditshme`}
-      hint={t`Si e thonë njerëzit, p.sh. ryshfet, mito. Me presje. Kërkimi i njeh menjëherë, në çdo trajtë.`}
-      optional
-      short
-      max={600}
-      value={value.everyday}
-      onChange={(everyday) => change({ everyday })}
-      error={wrong && errors[wrong]}
-    />
-  );
-}
-
-function Tasks({ form: { value, errors, change } }: ValueFieldsProps) {
-  const { t } = useLingui();
-  const wrong = Object.keys(errors).find((path) => path.startsWith('content.tasks'));
-  return (
-    <TextArea
-      id="content.tasks"
-      label={t`Detyrat e modelit`}
-      hint={t`Një për rresht. Te çështja shtohen me një shtypje.`}
-      optional
-      short
-      max={4000}
-      value={value.tasks}
-      onChange={(tasks) => change({ tasks })}
-      error={wrong && errors[wrong]}
-    />
-  );
-}
-
-function Hint({ form }: ValueFieldsProps) {
-  const { t } = useLingui();
-  return (
-    <>
-      <TextArea
-        {...form.field('hintAl', 'content.hint.al')}
-        label={t`Këshilla në shqip`}
-        hint={t`Del nën zgjedhjen, p.sh. kush mund të ankohet ose ku duhet shkuar.`}
-        optional
-        short
-        max={600}
-      />
-      <TextArea {...form.field('hintEn', 'content.hint.en')} label={t`Këshilla në anglisht`} optional short max={600} />
+      {Object.entries(parts).map(([name, part]) => own.includes(name) && <Fragment key={name}>{part}</Fragment>)}
     </>
   );
 }

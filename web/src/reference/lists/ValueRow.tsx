@@ -49,7 +49,6 @@ export function ValueRow({ value, onEdit, onRetire, place }: ValueRowProps) {
   );
 }
 
-/** Moves a value up or down by one. */
 function Place({ at, of, move, name }: ValuePlace & { name: string }) {
   const { t } = useLingui();
   return (
@@ -80,7 +79,6 @@ function Place({ at, of, move, name }: ValuePlace & { name: string }) {
   );
 }
 
-/** Code, usage, and fields specific to the list. */
 function ValueFacts({ value }: Pick<ValueRowProps, 'value'>) {
   const { t, locale } = useLingui();
   const { amountOf } = useAmounts();

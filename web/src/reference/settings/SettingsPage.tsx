@@ -1,37 +1,37 @@
 // Editable public settings, and read-only ones of the server's configuration.
+
 import type { EditedSettings, SettingsForStaff } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { paths } from '../../paths.ts';
 import { invalidate, routeQuery } from '../../platform/api/query.ts';
 import { Link } from '../../platform/router/router.tsx';
+import { announceDone } from '../../platform/state/done.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
-import { Toast } from '../../ui/feedback/Toast.tsx';
 import { ConflictNote } from '../../ui/forms/ConflictNote.tsx';
 import { ContractForm } from '../../ui/forms/ContractForm.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { useEditForm } from '../../ui/forms/useForm.ts';
 import { Card } from '../../ui/layout/Card.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
 import { Facts } from '../../ui/layout/SummaryList.tsx';
-import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import './settings.css';
 
 export function SettingsPage() {
   const { t } = useLingui();
-  const title = t`Konfigurimi i portalit`;
-  usePageFocus(title);
   const query = useQuery(routeQuery('getSettingsForStaff', {}));
   return (
-    <div className="settings stack stack--24">
-      <h1>{title}</h1>
-      <p className="soft measure">
+    <Page
+      title={t`Konfigurimi i portalit`}
+      className="settings stack stack--24"
+      lead={
         <Trans>
           Emrat dhe kontaktet dalin në kryefaqe, në fund të çdo faqeje, në dokumente, në mesazhe dhe në skedarët e
           eksportuar. Ajo që ruani del menjëherë; faqja kryesore e merr brenda një minute.
         </Trans>
-      </p>
+      }
+    >
       <Loaded query={query} lines={12}>
         {(data) => (
           <>
@@ -40,7 +40,7 @@ export function SettingsPage() {
           </>
         )}
       </Loaded>
-    </div>
+    </Page>
   );
 }
 
@@ -92,14 +92,15 @@ function FixedSettings({ fixed }: { fixed: SettingsForStaff['fixed'] }) {
 function SettingsForm({ settings }: { settings: SettingsForStaff }) {
   const { t } = useLingui();
   const groups = useFields();
-  const [isSaved, setSaved] = useState(false);
   const form = useEditForm('saveSettings', {
     of: { version: settings.revision, value: settings.edited },
     draft: 'settings',
     input: (edited, revision) => ({ body: { revision, edited } }),
     reply: routeQuery('getSettingsForStaff', {}),
-    onDone: () => {
-      setSaved(true);
+    onDone: ({ isWaiting }) => {
+      announceDone({
+        title: isWaiting ? t`Pret konfirmimin e një personi të dytë.` : t`U ruajt. Publiku e sheh tani.`,
+      });
       void invalidate('getSettings');
     },
   });
@@ -122,23 +123,16 @@ function SettingsForm({ settings }: { settings: SettingsForStaff }) {
         ))}
       </ContractForm>
       <ContactPreview draft={form.value} />
-      {isSaved && (
-        <Toast onGone={() => setSaved(false)}>
-          {settings.isWaiting ? t`Pret konfirmimin e një personi të dytë.` : t`U ruajt. Publiku e sheh tani.`}
-        </Toast>
-      )}
     </div>
   );
 }
 
 const Waiting = () => (
   <Note tone="wait">
-    <p>
-      <Trans>
-        Një ndryshim pret konfirmimin e një personi të dytë dhe nuk vlen ende.{' '}
-        <Link to={paths.grants}>Shihni kërkesën</Link>
-      </Trans>
-    </p>
+    <Trans>
+      Një ndryshim pret konfirmimin e një personi të dytë dhe nuk vlen ende.{' '}
+      <Link to={paths.grants}>Shihni kërkesën</Link>
+    </Trans>
   </Note>
 );
 
@@ -156,7 +150,6 @@ function LastEdit({ settings: { editedAt, editedBy } }: { settings: SettingsForS
   );
 }
 
-/** Preview of the public contact details. */
 function ContactPreview({ draft }: { draft: EditedSettings }) {
   const { t } = useLingui();
   const { nameAl, nameEn, short, phone, email, address, emergencyPhone, website } = draft;
@@ -188,7 +181,6 @@ function ContactPreview({ draft }: { draft: EditedSettings }) {
   );
 }
 
-// Groups of settings fields.
 interface SettingField {
   readonly name: keyof EditedSettings;
   readonly label: string;

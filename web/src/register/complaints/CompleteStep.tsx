@@ -81,24 +81,16 @@ function ElementLine({ row, state, onFill }: ElementLineProps) {
 
 const AllThere = () => (
   <Note tone="ok">
-    <p>
-      <Trans>Asgjë nuk mungon. Vazhdoni për ta kontrolluar dhe nënshkruar.</Trans>
-    </p>
+    <Trans>Asgjë nuk mungon. Vazhdoni për ta kontrolluar dhe nënshkruar.</Trans>
   </Note>
 );
 
 const SomeMissing = ({ gaps }: { gaps: number }) => (
-  <Note tone="warn">
-    <p>
-      <b>
-        <Plural value={gaps} one="Mungon # element." other="Mungojnë # elemente." />
-      </b>
-    </p>
+  <Note tone="warn" title={<Plural value={gaps} one="Mungon # element." other="Mungojnë # elemente." />}>
     <StillRegistered />
   </Note>
 );
 
-/** Consequence of a missing element. */
 export const StillRegistered = () => (
   <p>
     <Trans>

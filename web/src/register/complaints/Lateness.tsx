@@ -13,11 +13,9 @@ export function DeadlinePassed({ dueAt }: { dueAt: string }) {
   const when = dateTime(dueAt);
   return (
     <Note tone="warn">
-      <p>
-        <Trans>
-          Sipas llogaritjes, afati i ankimit ka mbaruar më {when}. Ankesa mund të depozitohet, por mund të mos pranohet.
-        </Trans>
-      </p>
+      <Trans>
+        Sipas llogaritjes, afati i ankimit ka mbaruar më {when}. Ankesa mund të depozitohet, por mund të mos pranohet.
+      </Trans>
     </Note>
   );
 }

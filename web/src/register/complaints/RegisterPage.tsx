@@ -73,12 +73,10 @@ function ComplaintPage({ form }: { form: Form<Answers> }) {
         {isOtherAct && (
           <div className="wrap wrap--public challenged-note">
             <Note tone="warn">
-              <p>
-                <Trans>
-                  Ky draft është për një akt tjetër, jo për vendimin që hapët. Vazhdojeni, ose fshini draftin që
-                  formulari ta plotësojë vendimin vetë.
-                </Trans>
-              </p>
+              <Trans>
+                Ky draft është për një akt tjetër, jo për vendimin që hapët. Vazhdojeni, ose fshini draftin që formulari
+                ta plotësojë vendimin vetë.
+              </Trans>
             </Note>
           </div>
         )}

@@ -18,10 +18,7 @@ export function StandingNote({ standing, hint }: { standing: Standing; hint: Wor
   const { locale } = useLingui();
   const { tone, title } = looks[standing];
   return (
-    <Note tone={tone}>
-      <p>
-        <b>{title}</b>
-      </p>
+    <Note tone={tone} title={title}>
       <p>{hint ? hint[locale] : <Trans>Kur vendimi i KZAZ-së ju cenon interesat e ligjshme (KZ, neni 124).</Trans>}</p>
       <p className="small soft">
         <Trans>Mund ta depozitoni në çdo rast: KQZ-ja nuk refuzon regjistrimin e asnjë ankese (KZ, neni 127).</Trans>

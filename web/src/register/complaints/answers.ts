@@ -67,7 +67,6 @@ export type Answers = Readonly<typeof noAnswers>;
 export const isRepresented = ({ type, filer }: Pick<Answers, 'type' | 'filer'>): boolean =>
   isBody(type) || filer === 'representative';
 
-/** Expected signature. */
 export function signerOf(answers: Pick<Answers, 'type' | 'filer' | 'name' | 'representative'>): string {
   const { name, surname } = answers.representative;
   return (isRepresented(answers) ? `${name} ${surname}` : answers.name).trim();

@@ -21,7 +21,6 @@ export interface Counted {
   /** By this one acts. */
   readonly dueAt: string;
   readonly later: LaterEnd | undefined;
-  /** The last end has passed. */
   readonly isOver: boolean;
   readonly steps: readonly DeadlineStep[];
 }

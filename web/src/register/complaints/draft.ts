@@ -4,7 +4,6 @@ import { noAnswers } from './answers.ts';
 
 export const draft = createDraft('complaint', noAnswers);
 
-/** The challenged decision. */
 export const decision = boxOf(draft, 'decision');
 export const evidence = boxOf(draft, 'evidence');
 

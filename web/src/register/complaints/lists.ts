@@ -1,4 +1,3 @@
-// Lists of this form and the office calendar, in the shown language.
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../platform/api/query.ts';
 import { useNames } from '../filing/fields/lists.tsx';

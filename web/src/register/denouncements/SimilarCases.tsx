@@ -42,9 +42,7 @@ export function SimilarCases(props: SimilarCasesProps) {
 
 const None = () => (
   <Note>
-    <p>
-      <Trans>Për këtë objekt dhe këtë bashki nuk ka denoncim tjetër në 30 ditët e fundit.</Trans>
-    </p>
+    <Trans>Për këtë objekt dhe këtë bashki nuk ka denoncim tjetër në 30 ditët e fundit.</Trans>
   </Note>
 );
 

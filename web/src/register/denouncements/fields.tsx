@@ -83,7 +83,6 @@ const kind: readonly Item<Answers>[] = [
   }),
 ];
 
-/** Shown once a crime is chosen, and again before sending. */
 export function CrimeNote() {
   const { t } = useLingui();
   const number = useEmergencyPhone();
@@ -101,7 +100,6 @@ export function CrimeNote() {
   );
 }
 
-/** Article of the object, and the consequence of a crime. */
 function ObjectNotes({ value }: { value: unknown }) {
   const { locale } = useLingui();
   const chosen = useObjects().options.find(({ code }) => code === value);
@@ -205,9 +203,7 @@ const person: readonly Item<Answers>[] = [
   {
     Show: () => (
       <Note>
-        <p>
-          <Trans>Identiteti juaj mbahet i kriptuar, nuk publikohet dhe shihet vetëm nga personat e autorizuar.</Trans>
-        </p>
+        <Trans>Identiteti juaj mbahet i kriptuar, nuk publikohet dhe shihet vetëm nga personat e autorizuar.</Trans>
       </Note>
     ),
     when: isConfidential,

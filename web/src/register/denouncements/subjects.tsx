@@ -108,9 +108,7 @@ function Subjects({ problems }: { problems: Problems }) {
         <div role="status">
           {full && (
             <Note>
-              <p>
-                <Trans>Një denoncim mban deri në 20 subjekte. Të tjerët përmendini te përshkrimi.</Trans>
-              </p>
+              <Trans>Një denoncim mban deri në 20 subjekte. Të tjerët përmendini te përshkrimi.</Trans>
             </Note>
           )}
         </div>
@@ -141,7 +139,6 @@ function RemovedLine({ onUndo }: { onUndo: () => void }) {
 
 interface SubjectProps {
   subject: SubjectAnswers;
-  /** Index in the list. */
   at: number;
   problems: Problems;
   /** Undefined for the only subject. */
@@ -177,7 +174,6 @@ function Subject({ subject, at, problems, onRemove }: SubjectProps) {
   );
 }
 
-/** A subject on the check page. */
 export function SubjectWords({ subject }: { subject: SubjectAnswers }) {
   const type = nameOf(useSubjectTypes(), subject.type);
   return (

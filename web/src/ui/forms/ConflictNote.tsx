@@ -3,9 +3,7 @@ import type { ReactNode } from 'react';
 import { Note } from '../feedback/Note.tsx';
 
 interface ConflictNoteProps {
-  /** Name of the member who made the other change. */
   by?: string | undefined;
-  /** What it says now. */
   children?: ReactNode;
 }
 

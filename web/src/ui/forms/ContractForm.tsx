@@ -26,7 +26,6 @@ export interface ContractFormProps {
   cancel?: string | undefined;
   /** Shown first; replaces the words of a conflict. */
   note?: ReactNode;
-  /** Beside the submit button. */
   more?: ReactNode;
   className?: string;
   /** Class of a bar with the buttons that stays in view. */

@@ -47,7 +47,6 @@ export function FieldNotes({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' |
   );
 }
 
-/** A label with notes and one control. */
 export const Field = ({ id, label, hint, error, optional = false, children }: FieldProps & { children: ReactNode }) => (
   <div className={error ? 'field field--wrong' : 'field'}>
     <label className="label" htmlFor={id}>
@@ -59,7 +58,6 @@ export const Field = ({ id, label, hint, error, optional = false, children }: Fi
   </div>
 );
 
-/** A fieldset with several controls. */
 export const FieldGroup = ({
   id,
   label,

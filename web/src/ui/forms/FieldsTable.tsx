@@ -13,7 +13,6 @@ import { TextArea, type TextAreaProps, TextField, type TextFieldProps } from './
 /** Messages by field path, such as `subjects.0.type`; at most one each. */
 export type Problems = ReadonlyMap<string, string>;
 
-/** Answers of a form, wherever they are stored. */
 export interface AnswersStore<A> {
   readonly useAnswers: () => A;
   readonly getAnswers: () => A;
@@ -57,7 +56,6 @@ export interface RowBase<A> extends FieldWords {
   readonly hint?: Said<A>;
   /** Label of the control, if other than the field's name in errors and on the check page. */
   readonly question?: Said<A>;
-  /** Whether it is asked at all. */
   readonly when?: ((answers: A) => boolean) | undefined;
   /** Answered by another field, so without a control. */
   readonly hidden?: (answers: A) => boolean;
@@ -67,11 +65,8 @@ export interface RowBase<A> extends FieldWords {
   readonly required?: (answers: A) => boolean;
   /** Error of a half-typed answer, which no schema sees. `now` in milliseconds. */
   readonly problem?: (answers: A, now: number) => MessageDescriptor | undefined;
-  /** Further fields of the same control. */
   readonly others?: readonly FieldWords[];
-  /** Shown below the control. */
   readonly After?: ComponentType<{ readonly value: unknown; readonly answers: A }>;
-  /** The answer on the check page. */
   readonly Answer?: ComponentType<{ readonly value: unknown; readonly answers: A }> | undefined;
   readonly answerLabel?: MessageDescriptor;
   /** Left out of the check page, when empty or always. */
@@ -105,7 +100,6 @@ export const rowsOf = <A,>(items: readonly Item<A>[], answers?: A): FieldRow<A>[
     .filter((item) => answers === undefined || isAsked(item, answers))
     .flatMap((item) => ('rows' in item ? rowsOf(item.rows, answers) : 'Control' in item ? [item] : []));
 
-/** Words of all fields, in page order. */
 export const wordsIn = <A,>(rows: readonly FieldRow<A>[]): FieldWords[] =>
   rows.flatMap((row) => [row, ...(row.others ?? [])]);
 
@@ -142,7 +136,6 @@ export const answerAt = <A,>(
   store: Pick<AnswersStore<A>, 'placeOf'> = {},
 ): unknown => valueAt(answers, keysOf(store, at));
 
-/** The same value with one part replaced. */
 const replaced = <T extends object>(whole: T, [key = '', ...rest]: readonly string[], value: unknown): T => {
   const part = valueAt(whole, [key]);
   const isNested = rest.length > 0 && typeof part === 'object' && part !== null;
@@ -240,7 +233,6 @@ function wordsOf<A>({ Answer }: RowBase<A>, value: unknown, answers: A): ReactNo
   return Answer ? <Answer value={value} answers={answers} /> : asText(value);
 }
 
-/** Lines of the check page. */
 export function useAnswerLines(): <A>(rows: readonly FieldRow<A>[], answers: A) => SummaryRow[] {
   const { i18n: shown } = useLingui();
   return (rows, answers) =>
@@ -306,7 +298,6 @@ interface ChoicesRow<A, V extends string> extends RowBase<A> {
   readonly look?: 'plain';
   readonly choices: readonly Choice<V>[];
   readonly offers?: (value: V, answers: A) => boolean;
-  /** What a choice changes besides. */
   readonly set?: (value: V, answers: A) => Partial<A>;
 }
 

@@ -1,4 +1,4 @@
-// Select with search, by the combobox pattern of the ARIA practices; see useCombobox.ts.
+// Select with search, by the combobox pattern of the ARIA practices.
 import { Plural, Trans } from '@lingui/react/macro';
 import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../marks/Icon.tsx';
@@ -89,9 +89,7 @@ const Options = ({ listId, label, list, open, found, active, take }: OptionsProp
 interface SearchOption {
   code: string;
   name: string;
-  /** Secondary text, such as the article. */
   note?: string | undefined;
-  /** Additional search words. */
   keywords?: string | undefined;
 }
 

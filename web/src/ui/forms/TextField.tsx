@@ -92,7 +92,6 @@ export interface PasswordFieldProps extends FieldProps {
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** Password field with a visibility toggle. */
 export function PasswordField({ value, onChange, autoComplete, ...field }: PasswordFieldProps) {
   const { t } = useLingui();
   const [shown, setShown] = useState(false);

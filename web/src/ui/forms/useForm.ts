@@ -76,7 +76,6 @@ export function useFormOf<N extends RouteName, V>(route: N, typed: Values<V>, op
     typed,
     value: typed.value,
     errors,
-    /** For `ErrorSummary`. */
     summary: Object.entries(errors).map(([path, message]) => ({ id: prefix + path, message })),
     turn,
     pending: isPending,
@@ -152,7 +151,6 @@ export function useEditForm<N extends RouteName, V>(route: N, { of, draft, input
   return { ...form, isConflict: form.isConflict || isBehind, isDirty };
 }
 
-// Edits of a server value, saved until sent or discarded.
 interface StoredChange<T> {
   /** Version the edit is based on. */
   readonly version: number;

@@ -1,12 +1,13 @@
 // Administrator's actions on an account, each with its effect; the member reads the reason of some.
+
 import type { MemberAction, MemberFile } from '@denonco/contract';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { invalidate, routeQuery } from '../../../platform/api/query.ts';
+import { announceDone } from '../../../platform/state/done.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { Toast } from '../../../ui/feedback/Toast.tsx';
 import { ActionDialog } from '../../../ui/forms/ContractForm.tsx';
 import { SelectField, type SelectFieldProps } from '../../../ui/forms/SelectField.tsx';
 import { TextArea } from '../../../ui/forms/TextField.tsx';
@@ -18,7 +19,6 @@ import { useAssigneeOptions } from '../../../ui/people/PersonName.tsx';
 interface Row {
   readonly action: MemberAction;
   readonly name: MessageDescriptor;
-  /** Effect of the action. */
   readonly meaning: MessageDescriptor;
   readonly isFor: (member: MemberFile) => boolean;
   readonly asksWhy?: true;
@@ -86,7 +86,6 @@ const rows: readonly Row[] = [
 export function AccountActions({ member }: { member: MemberFile }) {
   const { t } = useLingui();
   const [asked, setAsked] = useState<Row>();
-  const [done, setDone] = useState<string>();
   const possible = rows.filter(({ isFor }) => isFor(member));
   return (
     <Card title={t`Veprime`}>
@@ -99,19 +98,7 @@ export function AccountActions({ member }: { member: MemberFile }) {
           </li>
         ))}
       </ul>
-      {asked && (
-        <Confirm
-          row={asked}
-          member={member}
-          onClose={() => setAsked(undefined)}
-          onDone={() => setDone(t(asked.name))}
-        />
-      )}
-      {done !== undefined && (
-        <Toast onGone={() => setDone(undefined)}>
-          <Trans>U krye: {done}</Trans>
-        </Toast>
-      )}
+      {asked && <Confirm row={asked} member={member} onClose={() => setAsked(undefined)} />}
     </Card>
   );
 }
@@ -120,10 +107,9 @@ interface ConfirmProps {
   row: Row;
   member: MemberFile;
   onClose: () => void;
-  onDone: () => void;
 }
 
-function Confirm({ row: { action, name, meaning, asksWhy }, member, onClose, onDone }: ConfirmProps) {
+function Confirm({ row: { action, name, meaning, asksWhy }, member, onClose }: ConfirmProps) {
   const { t } = useLingui();
   const params = { id: member.id };
   const isAbsence = action === 'absent';
@@ -142,7 +128,8 @@ function Confirm({ row: { action, name, meaning, asksWhy }, member, onClose, onD
     reply: routeQuery('getMember', { params }),
     onDone: async () => {
       await invalidate('listMembers');
-      onDone();
+      const done = t(name);
+      announceDone({ title: t`U krye: ${done}` });
       onClose();
     },
   });
@@ -172,7 +159,6 @@ interface OpenWorkProps {
   field: Pick<SelectFieldProps, 'id' | 'value' | 'onChange' | 'error'>;
 }
 
-/** Open work of the person, and its new owner. */
 function OpenWork({ member: { openCases, heirs }, field }: OpenWorkProps) {
   const { t } = useLingui();
   const options = useAssigneeOptions();

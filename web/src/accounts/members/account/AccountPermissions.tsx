@@ -1,10 +1,11 @@
 // A member's exceptions to the permissions of the role.
+
 import { type MemberFile, type Permission, permissions } from '@denonco/contract';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { routeQuery } from '../../../platform/api/query.ts';
+import { announceDone } from '../../../platform/state/done.ts';
 import { TextButton } from '../../../ui/actions/Button.tsx';
-import { Toast } from '../../../ui/feedback/Toast.tsx';
 import { ConflictNote } from '../../../ui/forms/ConflictNote.tsx';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { useEditForm } from '../../../ui/forms/useForm.ts';
@@ -18,7 +19,7 @@ const ofSource = (
 
 export function AccountPermissions({ member }: { member: MemberFile }) {
   const { t, locale } = useLingui();
-  const [step, setStep] = useState<'open' | 'saved'>();
+  const [isOpen, setOpen] = useState(false);
   const { id, version, isOwn } = member;
   const params = { id };
   const form = useEditForm('changeMemberPermissions', {
@@ -26,7 +27,10 @@ export function AccountPermissions({ member }: { member: MemberFile }) {
     draft: `account/${id}/permissions`,
     input: ({ added, taken }, base) => ({ params, body: { version: base, added: [...added], taken: [...taken] } }),
     reply: routeQuery('getMember', { params }),
-    onDone: () => setStep('saved'),
+    onDone: () => {
+      setOpen(false);
+      announceDone({ title: t`U ruajt. Vlen menjëherë, edhe në faqet që personi ka hapur.` });
+    },
   });
   const { added, taken } = form.value;
   const byRole = [...ofSource(member, 'role'), ...ofSource(member, 'taken')];
@@ -52,12 +56,12 @@ export function AccountPermissions({ member }: { member: MemberFile }) {
           <b>{t`Hequr`}:</b> {names(taken)}
         </p>
       )}
-      {!isOwn && step !== 'open' && !form.isDirty && (
+      {!isOwn && !isOpen && !form.isDirty && (
         <p>
-          <TextButton onClick={() => setStep('open')}>{t`Ndrysho lejet e këtij personi`}</TextButton>
+          <TextButton onClick={() => setOpen(true)}>{t`Ndrysho lejet e këtij personi`}</TextButton>
         </p>
       )}
-      {(step === 'open' || form.isDirty) && (
+      {(isOpen || form.isDirty) && (
         <ContractForm
           form={form}
           act={form.isDirty && t`Ruaj lejet`}
@@ -65,7 +69,7 @@ export function AccountPermissions({ member }: { member: MemberFile }) {
           note={form.isConflict && <ConflictNote />}
           onCancel={() => {
             form.typed.clear?.();
-            setStep(undefined);
+            setOpen(false);
           }}
         >
           <PermissionBoxes
@@ -85,11 +89,6 @@ export function AccountPermissions({ member }: { member: MemberFile }) {
             locked={() => isOwn}
           />
         </ContractForm>
-      )}
-      {step === 'saved' && (
-        <Toast onGone={() => setStep(undefined)}>
-          <Trans>U ruajt. Vlen menjëherë, edhe në faqet që personi ka hapur.</Trans>
-        </Toast>
       )}
     </Card>
   );

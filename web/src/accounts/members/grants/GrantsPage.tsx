@@ -15,28 +15,28 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
+import { Page } from '../../../ui/layout/Page.tsx';
 import '../members.css';
 import { AnswerRequest, WithdrawRequest } from '../../../ui/secondPerson/SecondPerson.tsx';
 
 export function GrantsPage() {
   const { t } = useLingui();
-  const title = t`Të drejta me dy persona`;
-  usePageFocus(title);
   const query = useQuery(routeQuery('listGrants', {}, { refetchInterval: 60_000 }));
   return (
-    <div className="stack members">
-      <h1>{title}</h1>
-      <p className="soft measure">
+    <Page
+      title={t`Të drejta me dy persona`}
+      className="stack members"
+      lead={
         <Trans>
           Askush nuk jep i vetëm të drejta që lexojnë çështje, vendosin ose hapin identitete. Ato vlejnë pasi i
           konfirmon një administrator tjetër; kur administratori është një i vetëm, i konfirmon audituesi.
         </Trans>
-      </p>
+      }
+    >
       <Loaded query={query} lines={6}>
         {(data) => <Lists {...data} />}
       </Loaded>
-    </div>
+    </Page>
   );
 }
 
@@ -48,12 +48,10 @@ function Lists({ items, isAlone }: Grants) {
     <>
       {isAlone && (
         <Note tone="warn">
-          <p>
-            <Trans>
-              Nuk ka ende person të dytë. Ftoni një administrator tjetër dhe audituesin: vetëm këto i jepni dot i vetëm,
-              dhe shënohen si të dhëna nga një person i vetëm.
-            </Trans>
-          </p>
+          <Trans>
+            Nuk ka ende person të dytë. Ftoni një administrator tjetër dhe audituesin: vetëm këto i jepni dot i vetëm,
+            dhe shënohen si të dhëna nga një person i vetëm.
+          </Trans>
         </Note>
       )}
       {waiting.length === 0 ? (

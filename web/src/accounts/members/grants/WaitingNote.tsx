@@ -3,14 +3,11 @@ import { paths } from '../../../paths.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 
-/** Change requested but not confirmed yet. */
 export const WaitingNote = () => (
   <Note tone="wait">
-    <p>
-      <Trans>
-        Një ndryshim pret konfirmimin e një personi të dytë dhe nuk vlen ende.{' '}
-        <Link to={paths.grants}>Shihni kërkesën</Link>
-      </Trans>
-    </p>
+    <Trans>
+      Një ndryshim pret konfirmimin e një personi të dytë dhe nuk vlen ende.{' '}
+      <Link to={paths.grants}>Shihni kërkesën</Link>
+    </Trans>
   </Note>
 );

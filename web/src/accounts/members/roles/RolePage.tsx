@@ -1,4 +1,5 @@
 // One role: its permissions and names, with a preview of who gains and loses; copying and retiring it.
+
 import {
   administration,
   keeperRole,
@@ -14,11 +15,11 @@ import { paths, rolePath } from '../../../paths.ts';
 import type { CallReply } from '../../../platform/api/client.ts';
 import { invalidate, routeMutation, routeQuery } from '../../../platform/api/query.ts';
 import { Link, useNavigate, useParams } from '../../../platform/router/router.tsx';
+import { announceDone } from '../../../platform/state/done.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
-import { Toast } from '../../../ui/feedback/Toast.tsx';
 import { Checkbox } from '../../../ui/forms/Choices.tsx';
 import { ConflictNote } from '../../../ui/forms/ConflictNote.tsx';
 import { ActionDialog, ContractForm } from '../../../ui/forms/ContractForm.tsx';
@@ -26,9 +27,8 @@ import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { useEditForm, useForm } from '../../../ui/forms/useForm.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { Page } from '../../../ui/layout/Page.tsx';
 import { Facts } from '../../../ui/layout/SummaryList.tsx';
-import { Breadcrumbs } from '../../../ui/layout/Trail.tsx';
-import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
 import { WaitingNote } from '../grants/WaitingNote.tsx';
 import { PermissionBoxes, turned } from '../PermissionBoxes.tsx';
 import { scopeNames } from '../words.tsx';
@@ -41,12 +41,12 @@ export function RolePage() {
   const { code = '' } = useParams();
   const query = useQuery(routeQuery('listRoles', {}));
   const role = query.data?.items.find((one) => one.code === code);
-  const title = role?.name[locale] ?? t`Roli ${code}`;
-  usePageFocus(title);
   return (
-    <div className="stack members">
-      <Breadcrumbs trail={[{ to: paths.roles, name: t`Rolet dhe lejet` }]} here={title} />
-      <h1>{title}</h1>
+    <Page
+      title={role?.name[locale] ?? t`Roli ${code}`}
+      className="stack members"
+      trail={[{ to: paths.roles, name: t`Rolet dhe lejet` }]}
+    >
       <Loaded query={query} lines={12}>
         {({ own }) =>
           role ? (
@@ -66,7 +66,7 @@ export function RolePage() {
           )
         }
       </Loaded>
-    </div>
+    </Page>
   );
 }
 
@@ -95,7 +95,7 @@ function RoleFacts({ role }: { role: MemberRole }) {
 function EditRole({ role, own }: { role: MemberRole; own: string }) {
   const { t } = useLingui();
   const { code, version, name, needsSecondFactor } = role;
-  const [step, setStep] = useState<'preview' | 'saved'>();
+  const [isShown, setShown] = useState(false);
   const held: readonly Permission[] = role.permissions;
   const form = useEditForm('changeRole', {
     of: { version, value: { name, permissions: held, needsSecondFactor } },
@@ -106,7 +106,10 @@ function EditRole({ role, own }: { role: MemberRole; own: string }) {
     }),
     onDone: async () => {
       await invalidate('listRoles', 'getMember');
-      setStep('saved');
+      setShown(false);
+      announceDone({
+        title: t`U ruajt. Vlen menjëherë, edhe në faqet e hapura; ajo që pret konfirmim, pas tij.`,
+      });
     },
     onRefused: () => void invalidate('listRoles'),
   });
@@ -136,7 +139,7 @@ function EditRole({ role, own }: { role: MemberRole; own: string }) {
         />
         {form.isDirty && (
           <div className="row row--8 permissions__foot bottom-bar">
-            <Button tone="blue" onClick={() => setStep('preview')}>
+            <Button tone="blue" onClick={() => setShown(true)}>
               {t`Shihni çfarë ndryshon`}
             </Button>
             <Button tone="quiet" onClick={form.typed.clear}>
@@ -145,13 +148,13 @@ function EditRole({ role, own }: { role: MemberRole; own: string }) {
           </div>
         )}
       </div>
-      {step === 'preview' && (
+      {isShown && (
         <ActionDialog
           title={t`Çfarë ndryshon, dhe për kë`}
           form={form}
           act={t`Ruaj ndryshimet`}
           cancel={t`Kthehu te roli`}
-          onClose={() => setStep(undefined)}
+          onClose={() => setShown(false)}
           note={form.isConflict && <ConflictNote />}
         >
           {form.value.needsSecondFactor !== needsSecondFactor && (
@@ -165,11 +168,6 @@ function EditRole({ role, own }: { role: MemberRole; own: string }) {
           )}
           <Effects code={code} chosen={chosen} />
         </ActionDialog>
-      )}
-      {step === 'saved' && (
-        <Toast onGone={() => setStep(undefined)}>
-          <Trans>U ruajt. Vlen menjëherë, edhe në faqet e hapura; ajo që pret konfirmim, pas tij.</Trans>
-        </Toast>
       )}
     </Card>
   );
@@ -275,7 +273,6 @@ interface Copy {
   readonly scope: Scope;
 }
 
-/** New role with the same permissions. */
 function CopyRole({ role }: { role: MemberRole }) {
   const { t } = useLingui();
   const navigate = useNavigate();

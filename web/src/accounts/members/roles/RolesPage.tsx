@@ -12,9 +12,9 @@ import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { ActionDialog } from '../../../ui/forms/ContractForm.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { Page } from '../../../ui/layout/Page.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconOk } from '../../../ui/marks/icons.ts';
-import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
 import { WaitingNote } from '../grants/WaitingNote.tsx';
 import { grouped } from '../permissionWords.ts';
 import '../members.css';
@@ -22,13 +22,13 @@ import './roles.css';
 
 export function RolesPage() {
   const { t } = useLingui();
-  const title = t`Rolet dhe lejet`;
-  usePageFocus(title);
   const query = useQuery(routeQuery('listRoles', {}));
   return (
-    <div className="stack roles">
-      <h1>{title}</h1>
-      <p className="soft measure">{t`Lejet e një roli vlejnë për të gjithë që e kanë. Hapni një rol për ta ndryshuar.`}</p>
+    <Page
+      title={t`Rolet dhe lejet`}
+      className="stack roles"
+      lead={t`Lejet e një roli vlejnë për të gjithë që e kanë. Hapni një rol për ta ndryshuar.`}
+    >
       <Loaded query={query} lines={12}>
         {({ items }) => (
           <>
@@ -39,7 +39,7 @@ export function RolesPage() {
           </>
         )}
       </Loaded>
-    </div>
+    </Page>
   );
 }
 
@@ -137,7 +137,6 @@ function RequireFactor({ roles }: { roles: readonly MemberRole[] }) {
   );
 }
 
-/** Roles that can no longer be assigned, with restoring. */
 function RetiredRoles({ roles }: { roles: readonly MemberRole[] }) {
   const { t, locale } = useLingui();
   const { mutate, isPending, error } = useMutation({

@@ -2,14 +2,13 @@
 import { fullNameOf, initialsOf, type Member } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { invalidate, routeQuery, setReply } from '../../../platform/api/query.ts';
 import { useDraft } from '../../../platform/drafts/useDraft.ts';
+import { announceDone } from '../../../platform/state/done.ts';
 import { toMemberPart } from '../../../platform/state/member.ts';
 import { setMember, useMay } from '../../../platform/state/state.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
-import { Toast } from '../../../ui/feedback/Toast.tsx';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { useForm, useFormOf } from '../../../ui/forms/useForm.ts';
@@ -23,12 +22,11 @@ import { PhoneCard } from './PhoneCard.tsx';
 export function MyDataPage() {
   const { t } = useLingui();
   const query = useQuery(routeQuery('getCurrentMember', {}));
-  const [isSaved, setSaved] = useState(false);
   const [readsDenouncements, readsComplaints] = [useMay('denouncements.read'), useMay('complaints.read')];
   const keep = (member: Member) => {
     setReply('getCurrentMember', {}, member);
     setMember(toMemberPart(member));
-    setSaved(true);
+    announceDone({ title: t`U ruajt.` });
   };
   return (
     <ProfileFrame title={t`Të dhënat e mia`}>
@@ -43,11 +41,6 @@ export function MyDataPage() {
           </>
         )}
       </Loaded>
-      {isSaved && (
-        <Toast onGone={() => setSaved(false)}>
-          <Trans>U ruajt.</Trans>
-        </Toast>
-      )}
     </ProfileFrame>
   );
 }
@@ -80,7 +73,6 @@ function NameForm({ member, onSaved }: { member: Member; onSaved: (member: Membe
   );
 }
 
-/** Preview of the name. */
 function Who({ name, surname }: { name: string; surname: string }) {
   const { t } = useLingui();
   return (

@@ -2,16 +2,16 @@
 import { type Member, normalizePhone } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { routeMutation } from '../../../platform/api/query.ts';
-import { formatTime } from '../../../platform/i18n/format.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { focusField } from '../../../ui/forms/ErrorSummary.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
-import { type SentCode, useSentCode } from '../../../ui/forms/useSentCode.ts';
+import { useFormOf, useValues } from '../../../ui/forms/useForm.ts';
+import { type PhoneProof, type SentCode, SentCodeField } from '../../../ui/forms/useSentCode.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { useSecondsUntil } from '../../../ui/page/useSecondsUntil.ts';
 
 export function PhoneCard({ member, onSaved }: { member: Member; onSaved: (member: Member) => void }) {
   const { t } = useLingui();
@@ -23,7 +23,7 @@ export function PhoneCard({ member, onSaved }: { member: Member; onSaved: (membe
       onSaved(saved);
     },
   });
-  const save = (phone: string | null, phoneConfirmation?: { requestId: string; code: string }) => {
+  const save = (phone: string | null, phoneConfirmation?: PhoneProof) => {
     const { name, surname } = member;
     saving.mutate({ body: { name, surname, phone, ...(phoneConfirmation && { phoneConfirmation }) } });
   };
@@ -38,11 +38,7 @@ export function PhoneCard({ member, onSaved }: { member: Member; onSaved: (membe
         )}
       </p>
       {isChanging ? (
-        <ChangePhone
-          isSaving={saving.isPending}
-          onConfirmed={(phone, proof) => save(phone, proof)}
-          onLeave={() => setChanging(false)}
-        />
+        <ChangePhone isSaving={saving.isPending} onConfirmed={save} onLeave={() => setChanging(false)} />
       ) : (
         <p className="row">
           <Button onClick={() => setChanging(true)}>
@@ -61,151 +57,61 @@ export function PhoneCard({ member, onSaved }: { member: Member; onSaved: (membe
 
 interface ChangePhoneProps {
   isSaving: boolean;
-  onConfirmed: (phone: string, proof: { requestId: string; code: string }) => void;
+  onConfirmed: (phone: string, proof: PhoneProof) => void;
   onLeave: () => void;
 }
 
-const PHONE = 'phone';
-
-/** New number with its code; changing the number invalidates the code. */
-function useNewPhone() {
-  const { t } = useLingui();
-  const [phone, setPhone] = useState('');
-  const [tried, setTried] = useState(false);
-  const [asked, setAsked] = useState<SentCode>();
-  const normal = normalizePhone(phone);
-  const asking = useMutation({
-    ...routeMutation('requestPhoneConfirmation'),
-    onSuccess: (sent, { body }) => setAsked({ ...sent, phone: body.phone }),
-  });
-  useEffect(() => focusField(PHONE), []);
-  useEffect(() => {
-    if (asking.error?.fields.phone) focusField(PHONE);
-  }, [asking.error]);
-  const ask = () => normal && asking.mutate({ body: { phone: normal } });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (normal) ask();
-    else focusField(PHONE);
-  };
-  const wrong = tried && !normal ? t`Vendosni një numër të vlefshëm, p.sh. +355 69 234 5678.` : undefined;
-  const error = wrong ?? asking.error?.fields.phone?.join(' ') ?? asking.error?.message;
-  return {
-    phone,
-    setPhone,
-    error,
-    submit,
-    ask,
-    isAsking: asking.isPending,
-    asked: asked?.phone === normal ? asked : undefined,
-  };
-}
-
+/** Changing the number invalidates its code. */
 function ChangePhone({ isSaving, onConfirmed, onLeave }: ChangePhoneProps) {
   const { t } = useLingui();
-  const { phone, setPhone, error, submit, ask, isAsking, asked } = useNewPhone();
+  const typed = useValues('');
+  const [sent, setSent] = useState<SentCode>();
+  const phone = normalizePhone(typed.value);
+  const asked = sent?.phone === phone ? sent : undefined;
+  const sentTo = useRef('');
+  const form = useFormOf('requestPhoneConfirmation', typed, {
+    check: () => ({ phone: !phone && t`Vendosni një numër të vlefshëm, p.sh. +355 69 234 5678.` }),
+    input: () => {
+      sentTo.current = phone ?? '';
+      return { body: { phone: sentTo.current } };
+    },
+    onDone: (reply) => setSent({ ...reply, phone: sentTo.current }),
+  });
+  useEffect(() => focusField('phone'), []);
   return (
     <div className="stack stack--24">
-      <form className="stack" noValidate onSubmit={submit}>
+      <ContractForm form={form} act={!asked && t`Dërgo kodin`} onCancel={asked ? undefined : onLeave}>
         <TextField
-          id={PHONE}
+          {...form.whole('phone')}
           type="tel"
           label={t`Numri i ri`}
           hint={t`Ju dërgojmë një kod me SMS për ta konfirmuar.`}
-          value={phone}
-          onChange={setPhone}
           width={20}
-          error={error}
           native={{ autoComplete: 'tel', inputMode: 'tel', maxLength: 32 }}
         />
-        {!asked && (
-          <p className="row">
-            <Button type="submit" tone="blue" pending={isAsking}>
-              {t`Dërgo kodin`}
-            </Button>
+      </ContractForm>
+      {asked && (
+        <>
+          <p role="status">
+            <Trans>
+              Kodi u dërgua te <b className="code">{phone}</b>.
+            </Trans>
+          </p>
+          <SentCodeField
+            asked={asked}
+            act={t`Konfirmo dhe ruaj`}
+            tone="blue"
+            pending={isSaving}
+            isAsking={form.pending}
+            onAgain={form.submit}
+            onConfirmed={(proof) => onConfirmed(asked.phone, proof)}
+          >
             <Button tone="quiet" onClick={onLeave}>
               {t`Anulo`}
             </Button>
-          </p>
-        )}
-      </form>
-      {asked && (
-        <PhoneCode
-          asked={asked}
-          isAsking={isAsking}
-          isSaving={isSaving}
-          onAgain={ask}
-          onConfirmed={(proof) => onConfirmed(asked.phone, proof)}
-          onLeave={onLeave}
-        />
+          </SentCodeField>
+        </>
       )}
     </div>
-  );
-}
-
-// SMS code of the telephone, with errors and resending.
-interface PhoneCodeProps {
-  asked: SentCode;
-  isAsking: boolean;
-  isSaving: boolean;
-  onAgain: () => void;
-  onConfirmed: (proof: { requestId: string; code: string }) => void;
-  onLeave: () => void;
-}
-
-const CODE = 'phone-code';
-
-function PhoneCode({ asked, isAsking, isSaving, onAgain, onConfirmed, onLeave }: PhoneCodeProps) {
-  const { t } = useLingui();
-  const { phone, expiresAt, resendAfter } = asked;
-  const sent = useSentCode(CODE, asked);
-  const until = formatTime(expiresAt);
-  const confirm = async (event: FormEvent) => {
-    event.preventDefault();
-    const proof = await sent.confirm();
-    if (proof) onConfirmed(proof);
-  };
-  return (
-    <form className="stack" noValidate onSubmit={(event) => void confirm(event)}>
-      <p role="status">
-        <Trans>
-          Kodi u dërgua te <b className="code">{phone}</b>.
-        </Trans>
-      </p>
-      <TextField
-        id={CODE}
-        label={t`Kodi që morët me SMS`}
-        hint={t`Gjashtë shifra. Vlen deri në orën ${until}.`}
-        error={sent.error}
-        width={10}
-        native={{ autoComplete: 'one-time-code', inputMode: 'numeric', maxLength: 12 }}
-        value={sent.code}
-        onChange={sent.type}
-      />
-      <p className="row">
-        <Button type="submit" tone="blue" pending={sent.pending || isSaving}>
-          {t`Konfirmo dhe ruaj`}
-        </Button>
-        <AnotherCode from={resendAfter} pending={isAsking} onAsk={onAgain} />
-        <Button tone="quiet" onClick={onLeave}>
-          {t`Anulo`}
-        </Button>
-      </p>
-    </form>
-  );
-}
-
-function AnotherCode({ from, pending, onAsk }: { from: string; pending: boolean; onAsk: () => void }) {
-  const { t } = useLingui();
-  const seconds = useSecondsUntil(from);
-  return seconds > 0 ? (
-    <span className="small soft num">
-      <Trans>Kod tjetër pas {seconds} sekondash</Trans>
-    </span>
-  ) : (
-    <Button tone="quiet" pending={pending} onClick={onAsk}>
-      {t`Dërgo kod tjetër`}
-    </Button>
   );
 }

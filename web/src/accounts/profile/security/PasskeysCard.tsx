@@ -45,7 +45,6 @@ export function PasskeysCard({ has, onChanged }: PasskeysCardProps) {
   );
 }
 
-/** Button, then the name of the new passkey. */
 function AddPasskey({ onAdded }: { onAdded: PasskeysCardProps['onChanged'] }) {
   const { t } = useLingui();
   const [isAdding, setAdding] = useState(false);
@@ -60,11 +59,7 @@ function AddPasskey({ onAdded }: { onAdded: PasskeysCardProps['onChanged'] }) {
           <p>{adding.problem}</p>
         </Note>
       )}
-      {!passkeysWork() && (
-        <Note>
-          <p>{t`Ky shfletues, ose kjo adresë e portalit, nuk i përdor çelësat e kalimit.`}</p>
-        </Note>
-      )}
+      {!passkeysWork() && <Note>{t`Ky shfletues, ose kjo adresë e portalit, nuk i përdor çelësat e kalimit.`}</Note>}
       {passkeysWork() && !isAdding && (
         <p>
           <Button onClick={() => setAdding(true)}>{t`Shto një çelës kalimi`}</Button>
@@ -181,7 +176,6 @@ function PasskeyWords({ passkey: { name, addedAt, lastUsedAt, isSynced } }: { pa
   );
 }
 
-// Adding a passkey: challenge, device's answer, verification.
 function useAddPasskey(onAdded: (codes: readonly string[] | null) => Promise<void>) {
   const { t } = useLingui();
   const ceremony = async (name: string) => {
@@ -216,7 +210,6 @@ interface PasskeyNameProps {
   onLeave: () => void;
 }
 
-/** Name to recognise a passkey by. */
 function PasskeyName({ id, label, hint, act, given = '', pending, onName, onLeave }: PasskeyNameProps) {
   const { t } = useLingui();
   const [name, setName] = useState(given);

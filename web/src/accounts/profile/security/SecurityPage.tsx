@@ -10,13 +10,14 @@ import { useSettings } from '../../../platform/api/useSettings.ts';
 import { saveText } from '../../../platform/files/saveFile.ts';
 import { useAppState, useMustEnroll } from '../../../platform/state/state.ts';
 import { Button, LinkButton } from '../../../ui/actions/Button.tsx';
+import { CopyButton } from '../../../ui/actions/CopyButton.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { ActionDialog } from '../../../ui/forms/ContractForm.tsx';
 import { useForm } from '../../../ui/forms/useForm.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
-import { iconCopy, iconDownload, iconPrint, iconTick } from '../../../ui/marks/pageIcons.ts';
+import { iconDownload, iconPrint } from '../../../ui/marks/pageIcons.ts';
 import { ProfileFrame } from '../ProfileFrame.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
 import { TotpCard } from './TotpCard.tsx';
@@ -46,12 +47,10 @@ export function SecurityPage() {
     <ProfileFrame title={t`Siguria`}>
       {mustEnroll && (
         <Note tone="warn">
-          <p>
-            <Trans>
-              Roli juaj kërkon një faktor të dytë, përveç fjalëkalimit. Shtoni një çelës kalimi ose një aplikacion
-              vërtetimi: pastaj hapet pjesa tjetër e portalit.
-            </Trans>
-          </p>
+          <Trans>
+            Roli juaj kërkon një faktor të dytë, përveç fjalëkalimit. Shtoni një çelës kalimi ose një aplikacion
+            vërtetimi: pastaj hapet pjesa tjetër e portalit.
+          </Trans>
         </Note>
       )}
       <Loaded query={query} lines={10}>
@@ -87,7 +86,6 @@ function PasswordCard({ at }: { at: string | null }) {
   );
 }
 
-// Recovery codes: number left, and new ones, shown once.
 interface RecoveryCardProps {
   codes: MySecurity['recoveryCodes'];
   onMade: (codes: readonly string[]) => Promise<void>;
@@ -145,16 +143,11 @@ function CodesLeft({ codes: { left, madeAt } }: Pick<RecoveryCardProps, 'codes'>
           <Trans>Nuk keni asnjë kod.</Trans>
         )}
       </p>
-      {day && left < 3 && (
-        <Note tone="warn">
-          <p>{t`Kanë mbetur pak kode. Bëni të reja para se të mbarojnë.`}</p>
-        </Note>
-      )}
+      {day && left < 3 && <Note tone="warn">{t`Kanë mbetur pak kode. Bëni të reja para se të mbarojnë.`}</Note>}
     </>
   );
 }
 
-/** Shown once, with ways to save them. */
 function NewCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const { t } = useLingui();
   return (
@@ -186,23 +179,17 @@ function SaveCodes({ codes }: { codes: readonly string[] }) {
   const { t } = useLingui();
   const short = useSettings()?.institution.short ?? 'KQZ';
   const email = useAppState((state) => state.member.data?.email);
-  const [copied, setCopied] = useState<boolean>();
   const title = t`Kodet e rimëkëmbjes: ${short}, ${email ?? ''}`;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'));
-      setCopied(true);
-    } catch {
-      setCopied(false);
-    }
-  };
   return (
     <div className="stack stack--8 no-print">
       <div className="row row--8">
-        <Button onClick={() => void copy()}>
-          <Icon of={copied ? iconTick : iconCopy} />
-          {copied ? <Trans>U kopjuan</Trans> : <Trans>Kopjo</Trans>}
-        </Button>
+        <CopyButton
+          text={() => codes.join('\n')}
+          act={t`Kopjo`}
+          done={t`U kopjuan`}
+          copied={t`Kodet u kopjuan.`}
+          refused={t`Shfletuesi nuk lejoi kopjimin. Printojini ose ruajini si skedar.`}
+        />
         <Button onClick={() => window.print()}>
           <Icon of={iconPrint} />
           <Trans>Printo</Trans>
@@ -212,10 +199,6 @@ function SaveCodes({ codes }: { codes: readonly string[] }) {
           <Trans>Ruaj si skedar</Trans>
         </Button>
       </div>
-      <p className={copied === false ? 'small' : 'visually-hidden'} role="status">
-        {copied && <Trans>Kodet u kopjuan.</Trans>}
-        {copied === false && <Trans>Shfletuesi nuk lejoi kopjimin. Printojini ose ruajini si skedar.</Trans>}
-      </p>
     </div>
   );
 }

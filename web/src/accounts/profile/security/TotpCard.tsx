@@ -96,7 +96,6 @@ function TotpRow({ totp, onChanged }: { totp: NonNullable<MySecurity['totp']>; o
   );
 }
 
-// Setting up an app: scan the QR code or type the secret, then enter the shown code.
 interface TotpSetupProps {
   setup: { ticket: string; secret: string; uri: string };
   onAdded: (codes: readonly string[] | null) => Promise<void>;

@@ -68,7 +68,6 @@ export function TextEditor({ fields, form, preview }: TextEditorProps) {
   );
 }
 
-/** Preview of a message, request or letter with sample data. */
 function PreviewPane({ preview: { subject, text, sms }, language }: { preview: TextPreview; language: Language }) {
   const { t } = useLingui();
   const name = { al: t`Pamja shqip`, en: t`Pamja anglisht` }[language];

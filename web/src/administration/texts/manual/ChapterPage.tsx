@@ -1,4 +1,5 @@
 // Editor of a manual chapter in both languages, with previews.
+
 import {
   foldForSearch,
   isLinkablePage,
@@ -11,22 +12,20 @@ import {
 } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { invalidate, routeMutation, routeQuery } from '../../../platform/api/query.ts';
 import { Link, useNavigate, useParams } from '../../../platform/router/router.tsx';
+import { announceDone } from '../../../platform/state/done.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
-import { Toast } from '../../../ui/feedback/Toast.tsx';
 import { ConflictNote } from '../../../ui/forms/ConflictNote.tsx';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextArea, TextField } from '../../../ui/forms/TextField.tsx';
 import { type FormOf, useEditForm } from '../../../ui/forms/useForm.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { Breadcrumbs } from '../../../ui/layout/Trail.tsx';
-import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
+import { Page } from '../../../ui/layout/Page.tsx';
 import { RichText } from '../../../ui/richText/RichText.tsx';
 import { htmlLanguage, languages, MarksHint } from '../editor/TextEditor.tsx';
 import { chapterPath } from '../kinds.ts';
@@ -51,12 +50,12 @@ export function ChapterPage() {
   const isNew = slug === 'new';
   const query = useQuery(routeQuery('getManualChapter', { params: { slug } }, { enabled: !isNew, staleTime: 0 }));
   const { data } = query;
-  const title = isNew ? t`Kapitull i ri` : (data?.title[locale] ?? t`Kapitull`);
-  usePageFocus(title);
   return (
-    <div className="texts stack">
-      <Breadcrumbs trail={[{ to: `${paths.texts}?kind=manual`, name: t`Tekstet` }]} here={title} />
-      <h1>{title}</h1>
+    <Page
+      title={isNew ? t`Kapitull i ri` : (data?.title[locale] ?? t`Kapitull`)}
+      className="texts stack"
+      trail={[{ to: `${paths.texts}?kind=manual`, name: t`Tekstet` }]}
+    >
       {isNew ? (
         <Editing key={slug} chapter={nothing} isNew />
       ) : (
@@ -64,7 +63,7 @@ export function ChapterPage() {
           {(chapter) => chapter.slug === slug && <Editing key={slug} chapter={chapter} isNew={false} />}
         </Loaded>
       )}
-    </div>
+    </Page>
   );
 }
 
@@ -81,7 +80,6 @@ const refresh = () => invalidate('listManualEditions', 'listManualChapters', 'ge
 function Editing({ chapter, isNew }: { chapter: ManualChapter; isNew: boolean }) {
   const { t, locale } = useLingui();
   const go = useNavigate();
-  const [isSaved, setSaved] = useState(false);
   const { keys, role, topic, title, body } = chapter;
   const form = useEditForm('saveManualChapter', {
     of: { version: chapter.version, value: { topic, title, body } },
@@ -91,7 +89,7 @@ function Editing({ chapter, isNew }: { chapter: ManualChapter; isNew: boolean })
       return { body: { ...typed, slug, version, keys: [...keys], role } };
     },
     onDone: async ({ slug }) => {
-      setSaved(true);
+      announceDone({ title: t`U ruajt.` });
       await refresh();
       if (isNew) go(chapterPath(slug), { replace: true });
     },
@@ -121,11 +119,6 @@ function Editing({ chapter, isNew }: { chapter: ManualChapter; isNew: boolean })
         </div>
       </ContractForm>
       {!isNew && !form.isDirty && <ChapterRetirement chapter={chapter} />}
-      {isSaved && (
-        <Toast onGone={() => setSaved(false)}>
-          <Trans>U ruajt.</Trans>
-        </Toast>
-      )}
     </>
   );
 }
@@ -136,7 +129,6 @@ interface ChapterLanguageProps {
   pictures: readonly ManualPicture[];
 }
 
-/** A chapter in one language, with preview and the first wrong mark. */
 function ChapterLanguage({ language, form, pictures }: ChapterLanguageProps) {
   const { t, locale } = useLingui();
   const names = pictures.map(({ name }) => name);
@@ -175,7 +167,6 @@ function ChapterLanguage({ language, form, pictures }: ChapterLanguageProps) {
   );
 }
 
-/** Retires, restores, or resets a chapter to the program's version. */
 function ChapterRetirement({ chapter: { slug, version, origin, isRetired } }: { chapter: ManualChapter }) {
   const retiring = useMutation({ ...routeMutation('retireManualChapter'), onSuccess: refresh });
   const restoring = useMutation({ ...routeMutation('restoreManualChapter'), onSuccess: refresh });

@@ -4,14 +4,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { invalidate, routeMutation, routeQuery } from '../../../platform/api/query.ts';
 import { useDraftNames } from '../../../platform/drafts/memberVault.ts';
-import { Link } from '../../../platform/router/router.tsx';
-import { Button, LinkButton } from '../../../ui/actions/Button.tsx';
+import { LinkButton } from '../../../ui/actions/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { chapterPath } from '../kinds.ts';
-import { TextState } from '../TextState.tsx';
+import { ListedText, OrderButtons } from '../TextState.tsx';
 
 export function ManualTab() {
   const { t } = useLingui();
@@ -51,64 +50,33 @@ function Topic({ topic, own, all }: TopicProps) {
     onSuccess: () => invalidate('listManualEditions', 'listManualChapters'),
   });
   // Positions count over the whole manual; within a topic two neighbours swap.
-  const swap = (one: string, other: string) => {
-    const slugs = all.map(({ slug }) => (slug === one ? other : slug === other ? one : slug));
-    mutate({ body: { slugs } });
+  const swapWith = ({ slug: one }: ManualEdition, neighbour: ManualEdition | undefined) => {
+    if (!neighbour) return undefined;
+    const other = neighbour.slug;
+    return () =>
+      mutate({ body: { slugs: all.map(({ slug }) => (slug === one ? other : slug === other ? one : slug)) } });
   };
   return (
     <Card title={manualTopics[topic][locale]}>
       {error && <FaultState fault={error} />}
       <ul className="ruled texts__list">
         {own.map((chapter, at) => (
-          <ChapterLine
+          <ListedText
             key={chapter.slug}
-            chapter={chapter}
+            to={chapterPath(chapter.slug)}
+            name={chapter.title[locale]}
+            text={{ ...chapter, isRetired: chapter.retiredAt !== null }}
             isUnsaved={kept.has(`manual.${chapter.slug}`)}
-            above={own[at - 1]?.slug}
-            below={own[at + 1]?.slug}
-            pending={isPending}
-            onSwap={(other) => swap(chapter.slug, other)}
-          />
+          >
+            <OrderButtons
+              name={chapter.title[locale]}
+              pending={isPending}
+              onUp={swapWith(chapter, own[at - 1])}
+              onDown={swapWith(chapter, own[at + 1])}
+            />
+          </ListedText>
         ))}
       </ul>
     </Card>
-  );
-}
-
-interface ChapterLineProps {
-  chapter: ManualEdition;
-  /** Whether this device has unsaved changes of it. */
-  isUnsaved: boolean;
-  /** Neighbours; undefined at either end. */
-  above: string | undefined;
-  below: string | undefined;
-  pending: boolean;
-  onSwap: (other: string) => void;
-}
-
-function ChapterLine({ chapter, isUnsaved, above, below, pending, onSwap }: ChapterLineProps) {
-  const { t, locale } = useLingui();
-  const { slug, title, retiredAt } = chapter;
-  const name = title[locale];
-  return (
-    <li className={retiredAt === null ? 'texts__line' : 'texts__line texts__line--retired'}>
-      <div>
-        <Link to={chapterPath(slug)}>{name}</Link>
-        <TextState text={{ ...chapter, isRetired: retiredAt !== null }} />
-        {isUnsaved && <p className="small texts__unsaved">{t`Ka ndryshime të paruajtura në këtë pajisje`}</p>}
-      </div>
-      <div className="texts__order">
-        {above !== undefined && (
-          <Button size="small" square pending={pending} aria-label={t`Ngrije: ${name}`} onClick={() => onSwap(above)}>
-            ↑
-          </Button>
-        )}
-        {below !== undefined && (
-          <Button size="small" square pending={pending} aria-label={t`Ule: ${name}`} onClick={() => onSwap(below)}>
-            ↓
-          </Button>
-        )}
-      </div>
-    </li>
   );
 }

@@ -73,7 +73,6 @@ const refreshAll = paced(
 /** Permissions were just read when the first stream opened; on reconnecting they may be old. */
 let isLater = false;
 
-/** Reloads affected reads that are shown. */
 function refreshFor(message: LiveMessage): void {
   if (message.type === 'all') {
     refreshAll();
@@ -129,7 +128,7 @@ async function read(token: string, signal: AbortSignal): Promise<{ opened: boole
       timer = setTimeout(() => silence.abort(), 3 * liveBeatMs);
       const { messages, rest } = take(heard + value);
       heard = rest;
-      messages.forEach(publish);
+      messages.forEach(refreshFor);
     }
   } catch {
     // Broken, aborted, or silent for too long.

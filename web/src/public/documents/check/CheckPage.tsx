@@ -15,10 +15,10 @@ import { DropZone } from '../../../ui/files/DropZone.tsx';
 import { FileButton } from '../../../ui/files/FileButton.tsx';
 import { focusField } from '../../../ui/forms/ErrorSummary.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
+import { PublicPage } from '../../../ui/layout/Page.tsx';
 import { Facts } from '../../../ui/layout/SummaryList.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconFile } from '../../../ui/marks/pageIcons.ts';
-import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
 import './check.css';
 
 const shown = (typed: string): string => {
@@ -31,8 +31,6 @@ export function CheckPage() {
   const { '*': scanned = '' } = useParams();
   const [code, setCode] = useState(shown(scanned));
   const { mutate, data: found, isPending, error } = useMutation(routeMutation('checkLetter'));
-  const title = t`Vërtetoni një dokument`;
-  usePageFocus(title);
   const look = (typed: string) => mutate({ body: { code: typed } });
   useEffect(() => {
     if (normalizeLetterCode(scanned) === undefined) return;
@@ -40,23 +38,23 @@ export function CheckPage() {
     mutate({ body: { code: scanned } });
   }, [mutate, scanned]);
   return (
-    <div className="wrap wrap--public page stack stack--32">
-      <div className="stack stack--8 measure">
-        <h1>{title}</h1>
-        <p className="lead">
-          <Trans>
-            Çdo dokument zyrtar ka një kod, poshtë në çdo faqe dhe te kodi QR. Këtu shihni a e ka lëshuar vërtet
-            institucioni dhe a vlen ende.
-          </Trans>
-        </p>
-      </div>
+    <PublicPage
+      title={t`Vërtetoni një dokument`}
+      className="stack--32"
+      lead={
+        <Trans>
+          Çdo dokument zyrtar ka një kod, poshtë në çdo faqe dhe te kodi QR. Këtu shihni a e ka lëshuar vërtet
+          institucioni dhe a vlen ende.
+        </Trans>
+      }
+    >
       <CodeForm code={code} pending={isPending} onCode={setCode} onLook={() => look(code)} />
       <div className="stack measure" aria-live="polite">
         {isPending && <Skeleton lines={6} />}
         {error && !isPending && <Unfound fault={error} onRetry={() => look(code)} />}
         {found && <Checked key={found.number} found={found} />}
       </div>
-    </div>
+    </PublicPage>
   );
 }
 
@@ -64,7 +62,6 @@ interface CodeFormProps {
   code: string;
   pending: boolean;
   onCode: (code: string) => void;
-  /** Called with a complete code. */
   onLook: () => void;
 }
 
@@ -124,7 +121,6 @@ function Unfound({ fault, onRetry }: { fault: Fault; onRetry: () => void }) {
   );
 }
 
-// Result of checking a document: a verdict, the facts, and a comparison with a file.
 function Checked({ found }: { found: LetterCheck }) {
   const { t, locale, dateTime, bytes } = useLingui();
   const { kind, number, issuedAt, institution, organ, caseNumber, sha256, size, language, replaces } = found;

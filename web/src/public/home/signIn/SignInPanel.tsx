@@ -17,7 +17,6 @@ const SecondStep = lazy(async () => ({ default: (await import('./SecondStep.tsx'
 /** Only staff addresses are allowed; others lead to the root. */
 const safeRedirect = (wanted: string) => (wanted.startsWith(`${paths.app}/`) ? wanted : paths.root);
 
-/** Sign-in error, dismissible. */
 function AuthMessage() {
   const { t } = useLingui();
   const { message, showMessage } = useAppState((state) => state.auth);

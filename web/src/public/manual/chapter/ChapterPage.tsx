@@ -71,9 +71,7 @@ function Chapter({ chapter }: { chapter: ManualChapter }) {
       <div className="manual__grid">
         <div className="manual__text reading">
           {chapter.isRetired && (
-            <Note tone="warn">
-              <p>{t`Ky kapitull është hequr nga manuali. E shihni sepse mbani tekstet.`}</p>
-            </Note>
+            <Note tone="warn">{t`Ky kapitull është hequr nga manuali. E shihni sepse mbani tekstet.`}</Note>
           )}
           <RichText
             text={text}
@@ -136,7 +134,6 @@ function Neighbours({ slug }: { slug: string }) {
 
 interface PictureProps {
   picture: RichPicture;
-  /** Alternative text. */
   words: string;
 }
 

@@ -50,10 +50,8 @@ export function Filters({ register }: { register: Register }) {
   );
 }
 
-// Options of each register filter.
 type Choice = FilterChoice<ChoiceKey>;
 
-/** Names of server lists; empty until loaded. */
 function useLists(kind: CaseKind): Record<'object' | 'actType' | 'complainerType', Choice['options']> {
   const { locale } = useLingui();
   const isComplaint = kind === 'complaint';

@@ -56,7 +56,6 @@ const without = (filter: Filter, ...keys: (keyof Filter)[]): Record<string, stri
   for (const key of keys) params.delete(key);
   return Object.fromEntries(params);
 };
-/** One page of rows. */
 export const listQuery = (filter: Filter) => without(filter, 'view');
 /** All rows of a file: same filters and order, without pages. */
 export const fileQuery = (filter: Filter) => without(filter, 'view', 'page', 'after');

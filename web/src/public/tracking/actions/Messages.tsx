@@ -36,7 +36,6 @@ export function useMessage() {
   return { typed, box, keyFor, writing, setWriting, begin };
 }
 
-/** Messages, oldest first, and a form to write. */
 export function Messages({ code, trace, message, onSent }: MessagesProps) {
   const { t } = useLingui();
   const { typed, box, keyFor, writing, setWriting } = message;

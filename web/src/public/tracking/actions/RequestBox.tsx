@@ -22,12 +22,10 @@ export interface RequestBoxProps {
   kind: CaseKind;
   code: string;
   request: Request;
-  /** Article of the deadline. */
   law: string | undefined;
   onAnswered: () => void;
 }
 
-/** Request to the filer with its deadline and the answer. */
 export function RequestBox({ kind, code, request, law, onAnswered }: RequestBoxProps) {
   const { t, locale, dateTime } = useLingui();
   const [answering, setAnswering] = useState(false);

@@ -73,11 +73,9 @@ function StoppedByLink({ at }: { at: string }) {
   const day = dateTime(at);
   return (
     <Note>
-      <p>
-        <Trans>
-          Më {day} njoftimet te një adresë u ndalën me lidhjen në mesazh, dhe adresa u fshi. Mund t’i kërkoni përsëri.
-        </Trans>
-      </p>
+      <Trans>
+        Më {day} njoftimet te një adresë u ndalën me lidhjen në mesazh, dhe adresa u fshi. Mund t’i kërkoni përsëri.
+      </Trans>
     </Note>
   );
 }

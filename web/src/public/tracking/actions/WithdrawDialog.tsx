@@ -15,7 +15,6 @@ export interface WithdrawDialogProps {
   onWithdrawn: (trace: Trace) => void;
 }
 
-/** Explains withdrawing, takes an optional reason, and confirms. */
 export function WithdrawDialog({ kind, open, onClose, code, onWithdrawn }: WithdrawDialogProps) {
   const { t } = useLingui();
   const { typed, keyFor } = useDraftWithKey('withdrawal', { reason: '', part: false, threatened: false });

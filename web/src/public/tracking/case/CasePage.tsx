@@ -142,7 +142,6 @@ function Head({ trace: { number, status, object, municipality, registeredAt, act
   );
 }
 
-/** Start of the time to complain. */
 function ActDays({ act: { announcedAt, receivedOn } }: { act: NonNullable<Trace['act']> }) {
   const { locale, date } = useLingui();
   const announced = announcedAt && formatMoment(announcedAt, locale);
@@ -154,13 +153,7 @@ function ActDays({ act: { announcedAt, receivedOn } }: { act: NonNullable<Trace[
   );
 }
 
-const Announcement = ({ children }: { children: string }) => (
-  <Note tone="ok">
-    <p>
-      <b>{children}</b>
-    </p>
-  </Note>
-);
+const Announcement = ({ children }: { children: string }) => <Note tone="ok" title={children} />;
 
 /** When the filer's time to answer is over, nothing is promised. */
 function TheirTurn({ turn: { whose, since } }: Pick<Trace, 'turn'>) {

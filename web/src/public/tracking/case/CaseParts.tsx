@@ -19,7 +19,6 @@ import { Doubts, isPeriod, PeriodWords } from '../../../ui/periods/PeriodWords.t
 import { CountedSteps } from '../../../ui/periods/StepWords.tsx';
 import { OutcomeList } from '../../../ui/publicCase/OutcomeList.tsx';
 
-/** Running deadline: day and time, remaining time, article, computation. */
 export function DeadlineBox({
   deadline: { code, name, dueAt, later, legalBasis, paused, steps, doubts },
 }: {
@@ -67,7 +66,6 @@ const HowCounted = ({ steps }: { steps: readonly DeadlineStep[] }) => (
   </details>
 );
 
-/** A lapsed right with its day. */
 export function EndedAppeals({ appeals }: Pick<Trace, 'appeals'>) {
   const { locale, dateTime } = useLingui();
   const now = useNow();
@@ -88,7 +86,6 @@ export function EndedAppeals({ appeals }: Pick<Trace, 'appeals'>) {
 /** Statuses in which a hearing may be to come. */
 const waiting: readonly string[] = ['session', 'proposed', 'hearing'];
 
-/** The coming hearing, with a calendar file. */
 export function NextHearing({ code, trace: { events, status } }: { code: string; trace: Trace }) {
   const { t, locale } = useLingui();
   const now = useNow();
@@ -119,7 +116,6 @@ export function NextHearing({ code, trace: { events, status } }: { code: string;
   );
 }
 
-/** Outcomes can differ between subjects. */
 export function Outcomes({ outcomes }: Pick<Trace, 'outcomes'>) {
   const { t, locale, number } = useLingui();
   if (outcomes.length === 0) return null;
@@ -156,12 +152,7 @@ export function RefusedFiles({ files, onSend }: { files: readonly Shown[]; onSen
   const names = files.map(({ name }) => name).join(', ');
   if (files.length === 0) return null;
   return (
-    <Note tone="warn">
-      <p>
-        <b>
-          <Trans>Nuk mund ta hapim: {names}</Trans>
-        </b>
-      </p>
+    <Note tone="warn" title={<Trans>Nuk mund ta hapim: {names}</Trans>}>
       <p>
         <Trans>
           Skaneri gjeti aty përmbajtje të rrezikshme, prandaj komisioni nuk e hap dot. Çështja juaj vazhdon. Mund të

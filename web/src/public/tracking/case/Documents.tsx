@@ -16,7 +16,6 @@ interface DocumentsProps extends Pick<Trace, 'documents'> {
   code: string;
 }
 
-/** Files of the case: issued documents, and the filer's own with hashes. */
 export function Documents({ documents, kind, code }: DocumentsProps) {
   const { t } = useLingui();
   const { mutate, isPending, error } = useMutation({

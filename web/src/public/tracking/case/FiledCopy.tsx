@@ -48,19 +48,13 @@ function Shown({ copy: { number, state, parts, content, contentSha256 } }: { cop
   const { t, locale } = useLingui();
   return (
     <div className="stack stack--16" role="status">
-      {state === 'erased' && (
-        <Note>
-          <p>{t`Përmbajtja u fshi, sepse mbaroi koha e ruajtjes.`}</p>
-        </Note>
-      )}
+      {state === 'erased' && <Note>{t`Përmbajtja u fshi, sepse mbaroi koha e ruajtjes.`}</Note>}
       {state === 'changed' && (
         <Note tone="error">
-          <p>
-            <Trans>
-              Kjo që shihni nuk përputhet me shumën që u nënshkrua kur paraqitët. Na shkruani dhe na tregoni vërtetimin
-              tuaj.
-            </Trans>
-          </p>
+          <Trans>
+            Kjo që shihni nuk përputhet me shumën që u nënshkrua kur paraqitët. Na shkruani dhe na tregoni vërtetimin
+            tuaj.
+          </Trans>
         </Note>
       )}
       {parts.map(({ title, lines }) => (

@@ -26,7 +26,6 @@ import { LotResult } from '../../../ui/publicCase/LotResult.tsx';
 
 type Event = Trace['events'][number];
 
-/** Drawn as the resulting status. */
 const lookOf = (kind: CaseKind, action: string) =>
   statusLook(lifecycleOf(kind).rows.find((row) => row.action === action)?.to ?? '');
 
@@ -53,7 +52,6 @@ export function TraceHistory({ trace, children }: { trace: Trace; children: Reac
   );
 }
 
-/** Reason of an event, or the request it makes. */
 const isAsking = ({ action }: Event) => action === 'askCompletion' || action === 'askMore';
 
 const isDeciding = ({ action }: Event) => ['decide', 'dismiss', 'recordKas'].includes(action);
@@ -67,7 +65,6 @@ function Reason({ event, reason }: { event: Event; reason: string }) {
 interface DetailsProps {
   event: Event;
   number: string;
-  /** Computation of running deadlines. */
   counted: readonly DeadlineStep[];
 }
 

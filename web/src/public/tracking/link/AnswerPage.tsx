@@ -12,16 +12,14 @@ import { deadlineShape, formatTimeLeft } from '../../../platform/i18n/dueDates.t
 import { formatTime } from '../../../platform/i18n/format.ts';
 import { useParams } from '../../../platform/router/router.tsx';
 import { useBox } from '../../../register/filing/evidence/box.ts';
-import { Button, LinkButton } from '../../../ui/actions/Button.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
-import { Note } from '../../../ui/feedback/Note.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Deadline } from '../../../ui/marks/Deadline.tsx';
 import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
 import { endToShow, LaterLine } from '../../../ui/periods/LaterLine.tsx';
 import { AnswerForm, useAnswer } from '../actions/AnswerForm.tsx';
-import { trackPaths } from '../trackPaths.ts';
-import { ClosedLink } from './ClosedLink.tsx';
+import { ClosedLink, LinkDone, LinkFrame } from './ClosedLink.tsx';
 
 export function AnswerPage() {
   const { '*': token = '' } = useParams();
@@ -57,12 +55,11 @@ function Link({ token }: { token: string }) {
 
 function Opening() {
   const { t } = useLingui();
-  const title = t`Kërkesa po hapet`;
-  usePageFocus(title);
   return (
-    <div className="stack stack--24 track-code" aria-busy="true">
-      <h1>{title}</h1>
-      <Skeleton lines={4} />
+    <div aria-busy="true">
+      <LinkFrame title={t`Kërkesa po hapet`}>
+        <Skeleton lines={4} />
+      </LinkFrame>
     </div>
   );
 }
@@ -76,42 +73,29 @@ function Failed({ fault, pending, onRetry }: { fault: Fault; pending: boolean; o
 
 function Unreached({ fault, pending, onRetry }: { fault: Fault; pending: boolean; onRetry: () => void }) {
   const { t } = useLingui();
-  const title = t`Kërkesa nuk u hap`;
-  usePageFocus(title, { step: 'unreached' });
   return (
-    <div className="stack stack--24 track-code">
-      <h1>{title}</h1>
-      <p className="lead">{t`Lidhja juaj nuk u përdor. Provoni përsëri kur të keni rrjet.`}</p>
+    <LinkFrame
+      title={t`Kërkesa nuk u hap`}
+      step="unreached"
+      lead={t`Lidhja juaj nuk u përdor. Provoni përsëri kur të keni rrjet.`}
+    >
       <FaultState fault={fault} />
       <p>
         <Button tone="ink" size="large" pending={pending} onClick={onRetry}>
           {t`Provo përsëri`}
         </Button>
       </p>
-    </div>
+    </LinkFrame>
   );
 }
 
 function SentAnswer({ info: { number, kind }, answeredAt }: { info: LinkInfo; answeredAt: string }) {
   const { t, dateTime } = useLingui();
-  const title = t`Përgjigja juaj u regjistrua`;
-  usePageFocus(title, { step: 'sent' });
   const at = dateTime(answeredAt);
   return (
-    <div className="stack stack--24 track-code">
-      <p className="code soft">{number}</p>
-      <h1>{title}</h1>
-      <Note tone="ok">
-        <p>
-          <Trans>E morëm më {at}. Lidhja nuk vlen më.</Trans>
-        </p>
-      </Note>
-      <p>
-        <LinkButton to={trackPaths[kind]} tone="ink" size="large">
-          {t`Ndiqni çështjen`}
-        </LinkButton>
-      </p>
-    </div>
+    <LinkDone title={t`Përgjigja juaj u regjistrua`} step="sent" number={number} kind={kind}>
+      <Trans>E morëm më {at}. Lidhja nuk vlen më.</Trans>
+    </LinkDone>
   );
 }
 
@@ -121,7 +105,6 @@ interface OpenLinkProps {
   onAnswered: (at: string) => void;
 }
 
-/** Request, deadline and autosaved answer. */
 function OpenLink({ token, info, onAnswered }: OpenLinkProps) {
   const { t } = useLingui();
   const title = t`KQZ-ja ju kërkon diçka`;

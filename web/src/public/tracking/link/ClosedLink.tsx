@@ -1,36 +1,73 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import type { CaseKind } from '@denonco/contract';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { paths } from '../../../paths.ts';
 import { LinkButton } from '../../../ui/actions/Button.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
 import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
+import { trackPaths } from '../trackPaths.ts';
+
+interface LinkFrameProps {
+  title: string;
+  /** Identifies what the page shows now. */
+  step?: string;
+  /** Of the case, where it may be named. */
+  number?: string;
+  lead?: ReactNode;
+  children?: ReactNode;
+}
+
+/** One question or answer behind a link. */
+export function LinkFrame({ title, step = '', number, lead, children }: LinkFrameProps) {
+  usePageFocus(title, { step });
+  return (
+    <div className="stack stack--24 track-code">
+      {number && <p className="code soft">{number}</p>}
+      <h1>{title}</h1>
+      {lead && <p className="lead">{lead}</p>}
+      {children}
+    </div>
+  );
+}
+
+/** What a link did, and the way to the case. */
+export function LinkDone({ kind, children, ...frame }: LinkFrameProps & { kind: CaseKind }) {
+  const { t } = useLingui();
+  return (
+    <LinkFrame {...frame}>
+      <Note tone="ok">{children}</Note>
+      <p>
+        <LinkButton to={trackPaths[kind]} tone="ink" size="large">
+          {t`Ndiqni çështjen`}
+        </LinkButton>
+      </p>
+    </LinkFrame>
+  );
+}
 
 /** Explains a closed link and the alternatives. `news`: a link that confirms an address. */
 export function ClosedLink({ why }: { why: 'not_found' | 'link_used' | 'link_expired' | 'news' }) {
   const { t } = useLingui();
-  const titles = {
-    not_found: t`Kjo lidhje nuk njihet`,
-    link_used: t`Përgjigja është dërguar`,
-    link_expired: t`Afati i kësaj lidhjeje ka mbaruar`,
-    news: t`Kjo lidhje nuk vlen`,
-  };
-  usePageFocus(titles[why], { step: why });
+  const { title, lead } = {
+    not_found: {
+      title: t`Kjo lidhje nuk njihet`,
+      lead: t`Mund të jetë prerë gjatë kopjimit. Hapeni nga mesazhi, ose ngjiteni të plotë në shfletues.`,
+    },
+    link_used: {
+      title: t`Përgjigja është dërguar`,
+      lead: t`Lidhja vlen për një përgjigje të vetme dhe ajo është regjistruar.`,
+    },
+    link_expired: {
+      title: t`Afati i kësaj lidhjeje ka mbaruar`,
+      lead: t`Nëse çështja pret ende, mund të përgjigjeni me kodin e ndjekjes. KQZ-ja vendos për vonesën.`,
+    },
+    news: {
+      title: t`Kjo lidhje nuk vlen`,
+      lead: t`Lidhja vlen tri ditë, ose është prerë gjatë kopjimit. Njoftimet i kërkoni përsëri te faqja e ndjekjes, me kodin tuaj.`,
+    },
+  }[why];
   return (
-    <div className="stack stack--24 track-code">
-      <h1>{titles[why]}</h1>
-      <p className="lead">
-        {why === 'not_found' && (
-          <Trans>Mund të jetë prerë gjatë kopjimit. Hapeni nga mesazhi, ose ngjiteni të plotë në shfletues.</Trans>
-        )}
-        {why === 'link_used' && <Trans>Lidhja vlen për një përgjigje të vetme dhe ajo është regjistruar.</Trans>}
-        {why === 'link_expired' && (
-          <Trans>Nëse çështja pret ende, mund të përgjigjeni me kodin e ndjekjes. KQZ-ja vendos për vonesën.</Trans>
-        )}
-        {why === 'news' && (
-          <Trans>
-            Lidhja vlen tri ditë, ose është prerë gjatë kopjimit. Njoftimet i kërkoni përsëri te faqja e ndjekjes, me
-            kodin tuaj.
-          </Trans>
-        )}
-      </p>
+    <LinkFrame title={title} step={why} lead={lead}>
       <div className="row stack-on-phone">
         <LinkButton to={paths.trackDenouncement} tone="ink" size="large">
           {t`Ndiqni një denoncim`}
@@ -39,6 +76,6 @@ export function ClosedLink({ why }: { why: 'not_found' | 'link_used' | 'link_exp
           {t`Ndiqni një ankesë`}
         </LinkButton>
       </div>
-    </div>
+    </LinkFrame>
   );
 }

@@ -1,4 +1,6 @@
 // A case history: verdict, steps with their places in the log, limits of the proof.
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import {
   checkHistory,
@@ -12,7 +14,7 @@ import { useMemo } from 'react';
 import { formatExactTime } from '../../../platform/i18n/format.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { AgainstPoint, Point, WitnessPoints } from '../Points.tsx';
+import { AgainstPoint, KeyPoint, Point, SaidPoint, WitnessPoints } from '../Points.tsx';
 import { browserCrypto } from '../reading/browserCrypto.ts';
 import { type Against, headAgainst, type PortalLog } from '../reading/portalLog.ts';
 import { VerdictNote } from '../VerdictNote.tsx';
@@ -20,7 +22,6 @@ import { VerdictNote } from '../VerdictNote.tsx';
 interface HistoryResultProps {
   name: string;
   history: History;
-  /** Evidence chosen with it. */
   files: readonly { readonly name: string; readonly sha256: string }[];
   /** Undefined while loading; null if unavailable. */
   log: PortalLog | null | undefined;
@@ -102,7 +103,7 @@ function HistoryPoints({ report, against, isAsked }: HistoryPointsProps) {
   const { steps, unentered, witnesses, newest, files } = report;
   return (
     <ul className="verify__points" aria-label={t`Çfarë u kontrollua`}>
-      <KeyPoint of={report.key} isAsked={isAsked} />
+      <HistoryKeyPoint of={report.key} isAsked={isAsked} />
       {steps.map((step, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: steps are identified by position
         <StepPoint key={at} step={step} ordinal={at + 1} />
@@ -138,7 +139,7 @@ function HistoryPoints({ report, against, isAsked }: HistoryPointsProps) {
 }
 
 function StepPoint({ step: { kind, at, what, state }, ordinal }: { step: StepReport; ordinal: number }) {
-  const { locale } = useLingui();
+  const { t, locale } = useLingui();
   const when = Number.isNaN(Date.parse(at)) ? at : formatExactTime(at, locale);
   return (
     <Point state={state.is === 'included' ? 'holds' : state.is === 'waiting' ? 'open' : 'wrong'}>
@@ -150,7 +151,7 @@ function StepPoint({ step: { kind, at, what, state }, ordinal }: { step: StepRep
         {state.is === 'waiting' && (
           <Trans>Mbi të nuk ishte nënshkruar ende një kokë. Merreni skedarin përsëri nga faqja e ndjekjes.</Trans>
         )}
-        {state.is !== 'included' && state.is !== 'waiting' && <StepFaultText fault={state.is} />}
+        {state.is !== 'included' && state.is !== 'waiting' && <span>{t(stepFaults[state.is])}</span>}
       </p>
     </Point>
   );
@@ -194,69 +195,29 @@ function HiddenPoints({ hidden: { count, is } }: Pick<HistoryReport, 'hidden'>) 
   );
 }
 
-function KeyPoint({ of, isAsked }: { of: HistoryReport['key']; isAsked: boolean }) {
-  switch (of) {
-    case 'unused':
-      return null;
-    case 'known':
-      return (
-        <Point state="holds">
-          <Trans>Çelësi që nënshkroi është i këtij portali.</Trans>
-        </Point>
-      );
-    case 'stranger':
-      return (
-        <Point state="wrong">
-          <Trans>
-            Çelësi që nënshkroi nuk është i këtij portali: ecuria është e një portali tjetër, ose e falsifikuar.
-          </Trans>
-        </Point>
-      );
-    case 'malformed':
-      return (
-        <Point state="wrong">
-          <Trans>Çelësat që përmend skedari nuk lexohen, ose janë të disa regjistrave.</Trans>
-        </Point>
-      );
-    case 'unchecked':
-      return (
-        <Point state="open">
-          {isAsked ? (
-            <Trans>Nuk dihet i kujt është çelësi që nënshkroi.</Trans>
-          ) : (
-            <Trans>Çelësi nuk u krahasua me atë të portalit, sepse portali nuk u arrit.</Trans>
-          )}
-        </Point>
-      );
-  }
+const stranger = [
+  'wrong',
+  msg`Çelësi që nënshkroi nuk është i këtij portali: ecuria është e një portali tjetër, ose e falsifikuar.`,
+] as const;
+
+function HistoryKeyPoint({ of, isAsked }: { of: HistoryReport['key']; isAsked: boolean }) {
+  if (of === 'unused') return null;
+  if (of !== 'malformed') return <KeyPoint of={of} stranger={stranger} isAsked={isAsked} />;
+  return <SaidPoint said={['wrong', msg`Çelësat që përmend skedari nuk lexohen, ose janë të disa regjistrave.`]} />;
 }
 
-// Reason why a step fails.
-function StepFaultText({ fault }: { fault: StepFault }) {
-  switch (fault) {
-    case 'otherLines':
-      return <Trans>Ajo që shkruhet këtu nuk është ajo që u shënua: hapi, ora ose teksti i tij është ndryshuar.</Trans>;
-    case 'otherWords':
-      return <Trans>Fjalët në skedar nuk janë ato që vërteton ky shënim.</Trans>;
-    case 'otherCase':
-      return <Trans>Ky hap nuk është i kësaj çështjeje, ose i këtij lloji.</Trans>;
-    case 'otherChain':
-      return <Trans>Nuk vazhdon hapin e mëparshëm: një hap është hequr, shtuar ose zhvendosur.</Trans>;
-    case 'twice':
-      return <Trans>Ky hap është dy herë në skedar.</Trans>;
-    case 'otherPlace':
-      return <Trans>Vendi i tij në regjistër nuk është ai që thuhet, ose nuk ndjek rendin e hapave.</Trans>;
-    case 'malformed':
-      return <Trans>Prova e këtij hapi nuk lexohet.</Trans>;
-    case 'notIncluded':
-      return <Trans>Prova nuk përputhet: nuk e tregon këtë hap në regjistër.</Trans>;
-    case 'otherLog':
-      return <Trans>Prova është e regjistrit të një portali tjetër.</Trans>;
-    case 'wrongSignature':
-      return <Trans>Nënshkrimi mbi kokën e regjistrit nuk qëndron.</Trans>;
-    case 'otherKey':
-      return <Trans>Kokën në provë e nënshkroi një çelës tjetër, që nuk njihet.</Trans>;
-    case 'twoViews':
-      return <Trans>Regjistri tregon dy fytyra: dy koka me të njëjtën madhësi nuk janë njësoj.</Trans>;
-  }
-}
+/** Why a step fails. */
+const stepFaults: Readonly<Record<StepFault, MessageDescriptor>> = {
+  otherLines: msg`Ajo që shkruhet këtu nuk është ajo që u shënua: hapi, ora ose teksti i tij është ndryshuar.`,
+  otherWords: msg`Fjalët në skedar nuk janë ato që vërteton ky shënim.`,
+  otherCase: msg`Ky hap nuk është i kësaj çështjeje, ose i këtij lloji.`,
+  otherChain: msg`Nuk vazhdon hapin e mëparshëm: një hap është hequr, shtuar ose zhvendosur.`,
+  twice: msg`Ky hap është dy herë në skedar.`,
+  otherPlace: msg`Vendi i tij në regjistër nuk është ai që thuhet, ose nuk ndjek rendin e hapave.`,
+  malformed: msg`Prova e këtij hapi nuk lexohet.`,
+  notIncluded: msg`Prova nuk përputhet: nuk e tregon këtë hap në regjistër.`,
+  otherLog: msg`Prova është e regjistrit të një portali tjetër.`,
+  wrongSignature: msg`Nënshkrimi mbi kokën e regjistrit nuk qëndron.`,
+  otherKey: msg`Kokën në provë e nënshkroi një çelës tjetër, që nuk njihet.`,
+  twoViews: msg`Regjistri tregon dy fytyra: dy koka me të njëjtën madhësi nuk janë njësoj.`,
+};

@@ -21,7 +21,6 @@ interface Edited {
   zone: ZoneForStaff | undefined;
 }
 
-/** Zones of an election, with copying from an earlier one. */
 function useZones(code: string) {
   const params = { election: code };
   const read = useQuery(routeQuery('listZonesForStaff', { params }));

@@ -25,7 +25,6 @@ export function ActPath({ act }: { act: Omit<ActTypeItem, 'name'> }) {
   );
 }
 
-// Bodies whose acts can be challenged.
 export const organNames: Readonly<Record<Organ, MessageDescriptor>> = {
   KZAZ: msg`Komisioni i Zonës së Administrimit Zgjedhor (KZAZ)`,
   KOMISIONER: msg`Komisioneri Shtetëror i Zgjedhjeve`,

@@ -2,15 +2,12 @@
 import { normalizePhone } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../../platform/api/client.ts';
-import { formatTime } from '../../../platform/i18n/format.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
-import { TextField } from '../../../ui/forms/TextField.tsx';
-import { type SentCode, useSentCode } from '../../../ui/forms/useSentCode.ts';
+import { type SentCode, SentCodeField } from '../../../ui/forms/useSentCode.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconOk } from '../../../ui/marks/icons.ts';
-import { useSecondsUntil } from '../../../ui/page/useSecondsUntil.ts';
 import { takeChallenge } from '../sending/challenge.ts';
 import { type ConfirmedPhone, confirmationOf } from './contact.ts';
 
@@ -23,8 +20,6 @@ interface PhoneConfirmationProps {
   /** Suggests e-mail when the SMS budget of the day is spent. */
   onEmail?: (() => void) | undefined;
 }
-
-const CODE = 'phone-code';
 
 export function PhoneConfirmation({ phone, value, onChange, error, onEmail }: PhoneConfirmationProps) {
   const { t } = useLingui();
@@ -45,7 +40,17 @@ export function PhoneConfirmation({ phone, value, onChange, error, onEmail }: Ph
   return (
     <div className="stack after-field">
       {asked?.phone === normal ? (
-        <CodeField asked={asked} onConfirmed={onChange} onAgain={ask} asking={asking.isPending} />
+        <>
+          <SentCodeField
+            asked={asked}
+            act={t`Konfirmo`}
+            size="small"
+            isAsking={asking.isPending}
+            onAgain={ask}
+            onConfirmed={(proof) => onChange({ ...proof, phone: asked.phone })}
+          />
+          <p className="hint">{t`Mund të vazhdoni edhe pa e konfirmuar.`}</p>
+        </>
       ) : (
         <div className="stack stack--8">
           <p className="hint">
@@ -84,62 +89,3 @@ const Confirmed = () => (
     <Trans>Numri u konfirmua.</Trans>
   </p>
 );
-
-interface CodeFieldProps {
-  asked: SentCode;
-  onConfirmed: (confirmed: ConfirmedPhone) => void;
-  onAgain: () => void;
-  asking: boolean;
-}
-
-function CodeField({ asked, onConfirmed, onAgain, asking }: CodeFieldProps) {
-  const { t } = useLingui();
-  const { phone, expiresAt, resendAfter } = asked;
-  const sent = useSentCode(CODE, asked);
-  const until = formatTime(expiresAt);
-  const confirm = async () => {
-    const proof = await sent.confirm();
-    if (proof) onConfirmed({ ...proof, phone });
-  };
-  // Instead of sending the form.
-  const confirmByEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    void confirm();
-  };
-  return (
-    <div className="stack">
-      <TextField
-        id={CODE}
-        label={t`Kodi që morët me SMS`}
-        hint={t`Gjashtë shifra. Vlen deri në orën ${until}.`}
-        error={sent.error}
-        width={10}
-        native={{ autoComplete: 'one-time-code', inputMode: 'numeric', maxLength: 12, onKeyDown: confirmByEnter }}
-        value={sent.code}
-        onChange={sent.type}
-      />
-      <p className="row">
-        <Button size="small" pending={sent.pending} onClick={confirm}>
-          {t`Konfirmo`}
-        </Button>
-        <AnotherCode from={resendAfter} pending={asking} onAsk={onAgain} />
-      </p>
-      <p className="hint">{t`Mund të vazhdoni edhe pa e konfirmuar.`}</p>
-    </div>
-  );
-}
-
-function AnotherCode({ from, pending, onAsk }: { from: string; pending: boolean; onAsk: () => void }) {
-  const { t } = useLingui();
-  const seconds = useSecondsUntil(from);
-  return seconds > 0 ? (
-    <span className="small soft num">
-      <Trans>Kod tjetër pas {seconds} sekondash</Trans>
-    </span>
-  ) : (
-    <Button size="small" tone="quiet" pending={pending} onClick={onAsk}>
-      {t`Dërgo kod tjetër`}
-    </Button>
-  );
-}

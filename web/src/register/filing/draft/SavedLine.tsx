@@ -9,7 +9,6 @@ import { iconWarn } from '../../../ui/marks/icons.ts';
 import { iconCloud, iconLock } from '../../../ui/marks/pageIcons.ts';
 import type { FormFrame } from '../steps/form.ts';
 
-/** Where and since when the draft is saved, with erasing. */
 export function SavedLine({ form }: { form: FormFrame }) {
   const { t } = useLingui();
   const { draft, saveState, isSaving } = form.draft.use((state) => state);
@@ -67,7 +66,6 @@ const Unsaved = () => (
   <Trans>Ky shfletues nuk e ruan draftin. Mos e mbyllni faqen para se ta dërgoni, se humbet ajo që keni shkruar.</Trans>
 );
 
-/** Erases everything on the device after confirmation. */
 export function EraseDialog({ form, open, onClose }: { form: FormFrame; open: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -13,7 +13,6 @@ import type { EvidenceBox, StoredIn } from '../evidence/box.ts';
 import type { EvidenceItem } from '../evidence/evidence.ts';
 import type { FiledCase, Outgoing } from '../sending/post.ts';
 
-/** A sent version with its answers. */
 export interface Sent<A> {
   readonly outgoing: Outgoing;
   readonly answers: A;
@@ -49,14 +48,11 @@ interface DraftState<A> {
    * now by the person.
    */
   readonly saveState: 'nothing' | 'saved' | 'unsaved' | 'untraced' | 'erased';
-  /** The last change is not written yet. */
   readonly isSaving: boolean;
   readonly home: Home;
 }
 
-/** Draft operations independent of the draft's type. */
 export interface DraftControls extends Erasable {
-  /** React hook. */
   readonly use: <T>(select: (state: DraftState<unknown>) => T) => T;
   /** Reads it from the device once; `take` also takes it over from another tab. */
   readonly open: (take?: boolean) => Promise<void>;
@@ -156,10 +152,8 @@ async function readSaved<A>({ place, name }: Home, noAnswers: A): Promise<Partia
 /** Record of a draft; also the name of its lock. */
 const idOf = ({ place, name }: Home) => place.idOf(name);
 
-/** Abandoned files of a record. */
 export const dropFiles = (id: string): Promise<void> => removeId(`${id}/file`).catch(() => {});
 
-/** Outcome of sending, stored with the draft. */
 function sendingOf<A>(
   home: () => Home,
   noAnswers: A,
@@ -306,7 +300,6 @@ export function createDraft<A>(name: string, noAnswers: A): DraftStore<A> {
   };
 }
 
-/** One list of files in a draft. */
 export const boxOf = <K extends string, A extends { readonly [P in K]: readonly EvidenceItem[] }>(
   { useAnswers, getAnswers, changeAnswers, storedIn }: DraftStore<A>,
   list: K,

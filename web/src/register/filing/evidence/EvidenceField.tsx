@@ -21,7 +21,6 @@ interface EvidenceFieldProps {
   /** Path of the list, such as `evidence`, linked by error summaries. */
   id: string;
   box: EvidenceBox;
-  /** Single file, such as a decision. */
   single?: boolean | undefined;
   /** Id of limits already shown by another list of the page. */
   limitsId?: string | undefined;
@@ -116,7 +115,6 @@ const TooMany = ({ names, most }: { names: readonly string[]; most: number }) =>
   </Note>
 );
 
-/** Limits on number, size and kind. */
 function LimitsHint({ id, limits, single }: { id: string; limits: EvidenceLimits | undefined; single: boolean }) {
   const { bytes } = useLingui();
   const isMember = useAppState(({ auth }) => Boolean(auth.token));
@@ -159,7 +157,6 @@ function LimitsHint({ id, limits, single }: { id: string; limits: EvidenceLimits
   );
 }
 
-/** Files on the check page: sent ones, and those not ready. */
 export function FilesWords({ items }: { items: readonly EvidenceItem[] }) {
   const { bytes } = useLingui();
   return (
@@ -179,7 +176,6 @@ export function FilesWords({ items }: { items: readonly EvidenceItem[] }) {
   );
 }
 
-/** Sending waits for uploads. */
 export const StillUploading = () => (
   <p className="small" role="alert">
     <Trans>Skedarët po ngarkohen ende. Prisni të mbarojnë, ose hiqni ata që nuk mbarojnë.</Trans>

@@ -36,10 +36,7 @@ export function HiddenData({ item: { key, asking = [] }, file }: { item: Evidenc
   const isPaper = kind === 'pdf' || kind === 'office';
   const mayStrip = canStrip(file) && !isError;
   return (
-    <Note tone="warn" alert>
-      <p>
-        <b>{t`Ky skedar mban edhe të dhëna që nuk duken:`}</b>
-      </p>
+    <Note tone="warn" alert title={t`Ky skedar mban edhe të dhëna që nuk duken:`}>
       <Facts facts={asking} />
       <p>
         <Trans>
@@ -76,7 +73,6 @@ export function HiddenData({ item: { key, asking = [] }, file }: { item: Evidenc
   );
 }
 
-/** Removed metadata, and any that remains. */
 export function Removed({ item: { removed, stays = [] } }: { item: EvidenceItem }) {
   if (stays.some(({ kind }) => kind === 'locked'))
     return (

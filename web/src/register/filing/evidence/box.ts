@@ -30,14 +30,12 @@ export function createBox(): EvidenceBox {
   };
 }
 
-/** An in-memory list with the component's lifetime. */
 export function useBox(): EvidenceBox {
   const box = useRef<EvidenceBox>(undefined);
   box.current ??= createBox();
   return box.current;
 }
 
-/** Updates a file if still listed. */
 export function changeItem(box: EvidenceBox, key: string, part: Partial<EvidenceItem>): void {
   if (!box.get().some((item) => item.key === key)) return;
   const isProgress = part.refusal === undefined;

@@ -27,7 +27,6 @@ export interface EvidenceItem {
   /** Metadata removed on request, and any that remains. */
   readonly removed?: readonly HiddenFact[] | undefined;
   readonly stays?: readonly HiddenFact[] | undefined;
-  /** Permanently refused. */
   readonly refusal?: Refusal | undefined;
 }
 
@@ -51,7 +50,6 @@ export function uploadTicketOf(item: Addressed): string | undefined {
 }
 
 export const isReady = ({ sha256 }: EvidenceItem): boolean => sha256 !== undefined;
-/** Neither accepted nor refused yet. */
 export const isUnfinished = ({ sha256, refusal }: EvidenceItem): boolean =>
   sha256 === undefined && refusal === undefined;
 
@@ -59,7 +57,6 @@ export const isUnfinished = ({ sha256, refusal }: EvidenceItem): boolean =>
 export const isStuck = ({ kept, asking }: EvidenceItem, phase: string | undefined): boolean =>
   asking !== undefined || phase === 'paused' || (phase === undefined && !kept);
 
-/** Maps every file in lists of typed values. */
 export const mapFiles = <A>(answers: A, next: (item: EvidenceItem) => EvidenceItem): A =>
   JSON.parse(JSON.stringify(answers), (_, value) => (Object(value).fingerprint === undefined ? value : next(value)));
 
@@ -79,7 +76,6 @@ export const withArrived = <F>(filing: F, items: readonly EvidenceItem[]): F => 
   return JSON.parse(JSON.stringify(filing), (_, value) => ids.get(value) ?? value);
 };
 
-/** Identifiers of completed uploads, for the filing. */
 export const attachmentsOf = (items: readonly EvidenceItem[]): string[] => items.filter(isReady).map(attachmentIdOf);
 
 interface Limits {
@@ -102,6 +98,5 @@ export function refusalBefore(
   return fits || extension === undefined ? undefined : { code: 'kind', words: '' };
 }
 
-/** `accept` of the file chooser. */
 export const acceptOf = ({ kinds }: Limits): string =>
   kinds.flatMap(({ mime, extensions }) => [mime, ...extensions.map((one) => `.${one}`)]).join(',');

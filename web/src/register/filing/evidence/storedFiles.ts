@@ -60,7 +60,6 @@ export const findFile = (box: EvidenceBox, { key, name, type = '', size, fingerp
     return file.size === size && (await fingerprintOf(file)) === fingerprint ? file : undefined;
   });
 
-/** Uploaded or no longer wanted. */
 export const dropFile = (box: EvidenceBox, key: string): Promise<void> =>
   inTurn(key, async () => {
     const shelf = await shelfOf(box, key);

@@ -11,7 +11,6 @@ const CHUNK_BYTES = 8 * 1024 * 1024;
 export interface UploadFault {
   /** HTTP status; 0 without an answer. */
   readonly status: number;
-  /** Error code of the server. */
   readonly code: string;
   readonly words: string;
 }
@@ -42,7 +41,6 @@ function isWorthRetrying({ status, code }: UploadFault): boolean {
 }
 
 interface Asked {
-  /** URL of an earlier upload. */
   readonly url: string | undefined;
   readonly name: string;
   readonly language: string;

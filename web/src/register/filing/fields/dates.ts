@@ -1,4 +1,4 @@
-// Dates of the forms: time of an event, and date of birth. Messages are in dateWords.ts.
+// Dates of the forms: time of an event, and date of birth.
 import { type FieldCode, isSkippedInTirane, tiraneDay, typedInstant } from '@denonco/contract';
 import { type DateParts, type DateProblem, readDate, readTime } from '../../../ui/dates/dates.ts';
 
@@ -9,7 +9,6 @@ export type DateCode =
   | 'time_missing'
   | Extract<FieldCode, 'date_future' | 'date_range' | 'no_such_hour'>;
 
-/** Whether the time is at fault, rather than the day. */
 export const isOfTime = (problem: DateCode | undefined): boolean =>
   problem === 'time' || problem === 'time_missing' || problem === 'no_such_hour';
 

@@ -18,9 +18,7 @@ interface Checked<A> extends Pick<AnswersStore<A>, 'placeOf'> {
   readonly locale: Locale;
   /** In milliseconds. */
   readonly now: number;
-  /** From the contract's schema. */
   readonly issues: readonly Parameters<typeof wordsOfIssue>[0][];
-  /** From the contract's rules between fields. */
   readonly rules?: readonly { readonly path: readonly (string | number)[]; readonly code: FieldCode }[];
 }
 

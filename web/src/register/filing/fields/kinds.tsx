@@ -10,7 +10,6 @@ import { SearchSelect } from '../../../ui/forms/SearchSelect.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { type List, ListFault, nameOf, useNames } from './lists.tsx';
 
-/** A choice among the items of a list. */
 export const select = <A,>({ list: useList, ...row }: RowBase<A> & { list: () => List<unknown> }): FieldRow<A> => ({
   ...row,
   Answer: ({ value }) => nameOf(useList(), asText(value)),
@@ -34,11 +33,9 @@ interface PickerRow<A, T extends Searched> extends RowBase<A> {
   readonly list: () => List<T>;
   /** Also found by its code, as members know it. */
   readonly byCode?: true;
-  /** What a choice changes besides. */
   readonly set?: (chosen: List<T>['options'][number] | undefined, answers: A) => Readonly<Record<string, unknown>>;
 }
 
-/** A long list with a search by everyday words and law. */
 export const picker = <A, T extends Searched>({
   list: useList,
   byCode,

@@ -43,7 +43,6 @@ const dateWords: Readonly<Record<DateCode, MessageDescriptor>> = {
   date_range: msg`Kontrolloni vitin e datës.`,
 };
 
-/** Words of a date's problem. */
 export const wordsOfDate = (code: DateCode | undefined) => code && dateWords[code];
 
 const isDate = (value: unknown): value is DateParts =>
@@ -75,7 +74,6 @@ interface MomentRow<A> extends RowBase<A> {
   readonly Beside?: ComponentType<Pick<ControlProps<A>, 'set'>>;
 }
 
-/** A day with a time. */
 export function moment<A>({ at, timeAt, optionalTime, needsTime, Beside, ...row }: MomentRow<A>): FieldRow<A> {
   const typed = (answers: A) =>
     [asDate(valueAt(answers, at.split('.'))), asText(valueAt(answers, timeAt.split('.')))] as const;
@@ -149,7 +147,6 @@ interface AreaRow<A> extends RowBase<A> {
   readonly unit?: FieldWords;
 }
 
-/** Region, municipality and unit. */
 export const area = <A extends AreaAnswers>({ municipality, unit, ...row }: AreaRow<A>): FieldRow<A> => ({
   ...row,
   at: 'municipality',
@@ -170,7 +167,6 @@ export const area = <A extends AreaAnswers>({ municipality, unit, ...row }: Area
   ),
 });
 
-/** A point on a map. */
 export const point = <A extends AreaAnswers & { readonly point: Point | null }>(row: RowBase<A>): FieldRow<A> => ({
   ...row,
   Answer: ({ answers }) => usePointWords(answers.point),
@@ -184,7 +180,6 @@ interface ContactAnswers {
   readonly notify: NotifyAnswers;
 }
 
-/** A telephone with its confirmation by SMS. */
 export const phone = <A extends ContactAnswers>(row: RowBase<A>): FieldRow<A> => ({
   ...row,
   hint: msg`P.sh. +355 69 234 5678. Numrat e huaj fillojnë me +.`,
@@ -252,7 +247,6 @@ export const notify = <A extends ContactAnswers>(row: Pick<RowBase<A>, 'when' | 
 interface FilesRow<A> extends RowBase<A> {
   readonly box: EvidenceBox;
   readonly single?: true;
-  /** Id of the list, if other than the path. */
   readonly listId?: string;
   readonly limitsId?: string;
 }

@@ -11,7 +11,6 @@ export interface List<T> extends Pick<UseQueryResult, 'error'> {
   readonly options: readonly (T & { readonly code: string; readonly name: string; readonly also: string })[];
 }
 
-/** List with names in the shown language. */
 export function useNames<T extends { code: string; name: Words }>({
   data,
   error,

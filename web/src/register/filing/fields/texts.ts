@@ -1,4 +1,3 @@
-// Texts as sent.
 import { cleanText } from '@denonco/contract';
 
 /** Trimmed; undefined if nothing visible remains. */

@@ -15,7 +15,6 @@ interface PointFieldProps {
   id: string;
   value: Point | null;
   onChange: (point: Point | null) => void;
-  /** Code of the chosen municipality. */
   municipality: string | undefined;
   unit?: string | undefined;
 }
@@ -56,7 +55,6 @@ function Chosen({ value, onRemove }: { value: Point; onRemove: () => void }) {
   );
 }
 
-/** Readable point; empty for none. */
 export function usePointWords(point: Point | null): string {
   const { t, number } = useLingui();
   if (!point) return '';
@@ -67,7 +65,6 @@ export function usePointWords(point: Point | null): string {
 
 interface CentreNotesProps {
   codes: readonly string[];
-  /** Chosen municipality; empty without one. */
   municipality: string;
 }
 

@@ -45,7 +45,6 @@ export function useAreaWords({ region, municipality, unit }: Area): string {
 interface AreaFieldsProps {
   value: Area;
   onChange: (part: Partial<Area>) => void;
-  /** Id, label and error of each field. */
   region: FieldProps;
   municipality: FieldProps;
   /** Undefined where the form does not ask for it. */

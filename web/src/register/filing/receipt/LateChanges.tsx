@@ -140,7 +140,6 @@ function ChangedRow({ label, before, now }: { label: string; before: ReactNode; 
   );
 }
 
-/** Shown changes as lines of a message. */
 function wordsOf(matter: RefObject<HTMLDivElement | null>): string {
   const changes = [...(matter.current?.querySelectorAll('.late-change:not([hidden])') ?? [])];
   return changes

@@ -8,7 +8,6 @@ import type { FiledCase } from '../sending/post.ts';
 import '../evidence/evidence.css';
 
 export interface NextStep {
-  /** Drawn as this status. */
   readonly status: string;
   readonly title: MessageDescriptor;
   readonly words: MessageDescriptor;
@@ -45,7 +44,6 @@ export function NextSteps({ filed: { deadline }, steps }: NextStepsProps) {
   );
 }
 
-/** Files of the case with their hashes. */
 export function SentDocuments({ filed: { documents } }: { filed: Pick<FiledCase, 'documents'> }) {
   const { t, bytes } = useLingui();
   if (documents.length === 0) return null;

@@ -45,7 +45,6 @@ export function Proof({ filed }: { filed: FiledCase }) {
   );
 }
 
-/** Log inclusion as a list item. */
 export function InLog({ proof: { state, logged, entersAt } }: { proof: LogProof }) {
   const { locale, number } = useLingui();
   if (logged) {

@@ -25,9 +25,7 @@ import { SentDocuments } from './NextSteps.tsx';
 export interface ReceiptPageProps extends ReceiptProps {
   draft: DraftControls;
   title: string;
-  /** Track page of the case. */
   trackPath: string;
-  /** The next steps. */
   children: ReactNode;
 }
 
@@ -184,7 +182,6 @@ interface CodeGuard {
   stay: () => void;
   /** Leaves the receipt, asking first unless the code is saved. `state` goes into the history entry. */
   leave: (to: string, state?: { code: string }) => void;
-  /** Leaves without confirmation. */
   leaveAnyway: () => void;
 }
 

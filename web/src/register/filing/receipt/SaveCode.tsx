@@ -13,31 +13,25 @@ import { routeDownload } from '../../../platform/api/download.ts';
 import { saveText } from '../../../platform/files/saveFile.ts';
 import { formatExactTime } from '../../../platform/i18n/format.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
+import { CopyButton } from '../../../ui/actions/CopyButton.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
-import { iconCopy, iconDownload, iconFile, iconPrint, iconTick } from '../../../ui/marks/pageIcons.ts';
+import { iconDownload, iconFile, iconPrint } from '../../../ui/marks/pageIcons.ts';
 import type { FiledCase } from '../sending/post.ts';
 
-/** Ways to save the code. Without clipboard access, the code is selected for manual copying. */
 export function SaveCode({ filed, trackPath }: { filed: FiledCase; trackPath: string }) {
-  const { locale } = useLingui();
-  const [copied, setCopied] = useState<boolean>();
+  const { t, locale } = useLingui();
   const pdf = useMutation(routeDownload('receiptPdf'));
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(codeGroups(filed.trackingCode).join('-'));
-      setCopied(true);
-    } catch {
-      setCopied(false);
-    }
-  };
   return (
     <div className="slip__keep no-print">
       <div className="row row--8">
-        <Button onClick={copy}>
-          <Icon of={copied ? iconTick : iconCopy} />
-          {copied ? <Trans>U kopjua</Trans> : <Trans>Kopjo kodin</Trans>}
-        </Button>
+        <CopyButton
+          text={() => codeGroups(filed.trackingCode).join('-')}
+          act={t`Kopjo kodin`}
+          done={t`U kopjua`}
+          copied={t`Kodi u kopjua.`}
+          refused={t`Shfletuesi nuk lejoi kopjimin. Shënojeni kodin, shkarkojeni ose printojeni.`}
+        />
         <Button pending={pdf.isPending} onClick={() => pdf.mutate({ body: { code: filed.trackingCode } })}>
           <Icon of={iconDownload} />
           <Trans>Shkarko PDF</Trans>
@@ -53,10 +47,6 @@ export function SaveCode({ filed, trackPath }: { filed: FiledCase; trackPath: st
       </div>
       {pdf.error && <FaultState fault={pdf.error} />}
       <SendToOneself filed={filed} trackPath={trackPath} />
-      <p className={copied === false ? 'small' : 'visually-hidden'} role="status">
-        {copied && <Trans>Kodi u kopjua.</Trans>}
-        {copied === false && <Trans>Shfletuesi nuk lejoi kopjimin. Shënojeni kodin, shkarkojeni ose printojeni.</Trans>}
-      </p>
     </div>
   );
 }
@@ -99,7 +89,6 @@ function SendToOneself({ filed, trackPath }: { filed: FiledCase; trackPath: stri
   );
 }
 
-/** Code in groups of four. */
 export const codeGroups = (code: string): readonly string[] =>
   formatTrackingCode(normalizeTrackingCode(code) ?? code).split('-');
 
@@ -126,7 +115,6 @@ const codeWords = {
   },
 } as const;
 
-/** The code with related data, as text. */
 function codeText({ number, registeredAt, trackingCode }: FiledCase, path: string, locale: Locale): string {
   const words = codeWords[locale];
   const lines = [

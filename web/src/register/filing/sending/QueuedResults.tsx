@@ -131,7 +131,6 @@ async function whenStill(box: EvidenceBox): Promise<void> {
   });
 }
 
-/** Uploads the files of a queued filing, and reports the outcome. */
 async function bringFiles(queued: Outgoing, box: EvidenceBox): Promise<'here' | 'lacking' | 'later'> {
   const isHere = () => expectedBy(queued, box.get()).every(isReady);
   if (isHere()) return 'here';

@@ -9,7 +9,6 @@ import type { Sending } from './useSending.ts';
 
 const SLOW_MS = 15_000;
 
-/** Sending status beside the button: running, slow, or failed with advice. */
 export function SendLine({ form, sending: { pending, fault, send } }: { form: FormFrame; sending: Sending }) {
   const { t } = useLingui();
   return (
@@ -45,10 +44,7 @@ function NoNetwork({ form: { draft, words }, onRetry }: { form: FormFrame; onRet
   const isOnDevice = draft.use(({ home }) => home.place === formPlace);
   const mayHaveArrived = draft.use(({ draft: { sentAt } }) => sentAt !== undefined);
   return (
-    <Note tone="warn" alert>
-      <p>
-        <b>{t`Nuk morëm përgjigje nga serveri.`}</b>
-      </p>
+    <Note tone="warn" alert title={t`Nuk morëm përgjigje nga serveri.`}>
       <p>
         {i18n._(mayHaveArrived ? words.mayHaveArrived : words.notSent)}{' '}
         {traces && isOnDevice ? (
@@ -76,12 +72,7 @@ export function UncertainNote({ sentAt }: { sentAt: string }) {
   const { dateTime } = useLingui();
   const when = dateTime(sentAt);
   return (
-    <Note tone="warn">
-      <p>
-        <b>
-          <Trans>Dërgimi i {when} mbeti pa përgjigje.</Trans>
-        </b>
-      </p>
+    <Note tone="warn" title={<Trans>Dërgimi i {when} mbeti pa përgjigje.</Trans>}>
       <p>
         <Trans>
           Dërgojeni përsëri: regjistrohet vetëm një herë. Nëse kishte mbërritur, merrni vërtetimin e asaj që dërguat

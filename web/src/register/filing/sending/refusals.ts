@@ -18,7 +18,6 @@ export const noRefusals: Refusals = new Map();
 export const refusalsOf = ({ fields }: Pick<Fault, 'fields'>, filing: unknown): Refusals =>
   new Map(Object.entries(fields).map(([path, [words = '']]) => [path, { words, answer: answerAt(filing, path) }]));
 
-/** Errors whose answers are unchanged. */
 export const currentRefusals = (refusals: Refusals, filing: unknown): Problems =>
   new Map(
     [...refusals]

@@ -13,7 +13,6 @@ import { noRefusals, type Refusals, refusalsOf } from './refusals.ts';
 export interface Sending {
   pending: boolean;
   fault: Fault | undefined;
-  /** Answers the server refused. */
   refusals: Refusals;
   send: () => Promise<void>;
   /** Queues sending until files are uploaded, or withdraws it; resolves when stored. */
@@ -100,7 +99,6 @@ export function useSending<A>({ draft }: Form<A>, rest: Rest<A> | undefined): Se
     }
   }, [draft, rest, locale]);
 
-  // Resend when back online.
   const waits = fault?.status === 0;
   useEffect(() => {
     if (!waits) return;
@@ -108,7 +106,6 @@ export function useSending<A>({ draft }: Form<A>, rest: Rest<A> | undefined): Se
     return () => window.removeEventListener('online', send);
   }, [waits, send]);
 
-  // Retry after the time the server named.
   useEffect(() => {
     if (fault?.status !== 503) return;
     const timer = setTimeout(send, (fault.waitSeconds ?? defaultWaitSeconds) * 1000);

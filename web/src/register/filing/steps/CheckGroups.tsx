@@ -12,7 +12,6 @@ interface StepLines {
   readonly lines: readonly SummaryRow[];
 }
 
-/** Answers in words, by step. */
 export function useStepLines<A>({ stepsFor }: Pick<Form<A>, 'stepsFor'>, contents: Contents<A>) {
   const { t, i18n } = useLingui();
   const linesOf = useAnswerLines();
@@ -42,11 +41,9 @@ export function useStepLines<A>({ stepsFor }: Pick<Form<A>, 'stepsFor'>, content
 interface CheckGroupsProps<A> {
   form: Pick<Form<A>, 'stepsFor' | 'draft'>;
   contents: Contents<A>;
-  /** Opens a step to change its answers. */
   onChange: (step: string) => void;
 }
 
-/** All answers on the check page, with links to change them. */
 export function CheckGroups<A>({ form, contents, onChange }: CheckGroupsProps<A>) {
   const answers = form.draft.useAnswers();
   return useStepLines(
@@ -60,7 +57,6 @@ export function CheckGroups<A>({ form, contents, onChange }: CheckGroupsProps<A>
   ));
 }
 
-/** Opens beside the form. */
 export const PrivacyLink = () => (
   <p className="measure">
     <a href={`#${paths.privacy}`} target="_blank" rel="noreferrer">

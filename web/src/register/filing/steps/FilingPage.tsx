@@ -26,7 +26,6 @@ import { useLeaveGuard } from './useLeaveGuard.ts';
 /** `back`: later step to return to. */
 const addressOf = (step: string, back?: string) => `?step=${step}${back === undefined ? '' : `&back=${back}`}`;
 
-/** Spinner until the rest of the form loads. */
 export function RestOnItsWay({ failed }: Pick<Chunk<unknown>, 'failed'>) {
   if (failed) throw new LoadError(failed);
   return <CoveringSpinner over="content" />;
@@ -38,7 +37,6 @@ export function FilingPage<A extends object>({ form, rest }: { form: Form<A>; re
   const filing = useFiling(form, rest.loaded, asked);
   const navigate = useNavigate();
   const refused = filing?.refused;
-  // Open the step whose field the server refused.
   useEffect(() => {
     if (refused) navigate(addressOf(refused, 'check'));
   }, [refused, navigate]);
@@ -186,7 +184,6 @@ interface Press {
   readonly failed: Chunk<unknown>['failed'];
 }
 
-/** Runs `act` now or when ready. */
 function useDeferredPress(isReady: boolean, { failed, retry }: Chunk<unknown>, act: () => void): Press {
   const [waits, setWaits] = useState(false);
   useEffect(() => {
@@ -194,7 +191,6 @@ function useDeferredPress(isReady: boolean, { failed, retry }: Chunk<unknown>, a
     setWaits(false);
     act();
   }, [waits, isReady, act]);
-  // Back online, the press is retried.
   useEffect(() => {
     if (!failed) return;
     window.addEventListener('online', retry);
@@ -208,7 +204,6 @@ function useDeferredPress(isReady: boolean, { failed, retry }: Chunk<unknown>, a
   return { press, pending: waits && !failed, failed: waits ? failed : undefined };
 }
 
-/** Confirms leaving a form whose answers are not saved. */
 function LeaveUnsaved({ form: { draft } }: { form: FormFrame }) {
   const { t } = useLingui();
   const navigate = useNavigate();

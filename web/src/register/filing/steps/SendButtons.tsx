@@ -16,7 +16,6 @@ import type { Filing } from './useFiling.ts';
 
 const noFiles = createBox();
 
-/** The form's only red button. */
 export function SendButtons({
   form,
   filing,

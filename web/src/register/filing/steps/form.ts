@@ -11,7 +11,6 @@ import type { FiledCase, Outgoing } from '../sending/post.ts';
 export type { Problems };
 
 export interface StepProps {
-  /** Problems to show, by path. */
   problems: Problems;
   /** Opens another step to change an answer, and returns afterwards. */
   onChange: (step: string) => void;
@@ -24,7 +23,6 @@ export interface Step {
   readonly title: MessageDescriptor;
 }
 
-/** What a step asks. */
 export interface StepContent<A> {
   readonly rows: readonly Item<A>[];
   /** Instead of the rows alone. */
@@ -49,12 +47,10 @@ interface FormWords {
   readonly mayHaveArrived: MessageDescriptor;
 }
 
-/** A form as its frame needs it. */
 export interface FormFrame {
   readonly draft: DraftControls;
   readonly path: string;
   readonly words: FormWords;
-  /** Files of the filing; undefined without any. */
   readonly evidence?: EvidenceBox | undefined;
 }
 
@@ -66,7 +62,6 @@ export interface ReceiptProps {
 
 /** Loaded after the page with the first question. */
 export interface Rest<A> {
-  /** Of each step, in page order. */
   readonly contents: Readonly<Record<string, StepContent<A>>>;
   /** Loaded while the person checks the answers. */
   readonly fetchReceipt: () => Promise<ComponentType<ReceiptProps>>;
@@ -74,7 +69,6 @@ export interface Rest<A> {
   readonly findProblems: (answers: A, locale: Locale, now: number) => Problems;
   /** Said before a problem away from its field, such as which subject of the list. */
   readonly listOf?: (path: string) => string;
-  /** Body of the answers so far. */
   readonly toFiling: (answers: A, locale: Locale) => unknown;
   /** Body to send. Throws while findProblems reports any. */
   readonly toOutgoing: (answers: A, locale: Locale) => Outgoing;

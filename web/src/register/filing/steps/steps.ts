@@ -4,7 +4,6 @@ import type { Problems, Rest, Step } from './form.ts';
 
 export type Contents<A> = Rest<A>['contents'];
 
-/** All fields asked for with these answers. */
 export const fieldsIn = <A>(contents: Contents<A>, answers: A) =>
   Object.values(contents).flatMap(({ rows }) => rowsOf(rows, answers));
 

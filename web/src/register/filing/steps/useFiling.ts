@@ -16,7 +16,6 @@ export interface Filing<A> {
   readonly steps: readonly Step[];
   readonly step: Step;
   readonly content: StepContent<A>;
-  /** The rest of the form has loaded. */
   readonly isReady: boolean;
   /** Changes move the focus to the errors: failed tries and refusals. */
   readonly turn: number;

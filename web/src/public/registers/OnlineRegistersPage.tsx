@@ -1,5 +1,5 @@
-// Public register of denouncements. The filter is in the address.
-import { namesIn, type OnlineDenouncement } from '@denonco/contract';
+// Public registers of denouncements and of complaints (KZ 127). The filter is in the address.
+import { namesIn, type OnlineComplaint, type OnlineDenouncement } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../paths.ts';
 import { routeQuery } from '../../platform/api/query.ts';
@@ -7,25 +7,25 @@ import { LinkButton } from '../../ui/actions/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import type { Column } from '../../ui/lists/DataTable.tsx';
 import { useList } from '../../ui/lists/useList.ts';
-import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import { ActWords } from '../../ui/publicCase/ActWords.tsx';
 import { PublicText } from '../../ui/publicCase/PublicText.tsx';
 import { NumberCell, PlaceCell, RegisteredCell, StatusCell, TimeCell } from './cells.tsx';
 import { listQuery, registerFields } from './filters/filter.ts';
 import { RegisterView } from './RegisterView.tsx';
 
+const everyMinute = { refetchInterval: 60_000 };
+
 export function OnlineDenouncementsPage() {
   const { t } = useLingui();
-  const title = t`Denoncimet online`;
-  usePageFocus(title);
   const list = useList(
     registerFields.denouncement,
     (query) => routeQuery('listOnlineDenouncements', { query: listQuery(query) }),
-    { refetchInterval: 60_000 },
+    everyMinute,
   );
   return (
     <RegisterView
       register={{ ...list, kind: 'denouncement' }}
-      title={title}
+      title={t`Denoncimet online`}
       lead={t`Çdo denoncim i regjistruar, me gjendjen dhe përfundimin, pa të dhënat e denoncuesit.`}
       totalOf={(total) => <Plural value={total} one="# denoncim" other="# denoncime" />}
       mapLabel={t`Denoncime sipas bashkisë`}
@@ -39,12 +39,52 @@ export function OnlineDenouncementsPage() {
         </EmptyState>
       }
       caption={t`Regjistri publik i denoncimeve`}
-      columns={useColumns()}
+      columns={useColumns<OnlineDenouncement>({
+        key: 'object',
+        head: t`Objekti`,
+        cell: (row) => <ObjectCell row={row} />,
+      })}
     />
   );
 }
 
-function useColumns(): readonly Column<OnlineDenouncement>[] {
+export function OnlineComplaintsPage() {
+  const { t } = useLingui();
+  const list = useList(
+    registerFields.complaint,
+    (query) => routeQuery('listOnlineComplaints', { query: listQuery(query) }),
+    everyMinute,
+  );
+  return (
+    <RegisterView
+      register={{ ...list, kind: 'complaint' }}
+      title={t`Ankesat online`}
+      lead={t`Çdo ankesë e regjistruar kundër vendimeve zgjedhore, me aktin e kundërshtuar, gjendjen dhe përfundimin.`}
+      totalOf={(total) => <Plural value={total} one="# ankesë" other="# ankesa" />}
+      mapLabel={t`Ankesa sipas bashkisë`}
+      nothingFound={t`Asnjë ankesë nuk i plotëson këta filtra`}
+      empty={
+        <EmptyState
+          title={t`Ende nuk ka ankesa në regjistër`}
+          action={<LinkButton to={paths.registerComplaint}>{t`Bëni një ankesë`}</LinkButton>}
+        >
+          <Trans>Çdo ankesë shfaqet këtu sapo regjistrohet.</Trans>
+        </EmptyState>
+      }
+      caption={t`Regjistri publik i ankesave`}
+      columns={useColumns<OnlineComplaint>({
+        key: 'act',
+        head: t`Akti dhe ankuesi`,
+        cell: (row) => <ActCell row={row} />,
+      })}
+    />
+  );
+}
+
+/** `about`: the column of each register's own. */
+function useColumns<R extends OnlineDenouncement | OnlineComplaint>(
+  about: Pick<Column<R>, 'key' | 'head' | 'cell'>,
+): readonly Column<R>[] {
   const { t } = useLingui();
   return [
     {
@@ -55,7 +95,7 @@ function useColumns(): readonly Column<OnlineDenouncement>[] {
       cell: (row) => <RegisteredCell {...row} />,
     },
     { key: 'number', head: t`Numri`, kind: 'id', phone: 'top', cell: ({ number }) => <NumberCell number={number} /> },
-    { key: 'object', head: t`Objekti`, kind: 'main', phone: 'main', cell: (row) => <ObjectCell row={row} /> },
+    { ...about, kind: 'main', phone: 'main' },
     { key: 'place', head: t`Vendi`, phone: 'main', cell: (row) => <PlaceCell {...row} /> },
     { key: 'status', head: t`Gjendja`, phone: 'end', cell: (row) => <StatusCell {...row} /> },
     { key: 'days', head: t`Koha`, phone: 'main', cell: (row) => <TimeCell row={row} /> },
@@ -75,6 +115,23 @@ function ObjectCell({ row }: { row: OnlineDenouncement }) {
         {track.code === 'tip' && <span>{`${track.name[locale]} · `}</span>}
         <PublicText>{named.slice(0, 2).join('; ')}</PublicText>
         {named.length > 2 && <span>{` +${named.length - 2}`}</span>}
+      </small>
+    </>
+  );
+}
+
+/** Parties and public bodies by name, other complainants by their kind. */
+function ActCell({ row }: { row: OnlineComplaint }) {
+  const { locale } = useLingui();
+  const { actType, complainer, complainerSubject, complainerType } = row;
+  return (
+    <>
+      <b>{actType.name[locale]}</b>
+      <small>
+        <ActWords act={row} />
+      </small>
+      <small>
+        <PublicText>{complainerSubject?.name[locale] ?? complainer ?? complainerType.name[locale]}</PublicText>
       </small>
     </>
   );

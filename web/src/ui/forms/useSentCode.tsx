@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { routeMutation } from '../../platform/api/query.ts';
+import { formatTime } from '../../platform/i18n/format.ts';
+import { Button, type ButtonProps } from '../actions/Button.tsx';
+import { useSecondsUntil } from '../page/useSecondsUntil.ts';
+import { focusField } from './ErrorSummary.tsx';
+import { TextField } from './TextField.tsx';
+
+export interface SentCode {
+  readonly requestId: string;
+  readonly phone: string;
+  readonly expiresAt: string;
+  readonly resendAfter: string;
+}
+
+/** Proof of a confirmed number. */
+export interface PhoneProof {
+  readonly requestId: string;
+  readonly code: string;
+}
+
+interface SentCodeFieldProps extends Pick<ButtonProps, 'tone' | 'size'> {
+  asked: SentCode;
+  act: string;
+  pending?: boolean;
+  /** Another code is on its way. */
+  isAsking: boolean;
+  onConfirmed: (proof: PhoneProof) => void;
+  onAgain: () => void;
+  children?: ReactNode;
+}
+
+const CODE = 'phone-code';
+
+/** Six-digit code sent by SMS, confirmed on its own even within another form. */
+export function SentCodeField({
+  asked,
+  act,
+  pending,
+  isAsking,
+  onConfirmed,
+  onAgain,
+  children,
+  ...look
+}: SentCodeFieldProps) {
+  const { t } = useLingui();
+  const { requestId, expiresAt, resendAfter } = asked;
+  const [code, setCode] = useState('');
+  const { mutate, isPending, error, reset } = useMutation(routeMutation('confirmPhone'));
+  const until = formatTime(expiresAt);
+  // The field replaces the button that had the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per sent code
+  useEffect(() => focusField(CODE), [requestId]);
+  const confirm = () => {
+    const proof = { requestId, code: code.replace(/[\s-]/g, '') };
+    mutate({ body: proof }, { onSuccess: () => onConfirmed(proof), onError: () => focusField(CODE) });
+  };
+  return (
+    <div className="stack">
+      <TextField
+        id={CODE}
+        label={t`Kodi që morët me SMS`}
+        hint={t`Gjashtë shifra. Vlen deri në orën ${until}.`}
+        error={error?.fields.code?.[0] ?? error?.message}
+        width={10}
+        native={{
+          autoComplete: 'one-time-code',
+          inputMode: 'numeric',
+          maxLength: 12,
+          onKeyDown: (event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            if (!isPending) confirm();
+          },
+        }}
+        value={code}
+        onChange={(value) => {
+          if (error) reset();
+          setCode(value);
+        }}
+      />
+      <p className="row">
+        <Button {...look} pending={isPending || pending} onClick={confirm}>
+          {act}
+        </Button>
+        <AnotherCode from={resendAfter} size={look.size} pending={isAsking} onClick={onAgain} />
+        {children}
+      </p>
+    </div>
+  );
+}
+
+function AnotherCode({ from, ...button }: { from: string } & Pick<ButtonProps, 'size' | 'pending' | 'onClick'>) {
+  const { t } = useLingui();
+  const seconds = useSecondsUntil(from);
+  return seconds > 0 ? (
+    <span className="small soft num">
+      <Trans>Kod tjetër pas {seconds} sekondash</Trans>
+    </span>
+  ) : (
+    <Button tone="quiet" {...button}>
+      {t`Dërgo kod tjetër`}
+    </Button>
+  );
+}

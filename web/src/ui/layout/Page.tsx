@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { usePageFocus } from '../page/usePageFocus.ts';
+import './layout.css';
+import { Breadcrumbs } from './Trail.tsx';
+
+interface PageProps {
+  /** Of the tab and the heading. */
+  title: string;
+  className?: string;
+  lead?: ReactNode;
+  /** Pages above this one. */
+  trail?: Parameters<typeof Breadcrumbs>[0]['trail'];
+  /** Beside the heading. */
+  beside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of the staff area. */
+export function Page({ title, className = 'stack', lead, trail, beside, children }: PageProps) {
+  usePageFocus(title);
+  const heading = <h1 className="breaks">{title}</h1>;
+  return (
+    <div className={className}>
+      {trail && <Breadcrumbs trail={trail} here={title} />}
+      {beside ? (
+        <div className="head">
+          {heading}
+          {beside}
+        </div>
+      ) : (
+        heading
+      )}
+      {lead && <p className="soft measure">{lead}</p>}
+      {children}
+    </div>
+  );
+}
+
+interface PublicPageProps extends Omit<PageProps, 'trail' | 'beside'> {
+  /** Identifies a page whose title stays. */
+  step?: string;
+  /** Below the lead. */
+  more?: ReactNode;
+}
+
+export function PublicPage({ title, step = '', className = 'stack--24', lead, more, children }: PublicPageProps) {
+  usePageFocus(title, { step });
+  return (
+    <div className={`wrap wrap--public page stack ${className}`}>
+      <div className="stack stack--8">
+        <h1>{title}</h1>
+        {lead && <p className="lead measure">{lead}</p>}
+        {more}
+      </div>
+      {children}
+    </div>
+  );
+}
