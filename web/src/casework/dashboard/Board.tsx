@@ -8,7 +8,7 @@ import { BarRows } from '../../ui/charts/BarRows.tsx';
 import { ChartFigure } from '../../ui/charts/ChartFigure.tsx';
 import { OnTimeByDeadline, OnTimeByMonth } from '../../ui/charts/OnTimeFigures.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
-import { MunicipalityMap } from '../../ui/maps/MunicipalityMap.tsx';
+import { MunicipalityMap } from '../../ui/maps/maps.tsx';
 import { MyFigures, RegisterFigures } from './Figures.tsx';
 import { NextCases } from './NextCases.tsx';
 import { Trend } from './Trend.tsx';

@@ -6,7 +6,7 @@ import { Link } from '../../platform/router/router.tsx';
 import { ChartFigure } from '../../ui/charts/ChartFigure.tsx';
 import { MonthBars } from '../../ui/charts/MonthBars.tsx';
 import { OnTimeByDeadline, OnTimeByMonth, OnTimeOf } from '../../ui/charts/OnTimeFigures.tsx';
-import { MunicipalityMap } from '../../ui/maps/MunicipalityMap.tsx';
+import { MunicipalityMap } from '../../ui/maps/maps.tsx';
 import { type Counted, mostOf, peakOf, ranked } from './findings.ts';
 import { type Asked, rowsPath } from './query.ts';
 import { Shares } from './Shares.tsx';

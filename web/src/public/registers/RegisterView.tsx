@@ -9,7 +9,7 @@ import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import type { Column } from '../../ui/lists/DataTable.tsx';
 import { ListTable } from '../../ui/lists/ListView.tsx';
-import { MunicipalityMap } from '../../ui/maps/MunicipalityMap.tsx';
+import { MunicipalityMap } from '../../ui/maps/maps.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconCopy, iconDownload, iconPin, iconTick } from '../../ui/marks/pageIcons.ts';
 import { Filters } from './filters/Filters.tsx';

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { FieldGroup } from '../../../ui/forms/Field.tsx';
-import { PointPicker } from '../../../ui/maps/PointPicker.tsx';
+import { PointPicker } from '../../../ui/maps/maps.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconPin } from '../../../ui/marks/pageIcons.ts';
 import type { Point } from './areas.ts';
