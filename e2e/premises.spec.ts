@@ -141,6 +141,27 @@ test('a report that a colleague changed meanwhile is saved over only after that 
   expect(await portal.read(kept, id)).toEqual(['812 7']);
 });
 
+test('the place of a report is set, moved and removed on the map by keyboard', async ({ page, portal }) => {
+  const [id = ''] = await portal.read(
+    `select id from premises_reports where kind = 'qv' and municipality_code = '53' and status = 'expected'
+     and election_code = (select code from elections where state = 'reporting') order by id limit 1`,
+  );
+  await openSignedIn(page, portal, 'QvsMapsPortalAdmin', { path: `${paths.qvReports}/${id}` });
+  await page.getByRole('button', { name: 'Trego në hartë' }).click();
+  const map = page.getByRole('application');
+  const latitude = page.getByRole('textbox', { name: 'Gjerësia gjeografike' });
+  // The first press may come before the map has its size.
+  await expect(async () => {
+    await map.press('Enter');
+    await expect(latitude).toHaveValue(/^41\.\d{5}$/, { timeout: 500 });
+  }).toPass();
+  const before = await latitude.inputValue();
+  await page.keyboard.press('ArrowUp');
+  await expect(latitude).not.toHaveValue(before);
+  await page.keyboard.press('Delete');
+  await expect(latitude).toHaveValue('');
+});
+
 test('reports that lack answers are named before many are sent', async ({ page, portal }) => {
   const [untouched = ''] = await portal.read(
     `select id from premises_reports where kind = 'qv' and municipality_code = '53' and status = 'expected'

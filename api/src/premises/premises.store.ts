@@ -136,17 +136,6 @@ interface Points {
   readonly approximate: number[];
   readonly withoutPoint: number;
 }
-export const noPoints: Points = {
-  id: [],
-  code: [],
-  lat: [],
-  lng: [],
-  status: [],
-  kind: [],
-  approximate: [],
-  withoutPoint: 0,
-};
-
 export async function mapReports(db: Db, own: Own, wanted: Wanted): Promise<Points> {
   const lat = wanted.isPublic
     ? sql`case when ${isOut} then null else round(r.lat::numeric, 5)::float8 end`
@@ -165,7 +154,8 @@ export async function mapReports(db: Db, own: Own, wanted: Wanted): Promise<Poin
         array_position(${[...premisesKindCodes]}::text[], r.kind::text) - 1 as kind
       from premises_reports r where ${matching(own, wanted)})
     select ${sql.join(columns)}, count(*) filter (where lat is null) as "withoutPoint" from found`.execute(db);
-  return points[0] ?? noPoints;
+  if (!points[0]) throw new Error('no counts');
+  return points[0];
 }
 
 export async function countReports(db: Db, own: Own, election: string, kind: PremisesKind | undefined) {

@@ -15,7 +15,7 @@ import { iconPlus } from '../ui/marks/pageIcons.ts';
 import { reportPath } from './premises.tsx';
 import { useUnits } from './report/valueText.ts';
 
-export interface AddCentreProps {
+interface AddCentreProps {
   election: string;
   municipality: string;
 }
@@ -34,7 +34,6 @@ export function AddCentre(props: AddCentreProps) {
   );
 }
 
-/** Zones of the municipality; a single one is preselected. */
 function useZones({ election, municipality }: AddCentreProps) {
   const zones = useQuery(routeQuery('listElectionZones', { params: { election }, query: { municipality } }));
   return (zones.data ?? []).map(({ number }) => ({ code: String(number), name: `KZAZ ${number}` }));

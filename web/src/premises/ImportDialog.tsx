@@ -28,7 +28,6 @@ import { iconError } from '../ui/marks/icons.ts';
 import { iconDownload, iconEdit, iconMinus, iconPlus } from '../ui/marks/pageIcons.ts';
 import { Warning } from './premises.tsx';
 
-/** Downloads matching reports, or a template of the expected ones. */
 export function useExport() {
   const { locale } = useLingui();
   const { mutate, isPending, error } = useMutation(routeDownload('exportPremises'));

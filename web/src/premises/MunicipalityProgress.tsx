@@ -5,12 +5,12 @@ import type { CallReply } from '../platform/api/client.ts';
 import { Link } from '../platform/router/router.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { type Column, DataTable } from '../ui/lists/DataTable.tsx';
-import { MunicipalityMap } from '../ui/maps/MunicipalityMap.tsx';
+import { MunicipalityMap } from '../ui/maps/maps.tsx';
 import { Gauge } from '../ui/marks/Gauge.tsx';
 
 type Row = CallReply<'premisesCompleteness'>['municipalities'][number];
 
-export interface PlacesProps {
+interface PlacesProps {
   municipalities: readonly Row[];
   /** List of a municipality, or of one of its states. */
   pathOf: (municipality: string, status?: 'returned') => string;
@@ -47,100 +47,58 @@ export function MunicipalityProgress({ municipalities, pathOf, onOpen }: PlacesP
 }
 
 function useColumns(pathOf: PlacesProps['pathOf']): readonly Column<Row>[] {
-  const { t, number, percent } = useLingui();
-  const count = (n: number) => number(n);
+  const { t, locale, number, percent } = useLingui();
+  const figure = (key: string, head: string, cell: Column<Row>['cell'], phone?: 'hide' | 'end'): Column<Row> => ({
+    key,
+    head,
+    kind: 'number',
+    cell,
+    ...(phone && { phone }),
+  });
   return [
     {
       key: 'municipality',
       head: t`Bashkia`,
       kind: 'main',
       phone: 'main',
-      cell: (row) => <PlaceCell row={row} path={pathOf(row.municipality.code)} />,
-    },
-    {
-      key: 'reported',
-      head: t`Raportuar`,
-      kind: 'number',
-      cell: ({ counts: { reported, total } }) => (
+      cell: ({ municipality: { code, name }, counts: { reported, total } }) => (
         <>
-          {count(reported)} <span className="muted">/ {count(total)}</span>
-          {total > 0 && <small>{percent(reported / total)}</small>}
+          <Link to={pathOf(code)}>{name[locale]}</Link>
+          <Gauge
+            value={reported}
+            max={Math.max(1, total)}
+            tone="blue"
+            label={t`${name[locale]}: ${number(reported)} nga ${number(total)}`}
+          />
         </>
       ),
     },
-    {
-      key: 'missing',
-      head: t`Mungojnë`,
-      kind: 'number',
-      phone: 'end',
-      cell: ({ counts }) => <b>{count(missing(counts))}</b>,
-    },
-    {
-      key: 'returned',
-      head: t`Kthyer`,
-      kind: 'number',
-      phone: 'hide',
-      cell: (row) => <ReturnedCell row={row} path={pathOf(row.municipality.code, 'returned')} />,
-    },
-    {
-      key: 'review',
-      head: t`Te KQZ-ja`,
-      kind: 'number',
-      phone: 'hide',
-      cell: ({ counts }) => count(counts.sent + counts.in_review),
-    },
-    {
-      key: 'approved',
-      head: t`Miratuar`,
-      kind: 'number',
-      phone: 'hide',
-      cell: ({ counts }) => count(counts.approved + counts.published),
-    },
-    {
-      key: 'warned',
-      head: t`Me paralajmërim`,
-      kind: 'number',
-      phone: 'hide',
-      cell: ({ counts }) => count(counts.warned),
-    },
+    figure('reported', t`Raportuar`, ({ counts: { reported, total } }) => (
+      <>
+        {number(reported)} <span className="muted">/ {number(total)}</span>
+        {total > 0 && <small>{percent(reported / total)}</small>}
+      </>
+    )),
+    figure('missing', t`Mungojnë`, ({ counts }) => <b>{number(missing(counts))}</b>, 'end'),
+    figure(
+      'returned',
+      t`Kthyer`,
+      ({ municipality: { code, name }, counts: { returned } }) =>
+        returned === 0 ? (
+          number(0)
+        ) : (
+          <Link to={pathOf(code, 'returned')}>
+            {number(returned)}
+            <span className="visually-hidden">
+              {' '}
+              <Trans>të kthyera te {name[locale]}</Trans>
+            </span>
+          </Link>
+        ),
+      'hide',
+    ),
+    figure('review', t`Te KQZ-ja`, ({ counts }) => number(counts.sent + counts.in_review), 'hide'),
+    figure('approved', t`Miratuar`, ({ counts }) => number(counts.approved + counts.published), 'hide'),
+    figure('warned', t`Me paralajmërim`, ({ counts }) => number(counts.warned), 'hide'),
   ];
-}
-
-interface CellProps {
-  row: Row;
-  path: string;
-}
-
-/** Municipality with its progress. */
-function PlaceCell({ row, path }: CellProps) {
-  const { t, locale, number } = useLingui();
-  const count = (n: number) => number(n);
-  const { name } = row.municipality;
-  const { reported, total } = row.counts;
-  return (
-    <>
-      <Link to={path}>{name[locale]}</Link>
-      <Gauge
-        value={reported}
-        max={Math.max(1, total)}
-        tone="blue"
-        label={t`${name[locale]}: ${count(reported)} nga ${count(total)}`}
-      />
-    </>
-  );
-}
-
-/** Number of returned reports, linked unless 0. */
-function ReturnedCell({ row: { municipality, counts }, path }: CellProps) {
-  const { locale, number } = useLingui();
-  if (counts.returned === 0) return number(0);
-  return (
-    <Link to={path}>
-      {number(counts.returned)}
-      <span className="visually-hidden">
-        {' '}
-        <Trans>të kthyera te {municipality.name[locale]}</Trans>
-      </span>
-    </Link>
-  );
 }

@@ -1,5 +1,5 @@
 // Reports on a map: thousands of points, coloured by state.
-import { type PremisesKind, type PremisesStatus, premisesStatusCodes, premisesTitle } from '@denonco/contract';
+import { type PremisesKind, premisesStatusCodes, premisesTitle } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useMemo } from 'react';
@@ -8,25 +8,13 @@ import { routeQuery } from '../platform/api/query.ts';
 import { useNavigate } from '../platform/router/router.tsx';
 import { useAppState } from '../platform/state/state.ts';
 import { Loaded } from '../ui/feedback/Loaded.tsx';
-import { PointsMap } from '../ui/maps/PointsMap.tsx';
+import { PointsMap } from '../ui/maps/maps.tsx';
 import { asked, type ReportFilter } from './filter.ts';
-import { reportPath } from './premises.tsx';
+import { premisesLook, reportPath } from './premises.tsx';
 
 type PointsMapProps = ComponentProps<typeof PointsMap>;
-type Tone = PointsMapProps['points'][number]['tone'];
 
-const tones: Readonly<Record<PremisesStatus, Tone>> = {
-  expected: 'quiet',
-  draft: 'quiet',
-  sent: 'run',
-  in_review: 'run',
-  returned: 'wait',
-  approved: 'ok',
-  refused: 'error',
-  published: 'ok',
-};
-
-export interface ReportMapProps {
+interface ReportMapProps {
   kind: PremisesKind;
   filter: ReportFilter;
 }
@@ -45,7 +33,7 @@ export function ReportMap({ kind, filter }: ReportMapProps) {
         name: premisesTitle(kind, data?.code[index] ?? ''),
         lat: data?.lat[index] ?? 0,
         lng: data?.lng[index] ?? 0,
-        tone: tones[premisesStatusCodes[data?.status[index] ?? 0] ?? 'expected'],
+        tone: premisesLook(premisesStatusCodes[data?.status[index] ?? 0] ?? 'expected').point,
       })),
     [data, kind],
   );
@@ -77,7 +65,6 @@ export function ReportMap({ kind, filter }: ReportMapProps) {
   );
 }
 
-/** Reports without an exact point on the map. */
 function Inexact({ data }: { data: CallReply<'mapPremises'> }) {
   const approximate = data.approximate.filter((one) => one === 1).length;
   if (approximate === 0 && data.withoutPoint === 0) return null;

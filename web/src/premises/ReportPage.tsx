@@ -46,7 +46,6 @@ import './premises.css';
 export function ReportPage() {
   const { t } = useLingui();
   const { id: text = '' } = useParams();
-  // Other texts are no id.
   const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
   const kind = kindOfPath(useLocation().pathname);
   const query = useQuery(routeQuery('getPremises', { params: { id } }, { enabled: id > 0 }));
@@ -171,7 +170,6 @@ const Part = ({ name, title, children }: { name: string; title: string; children
   </section>
 );
 
-/** Of a returned or refused report. */
 function LatestReason({ report: { status, history } }: { report: PremisesReport }) {
   const { t, date } = useLingui();
   const action = { returned: 'return', refused: 'refuse' }[String(status)];

@@ -129,7 +129,6 @@ function Reports({ kind }: { kind: PremisesKind }) {
   );
 }
 
-/** Export, import and "as last time". */
 function ListMenu({ kind, filter, mayReport }: { kind: PremisesKind; filter: ReportFilter; mayReport: boolean }) {
   const { t } = useLingui();
   const [dialog, setDialog] = useState<'import' | 'repeat'>();

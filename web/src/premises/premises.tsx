@@ -41,18 +41,21 @@ export function neighboursOf(id: number) {
 interface Look {
   readonly shape: Shape;
   readonly tone: 'plain' | 'run' | 'wait' | 'ok' | 'no' | 'faint';
+  /** On the map. */
+  readonly point: 'ok' | 'run' | 'wait' | 'error' | 'quiet';
 }
 const ring = 'M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0z';
 const looks: Readonly<Record<PremisesStatus, Look>> = {
-  expected: { tone: 'faint', shape: { line: ring, dash: '1.5 2.9' } },
-  draft: { tone: 'plain', shape: { line: ring } },
-  sent: { tone: 'run', shape: statusLook('forwarded').shape },
-  in_review: statusLook('preliminary_check'),
-  returned: statusLook('returned'),
-  approved: statusLook('decided'),
-  refused: statusLook('not_accepted'),
+  expected: { tone: 'faint', shape: { line: ring, dash: '1.5 2.9' }, point: 'quiet' },
+  draft: { tone: 'plain', shape: { line: ring }, point: 'quiet' },
+  sent: { tone: 'run', shape: statusLook('forwarded').shape, point: 'run' },
+  in_review: { ...statusLook('preliminary_check'), point: 'run' },
+  returned: { ...statusLook('returned'), point: 'wait' },
+  approved: { ...statusLook('decided'), point: 'ok' },
+  refused: { ...statusLook('not_accepted'), point: 'error' },
   published: {
     tone: 'ok',
+    point: 'ok',
     shape: {
       fill: 'M3 3h14v14H3zM14.4 8.1 13.1 6.700 8.750 11.300 7.200 9.700 5.600 11.100 7.850 13.400a1 1 0 0 0 1.450 0z',
     },

@@ -56,7 +56,12 @@ export const premisesFilesHandlers: Handlers<
     const most = maxOf(field);
     if (total >= mostPremisesFiles || (counts[field] ?? 0) >= most)
       throw fault('validation', { fields: { field: ['too_many', Math.min(most, mostPremisesFiles)] } });
-    const files = await attachUploads(call, [upload], { report: id, field, inspection: null, from: 'upload' });
+    const files = await attachUploads(call, [upload], {
+      report_id: id,
+      field,
+      inspection_id: null,
+      from: 'upload',
+    });
     for (const { name, sha256 } of files)
       await recordBeside(call, record, 'attach', {
         counts: await countFiles(tx, id),
@@ -159,16 +164,16 @@ function refuseUnlessOpen(record: PremisesRecord, action: 'attach' | 'detach'): 
 }
 
 interface Attached {
-  readonly report: number;
+  readonly report_id: number;
   readonly field: PremisesFieldKey | null;
-  readonly inspection: number | null;
+  readonly inspection_id: number | null;
   /** Where the request has the uploads. */
   readonly from: 'upload' | 'photos';
 }
 
 /** @throws Fault `validation` for an unknown or attached upload; `unsupported_kind`; `file_too_large`. */
 export async function attachUploads(
-  { tx, actor, now: at }: Scene,
+  { tx, actor, now }: Scene,
   ids: readonly string[],
   { from, ...attached }: Attached,
 ): Promise<readonly ReadyUpload[]> {
@@ -181,7 +186,7 @@ export async function attachUploads(
     if (size > mostPremisesFileBytes) throw fault('file_too_large');
   }
   try {
-    await addFiles(tx, ready, { ...attached, by: actor.memberId, at });
+    await addFiles(tx, ready, { ...attached, added_by: actor.memberId, added_at: now });
   } catch (error) {
     throw isAttachedElsewhere(error) ? unknown() : error;
   }

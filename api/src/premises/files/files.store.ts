@@ -1,6 +1,7 @@
-import { type PremisesFieldKey, premisesFileFields } from '@denonco/contract';
-import { sql } from 'kysely';
+import { premisesFileFields } from '@denonco/contract';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
+import type { PremisesFiles } from '../../platform/db/types.gen.ts';
 import type { ReadyUpload } from '../../register/evidence/evidence.store.ts';
 import type { FileCounts } from '../writing.store.ts';
 
@@ -55,31 +56,18 @@ export const listPublicPhotos = (db: Db, reportId: number) =>
     .orderBy('f.added_at')
     .execute();
 
-interface Added {
-  readonly report: number;
-  readonly field: PremisesFieldKey | null;
-  readonly inspection: number | null;
-  readonly by: string;
-  readonly at: Date;
-}
+/** Of a field of the report, or of an inspection. */
+type Attached = Pick<Insertable<PremisesFiles>, 'report_id' | 'field' | 'inspection_id' | 'added_by' | 'added_at'>;
 
-export async function addFiles(
-  tx: Db,
-  uploads: readonly ReadyUpload[],
-  { report, field, inspection, by, at }: Added,
-): Promise<void> {
+export async function addFiles(tx: Db, uploads: readonly ReadyUpload[], attached: Attached): Promise<void> {
   if (uploads.length === 0) return;
   const rows = uploads.map(({ id, name, kind, size, sha256 }) => ({
+    ...attached,
     id,
     name,
     kind,
     size,
-    field,
     sha256: Buffer.from(sha256, 'hex'),
-    report_id: report,
-    inspection_id: inspection,
-    added_by: by,
-    added_at: at,
   }));
   await tx.insertInto('premises_files').values(rows).execute();
 }

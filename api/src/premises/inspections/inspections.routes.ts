@@ -26,9 +26,20 @@ export const inspectionsHandlers: Handlers<'listInspections' | 'recordInspection
     if (form.inspectedOn > tiraneDay(now.getTime()))
       throw fault('validation', { fields: { 'form.inspectedOn': 'date_future' } });
     if (correction) await refuseCorrected(tx, id, correction.corrects);
-    const corrects = correction && { id: correction.corrects, reason: correction.reason };
-    const inspection = await addInspection(tx, { report: id, form, corrects, key, by: actor.memberId, at: now });
-    await attachUploads(call, photos, { report: id, field: null, inspection, from: 'photos' });
+    const { inspectedOn, dueOn, ...written } = form;
+    const inspectionId = await addInspection(tx, {
+      ...written,
+      report_id: id,
+      inspected_on: inspectedOn,
+      due_on: dueOn,
+      corrects_id: correction?.corrects ?? null,
+      correction_reason: correction?.reason ?? null,
+      idempotency_key: key ?? null,
+      made_by: actor.memberId,
+      made_at: now,
+    });
+    const attached = { report_id: id, field: null, inspection_id: inspectionId, from: 'photos' } as const;
+    await attachUploads(call, photos, attached);
     await recordBeside(call, record, 'inspect', {});
     return inspectionsOf(tx, actor, id);
   },

@@ -1,6 +1,7 @@
 // Inspections; append-only.
-import type { InspectionForm } from '@denonco/contract';
+import type { Insertable } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
+import type { PremisesInspections } from '../../platform/db/types.gen.ts';
 
 export const listRecorded = (db: Db, reportId: number) =>
   db
@@ -19,34 +20,10 @@ export type InspectionRecord = Awaited<ReturnType<typeof listRecorded>>[number];
 export const findByKey = (db: Db, key: string) =>
   db.selectFrom('premises_inspections').select('report_id').where('idempotency_key', '=', key).executeTakeFirst();
 
-interface Made {
-  readonly report: number;
-  readonly form: InspectionForm;
-  readonly corrects: { readonly id: number; readonly reason: string } | undefined;
-  readonly key: string | undefined;
-  readonly by: string;
-  readonly at: Date;
-}
-
-export async function addInspection(tx: Db, { report, form, corrects, key, by, at }: Made): Promise<number> {
-  const { kind, inspectedOn, inspector, findings, verdict, measures, dueOn } = form;
+export async function addInspection(tx: Db, inspection: Insertable<PremisesInspections>): Promise<number> {
   const { id } = await tx
     .insertInto('premises_inspections')
-    .values({
-      report_id: report,
-      kind,
-      inspected_on: inspectedOn,
-      inspector,
-      findings,
-      verdict,
-      measures,
-      due_on: dueOn,
-      corrects_id: corrects?.id ?? null,
-      correction_reason: corrects?.reason ?? null,
-      idempotency_key: key ?? null,
-      made_by: by,
-      made_at: at,
-    })
+    .values(inspection)
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -23,7 +23,6 @@ import {
   findSummary,
   listReports,
   mapReports,
-  noPoints,
   type SummaryRecord,
   streamReports,
 } from '../premises.store.ts';
@@ -40,7 +39,6 @@ export const publicPremisesHandlers: Handlers<
 
   listPublicPremises: async ({ query: { page, pageSize, ...filters }, tx, deps }) => {
     const election = await electionOf(deps, filters.election, tx);
-    if (!election) return { items: [], total: 0, page, pageSize };
     const asked = { page, pageSize, sort: 'public', order: 'asc' } as const;
     const { items, total } = await listReports(tx, undefined, { ...filters, election, isPublic: true }, asked);
     return { items: items.map(toPublic), total, page, pageSize };
@@ -48,8 +46,7 @@ export const publicPremisesHandlers: Handlers<
 
   mapPublicPremises: async ({ query, tx, deps }) => {
     const election = await electionOf(deps, query.election, tx);
-    const wanted = election && { ...query, election, isPublic: true as const };
-    const { status: _, ...points } = wanted ? await mapReports(tx, undefined, wanted) : noPoints;
+    const { status: _, ...points } = await mapReports(tx, undefined, { ...query, election, isPublic: true });
     return points;
   },
 
@@ -71,7 +68,7 @@ export const publicPremisesHandlers: Handlers<
   exportPublicPremises: async ({ query, tx, deps, now, origin, locale }) => {
     const { format, lang = locale, ...filters } = query;
     const election = await electionOf(deps, filters.election, tx);
-    if (!election) throw fault('not_found');
+    if (election === none) throw fault('not_found');
     const leave = await slots.enter(origin.today);
     try {
       const wanted = { ...filters, election, isPublic: true } as const;
@@ -126,10 +123,12 @@ async function publishedElections(deps: Pick<Deps, 'db'>, tx: Db) {
   });
 }
 
-/** The requested election, or the latest with published premises. @throws Fault `not_found` without any. */
-async function electionOf(deps: Pick<Deps, 'db'>, code: string | undefined, tx: Db): Promise<string | undefined> {
+/** Of no election. */
+const none = '';
+/** The requested election, or the latest with published premises. @throws Fault `not_found` for another. */
+async function electionOf(deps: Pick<Deps, 'db'>, code: string | undefined, tx: Db): Promise<string> {
   const elections = await publishedElections(deps, tx);
-  if (code === undefined) return elections[0]?.code;
+  if (code === undefined) return elections[0]?.code ?? none;
   if (!elections.some((one) => one.code === code)) throw fault('not_found');
   return code;
 }

@@ -4,27 +4,20 @@ import {
   type PremisesColumn,
   type PremisesData,
   type PremisesKind,
-  type PremisesStatus,
   premisesCodeText,
   premisesColumnsOf,
   premisesField,
   premisesSheetKeys,
   premisesStatuses,
-  type Words,
   yesNoPart,
 } from '@denonco/contract';
 import type { Column } from '../../platform/sheets/table.ts';
 import type { Units } from '../derive.rules.ts';
+import type { SummaryRecord } from '../premises.store.ts';
 import { codeKeyOf } from './reading/columns.rules.ts';
 import { cellValue } from './values.rules.ts';
 
-export interface SheetRow {
-  readonly code: string;
-  readonly municipality: Words;
-  readonly zone: number | null;
-  readonly status: PremisesStatus;
-  readonly data: PremisesData;
-}
+export type SheetRow = SummaryRecord & { readonly answers: PremisesData };
 export interface KeyedColumn extends Column<SheetRow> {
   readonly key: string;
 }
@@ -53,7 +46,7 @@ const fieldColumn = (column: PremisesColumn, units: Units, locale: Locale): Keye
     heading: column.heading[locale],
     kind: kindOf(column),
     width: widths[column.part] ?? (type === 'longText' ? 44 : type === 'integer' || type === 'decimal' ? 14 : 26),
-    of: ({ data }) => cellValue(column, data[column.field], units, locale),
+    of: ({ answers }) => cellValue(column, answers[column.field], units, locale),
     ...(options && { options }),
   };
 };
@@ -61,12 +54,12 @@ const fieldColumn = (column: PremisesColumn, units: Units, locale: Locale): Keye
 export function sheetColumns(kind: PremisesKind, units: Units, locale: Locale): readonly KeyedColumn[] {
   const heading = (key: keyof typeof premisesSheetKeys) => premisesSheetKeys[key][locale];
   const code = (row: SheetRow) => premisesCodeText(kind, row.code);
-  const municipality = (row: SheetRow) => row.municipality[locale];
+  const municipality = (row: SheetRow) => (locale === 'en' ? row.municipality_en : row.municipality_al);
   const status = (row: SheetRow) => premisesStatuses[row.status][locale];
   return [
     { key: codeKeyOf(kind), heading: heading('code'), kind: 'text', width: 10, of: code },
     { key: 'municipality', heading: heading('municipality'), kind: 'text', width: 18, of: municipality },
-    { key: 'zone', heading: heading('zone'), kind: 'number', width: 8, of: ({ zone }) => zone },
+    { key: 'zone', heading: heading('zone'), kind: 'number', width: 8, of: ({ zone_number }) => zone_number },
     { key: 'status', heading: heading('status'), kind: 'text', width: 22, of: status },
     ...premisesColumnsOf(kind).map((column) => fieldColumn(column, units, locale)),
   ];

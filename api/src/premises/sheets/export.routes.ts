@@ -71,16 +71,7 @@ async function partsOf(
   isTemplate: boolean,
 ) {
   const columns = sheetColumns(kind, await unitsKnown(deps, deps.db), locale);
-  const rows = mapped(
-    found,
-    (row): SheetRow => ({
-      code: row.code,
-      zone: row.zone_number,
-      status: row.status,
-      municipality: { al: row.municipality_al, en: row.municipality_en },
-      data: isTemplate ? {} : storedAnswers(row.data),
-    }),
-  );
+  const rows = mapped(found, (row): SheetRow => ({ ...row, answers: isTemplate ? {} : storedAnswers(row.data) }));
   if (format === 'csv') return csvOf(columns, rows);
   const { institution, publicUrl } = await publisherInForce(deps);
   const creator = institution.name[locale];

@@ -59,7 +59,15 @@ export const premisesImportHandlers: Handlers<'previewPremisesImport' | 'listImp
     const expiresAt = new Date(now.getTime() + ttlMs);
     const id = newId();
     const sha256 = createHash('sha256').update(bytes).digest();
-    const upload = { id, memberId: actor.memberId, election: election.code, kind, fileName: name, sha256, expiresAt };
+    const upload = {
+      id,
+      member_id: actor.memberId,
+      election_code: election.code,
+      kind,
+      file_name: name,
+      sha256,
+      expires_at: expiresAt,
+    };
     await db.transaction().execute((tx) => saveImport(tx, upload, rows));
     return {
       preview: {
@@ -77,8 +85,8 @@ export const premisesImportHandlers: Handlers<'previewPremisesImport' | 'listImp
 
   listImportRows: async ({ params: { id }, query, actor, tx, now }) => {
     if (!(await findImport(tx, id, actor.memberId, now))) throw fault('expired');
-    const { page, pageSize, outcome } = query;
-    const { items, total } = await listRows(tx, id, { page, pageSize, outcome });
+    const { page, pageSize } = query;
+    const { items, total } = await listRows(tx, id, query);
     return {
       total,
       page,

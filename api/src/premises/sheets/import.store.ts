@@ -1,8 +1,9 @@
 // Previewed workbooks, kept for an hour, and the data they are compared with.
 import { PremisesData, type PremisesKind, type RowOutcome, storedAnswers } from '@denonco/contract';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/db/pool.ts';
+import type { PremisesImports } from '../../platform/db/types.gen.ts';
 import type { Own } from '../premises.store.ts';
 import type { KnownReport, RowReading } from './reading/rows.rules.ts';
 
@@ -34,33 +35,16 @@ export async function listKnown(
   }
 }
 
-export interface StoredImport {
-  readonly id: string;
-  readonly memberId: string;
-  readonly election: string;
-  readonly kind: PremisesKind;
-  readonly fileName: string;
-  readonly sha256: Buffer;
-  readonly expiresAt: Date;
-}
-export async function saveImport(tx: Db, kept: StoredImport, rows: readonly RowReading[]): Promise<void> {
-  const { id, memberId, election, kind, fileName, sha256, expiresAt } = kept;
-  await tx
-    .insertInto('premises_imports')
-    .values({
-      id,
-      member_id: memberId,
-      election_code: election,
-      kind,
-      file_name: fileName,
-      sha256,
-      expires_at: expiresAt,
-    })
-    .execute();
+export async function saveImport(
+  tx: Db,
+  upload: Insertable<PremisesImports> & { readonly id: string },
+  rows: readonly RowReading[],
+): Promise<void> {
+  await tx.insertInto('premises_imports').values(upload).execute();
   for (let from = 0; from < rows.length; from += rowsAtOnce)
     await sql`
     insert into premises_import_rows (import_id, row_number, code, report_id, version, outcome, data, changes, faults)
-    select ${id}::uuid, "row", code, report, version, outcome, data, changes, faults
+    select ${upload.id}::uuid, "row", code, report, version, outcome, data, changes, faults
     from jsonb_to_recordset(${JSON.stringify(rows.slice(from, from + rowsAtOnce))}::jsonb) as given ("row" integer,
       code text, report integer, version integer, outcome text, data jsonb, changes jsonb, faults jsonb)`.execute(tx);
 }
@@ -80,11 +64,7 @@ export const findImport = (db: Db, id: string, memberId: string, now: Date, { lo
 export async function listRows(
   db: Db,
   id: string,
-  {
-    outcome,
-    page,
-    pageSize,
-  }: { readonly outcome: RowOutcome | undefined; readonly page: number; readonly pageSize: number },
+  { outcome, page, pageSize }: { outcome?: RowOutcome | undefined; page: number; pageSize: number },
 ) {
   const all = db.selectFrom('premises_import_rows').where('import_id', '=', id);
   const query = outcome ? all.where('outcome', '=', outcome) : all;

@@ -12,7 +12,7 @@ import { ChartFigure } from '../../ui/charts/ChartFigure.tsx';
 import { OnTimeByDeadline, OnTimeByMonth } from '../../ui/charts/OnTimeFigures.tsx';
 import { PairBars } from '../../ui/charts/PairBars.tsx';
 import { useFirstRows } from '../../ui/lists/useFirstRows.tsx';
-import { MunicipalityMap } from '../../ui/maps/MunicipalityMap.tsx';
+import { MunicipalityMap } from '../../ui/maps/maps.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { type Figures, OfRegister } from './OfRegister.tsx';
 import { PremisesCharts } from './PremisesCharts.tsx';

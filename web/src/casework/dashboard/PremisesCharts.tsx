@@ -10,7 +10,7 @@ import { ChartFigure } from '../../ui/charts/ChartFigure.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
-import { MunicipalityMap } from '../../ui/maps/MunicipalityMap.tsx';
+import { MunicipalityMap } from '../../ui/maps/maps.tsx';
 
 const file = (part: string) => `denonco-figures-premises-${part}`;
 

@@ -16,7 +16,7 @@ import { focusField } from '../../ui/forms/ErrorSummary.tsx';
 import { describedBy, FieldGroup, FieldNotes, type FieldProps } from '../../ui/forms/Field.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { TextArea, TextField } from '../../ui/forms/TextField.tsx';
-import { PointPicker } from '../../ui/maps/PointPicker.tsx';
+import { PointPicker } from '../../ui/maps/maps.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconPin } from '../../ui/marks/pageIcons.ts';
 import type { Typed } from './answers.ts';
@@ -87,7 +87,6 @@ interface AnswerFieldProps extends FieldProps {
   options: readonly { readonly code: string; readonly name: string }[];
 }
 
-/** A few answers as buttons. */
 function AnswerField({ value, onChange, options, ...field }: AnswerFieldProps) {
   const { t } = useLingui();
   return (

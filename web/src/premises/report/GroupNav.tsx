@@ -7,7 +7,6 @@ import { iconError, iconOk, iconWarn } from '../../ui/marks/icons.ts';
 import type { GroupOfFields } from './answers.ts';
 import type { ReportState } from './useReport.ts';
 
-/** Id of a part's heading. */
 export const groupId = (group: string) => `group.${group}`;
 
 /** By script, because in-page anchors would change the route. */
@@ -108,7 +107,6 @@ function useCurrentGroup(nav: RefObject<HTMLElement | null>, names: string): str
   useEffect(() => {
     const list = nav.current?.querySelector('ul');
     const button = nav.current?.querySelector<HTMLElement>('[aria-current]');
-    // Scrolls the navigation only.
     if (list && button && current !== '') list.scrollTo({ left: button.offsetLeft - list.offsetLeft - 48 });
   }, [nav, current]);
   return current;

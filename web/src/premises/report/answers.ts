@@ -19,7 +19,6 @@ import { type DateParts, datePartsOf, readDate } from '../../ui/dates/dates.ts';
 
 /** Texts and numbers as typed, choices by code; '' is empty. */
 export type Typed = string | DateParts | YesNoPart | PremisesPoint;
-/** Of the fields that differ from the saved answers. */
 export type Edits = Readonly<Partial<Record<PremisesFieldKey, Typed>>>;
 
 export function typedOf(key: PremisesFieldKey, value: PremisesValue | undefined, locale: Locale): Typed {

@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../platform/api/query.ts';
 
-/** Administrative units of a municipality by code. */
 export function useUnits(municipality: string) {
   const { locale } = useLingui();
   const units = useQuery(routeQuery('listUnits', { query: { municipality } }, { enabled: municipality !== '' }));

@@ -9,7 +9,7 @@ import { BarRows } from '../../ui/charts/BarRows.tsx';
 import { ChartFigure } from '../../ui/charts/ChartFigure.tsx';
 import { OnTimeByDeadline, OnTimeByMonth, OnTimeOf } from '../../ui/charts/OnTimeFigures.tsx';
 import { PairBars } from '../../ui/charts/PairBars.tsx';
-import { MunicipalityMap } from '../../ui/maps/MunicipalityMap.tsx';
+import { MunicipalityMap } from '../../ui/maps/maps.tsx';
 import { type Counted, mostOf, peakOf, ranked, shareOf } from './findings.ts';
 import { type Asked, rowsPath } from './query.ts';
 

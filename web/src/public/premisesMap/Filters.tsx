@@ -1,3 +1,4 @@
+import type { PremisesKind } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { CallReply } from '../../platform/api/client.ts';
@@ -7,7 +8,15 @@ import { FilterBar } from '../../ui/lists/FilterBar.tsx';
 import type { ListFilter } from '../../ui/lists/listFilter.ts';
 import { usePlaceChoices } from '../../ui/lists/usePlaceChoices.ts';
 import { kinds, type premisesFields } from './filter.ts';
-import { useKindNames } from './words.ts';
+
+export function useKindNames(): Readonly<Record<PremisesKind, string>> {
+  const { t } = useLingui();
+  return {
+    qv: t`Qendra votimi (QV)`,
+    kzaz: t`Seli të KZAZ-ve`,
+    vnv: t`Vende numërimi (VNV)`,
+  };
+}
 
 interface FiltersProps {
   list: ListFilter<typeof premisesFields>;

@@ -9,7 +9,7 @@ import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconClose } from '../../ui/marks/icons.ts';
-import { titleOf } from './title.ts';
+import { titleOf } from './filter.ts';
 
 type Premises = CallReply<'getPublicPremises'>;
 

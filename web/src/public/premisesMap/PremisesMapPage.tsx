@@ -12,11 +12,10 @@ import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconDownload } from '../../ui/marks/pageIcons.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { Filters } from './Filters.tsx';
-import { type Filter, listQuery, narrowedQuery, premisesFields } from './filter.ts';
+import { type Filter, listQuery, narrowedQuery, premisesFields, titleOf } from './filter.ts';
 import { OpenPremises } from './OpenPremises.tsx';
 import { PremisesPoints } from './PremisesPoints.tsx';
 import './premisesMap.css';
-import { titleOf } from './title.ts';
 
 export function PremisesMapPage() {
   const { t, number } = useLingui();
@@ -114,7 +113,6 @@ const formats = [
   ['json', 'JSON'],
 ] as const;
 
-/** Downloads all results; their columns are stable. */
 function Downloads({ filter }: { filter: Filter }) {
   const { t, locale } = useLingui();
   return (

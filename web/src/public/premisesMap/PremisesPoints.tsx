@@ -5,10 +5,9 @@ import type { CallReply } from '../../platform/api/client.ts';
 import { routeQuery } from '../../platform/api/query.ts';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { PointsMap } from '../../ui/maps/PointsMap.tsx';
-import { type Filter, kinds, narrowedQuery } from './filter.ts';
-import { titleOf } from './title.ts';
-import { tones, useKindNames } from './words.ts';
+import { PointsMap } from '../../ui/maps/maps.tsx';
+import { useKindNames } from './Filters.tsx';
+import { type Filter, kinds, narrowedQuery, titleOf, tones } from './filter.ts';
 
 type Points = CallReply<'mapPublicPremises'>;
 

@@ -1,7 +1,7 @@
-import { premisesKindCodes } from '@denonco/contract';
+import { premisesKindCodes, premisesTitle } from '@denonco/contract';
 import { expect, it } from 'vitest';
 import { activeFilters, readFilter, writeFilter } from '../../ui/lists/listFilter.ts';
-import { kinds, listQuery, narrowedQuery, premisesFields } from './filter.ts';
+import { kinds, listQuery, narrowedQuery, premisesFields, titleOf } from './filter.ts';
 
 const read = (query: string) => readFilter(premisesFields, new URLSearchParams(query));
 const filter = read('search=shkoll%C3%AB&kind=qv&municipality=53&page=3&open=17');
@@ -24,4 +24,14 @@ it('requests all results for the map and one page for the list', () => {
 
 it('has the kinds in the order of the contract', () => {
   expect(kinds).toEqual(premisesKindCodes);
+});
+
+it('titles premises as the contract does', () => {
+  for (const [kind, code] of [
+    ['qv', '0002'],
+    ['qv', '00021'],
+    ['kzaz', '31'],
+    ['vnv', '7'],
+  ] as const)
+    expect(titleOf(kind, code)).toBe(premisesTitle(kind, code));
 });

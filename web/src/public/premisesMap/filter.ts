@@ -1,4 +1,4 @@
-// Filter of the published premises. Not from the contract's schemas: visitors would load the validation library.
+// Filter and names of the published premises. Not from the contract's schemas: visitors would load the validation library.
 import type { PremisesKind } from '@denonco/contract';
 import { code, type FilterOf, like, oneOf, pageNumber, words, writeFilter } from '../../ui/lists/listFilter.ts';
 
@@ -12,7 +12,6 @@ export const premisesFields = {
   region: code,
   municipality: code,
   page: pageNumber,
-  /** Open premises. */
   open: like(/^\d{1,9}$/),
 };
 export type Filter = FilterOf<typeof premisesFields>;
@@ -22,7 +21,13 @@ const without = (filter: Filter, ...keys: (keyof Filter)[]): Record<string, stri
   for (const key of keys) params.delete(key);
   return Object.fromEntries(params);
 };
-/** Query of the list. */
 export const listQuery = (filter: Filter) => without(filter, 'open');
 /** Query of map and files: all results. */
 export const narrowedQuery = (filter: Filter) => without(filter, 'open', 'page');
+
+/** `QV 0002/1`, `KZAZ 31`, as premisesTitle of the contract, which also contains staff parts. */
+export const titleOf = (kind: PremisesKind, code: string): string =>
+  kind === 'qv' && code.length === 5 ? `QV ${code.slice(0, 4)}/${code.slice(4)}` : `${kind.toUpperCase()} ${code}`;
+
+/** Marks on the map. */
+export const tones = { qv: 'run', kzaz: 'wait', vnv: 'ok' } as const satisfies Record<PremisesKind, string>;

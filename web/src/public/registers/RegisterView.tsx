@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { PublicPage } from '../../ui/layout/Page.tsx';
 import type { Column } from '../../ui/lists/DataTable.tsx';
 import { ListTable } from '../../ui/lists/ListView.tsx';
-import { MunicipalityMap } from '../../ui/maps/MunicipalityMap.tsx';
+import { MunicipalityMap } from '../../ui/maps/maps.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconDownload, iconPin } from '../../ui/marks/pageIcons.ts';
 import { Filters } from './filters/Filters.tsx';

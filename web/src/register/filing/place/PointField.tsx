@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { routeQuery } from '../../../platform/api/query.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { FieldGroup } from '../../../ui/forms/Field.tsx';
-import { PointPicker } from '../../../ui/maps/PointPicker.tsx';
+import { PointPicker } from '../../../ui/maps/maps.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconPin } from '../../../ui/marks/pageIcons.ts';
 import { nameOf } from '../fields/lists.tsx';

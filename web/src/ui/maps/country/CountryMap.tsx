@@ -1,22 +1,31 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { TextButton } from '../../actions/Button.tsx';
+import { municipalityShapes } from '../geo/municipalities.gen.ts';
+import { placeName } from '../geo/names.ts';
 import { Credit } from './Credit.tsx';
-import { classOf, mapClasses } from './classes.ts';
-import { type Place, usePlaces } from './places.ts';
+import { classOf, mapClasses, type Place } from './choropleth.ts';
 import { Shapes } from './Shapes.tsx';
 import './country.css';
+
+// Browsers may lack Albanian collation; English sorts ë beside e and ç beside c.
+const byName = new Intl.Collator('en');
+
+function usePlaces(counts: ReadonlyMap<string, number>): readonly Place[] {
+  const { locale } = useLingui();
+  return municipalityShapes
+    .map(({ code, name }) => ({ code, name: placeName(name, locale), count: counts.get(code) ?? 0 }))
+    .toSorted((a, b) => b.count - a.count || byName.compare(a.name, b.name));
+}
 
 export interface CountryMapProps extends Choosing {
   /** For example "Çështje të hapura sipas bashkisë". */
   label: string;
-  /** Counts by municipality code; 0 by default. */
   counts: ReadonlyMap<string, number>;
   /** Dims the old figures while new ones load. */
   stale?: boolean | undefined;
 }
 
-/** Map of municipalities with legend and table. */
 export function CountryMap({
   label,
   counted,
@@ -71,14 +80,12 @@ function Legend({ classes }: { classes: ReturnType<typeof mapClasses> }) {
 
 const FIRST = 6;
 
-/** Common props of map and table. */
 interface Choosing {
   /** Head of the count column; "cases" by default. */
   counted?: string | undefined;
   selected?: string | undefined;
   /** Makes municipalities selectable; selecting again yields ''. */
   onSelect?: ((code: string) => void) | undefined;
-  /** Renders a name as a link in the table. */
   nameOf?: ((place: Place) => ReactNode) | undefined;
 }
 

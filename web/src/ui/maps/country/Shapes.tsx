@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type RefObject, type SVGProps, useMemo, useRef, useState } from 'react';
 import { municipalityMapBox, municipalityShapes } from '../geo/municipalities.gen.ts';
-import { isDirection, neighbour } from './neighbours.ts';
-import type { Place } from './places.ts';
+import { isDirection, neighbour, type Place } from './choropleth.ts';
 
-export interface ShapesProps {
+interface ShapesProps {
   label: string;
   places: readonly Place[];
   classOfCode: ReadonlyMap<string, number>;
@@ -12,7 +11,6 @@ export interface ShapesProps {
   onSelect: ((code: string) => void) | undefined;
 }
 
-/** Shape with keyboard focus, and its key handling. */
 function useKeys(
   { places, selected, onSelect }: Pick<ShapesProps, 'places' | 'selected' | 'onSelect'>,
   drawing: RefObject<SVGSVGElement | null>,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { municipalityShapes } from '../geo/municipalities.gen.ts';
-import { classOf, mapClasses } from './classes.ts';
-import { neighbour } from './neighbours.ts';
+import { classOf, mapClasses, neighbour } from './choropleth.ts';
 
 describe('mapClasses', () => {
   it('splits the counts up to the largest into at most four classes', () => {

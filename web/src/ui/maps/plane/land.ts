@@ -1,8 +1,9 @@
-// Units, municipalities and borders of units.topojson. Pure.
+// Units, municipalities and borders of units.topojson.
 import { geoPath } from 'd3-geo';
 import type { Feature, Geometry, MultiLineString, MultiPolygon } from 'geojson';
 import { feature, merge, mesh } from 'topojson-client';
 import type { GeometryCollection, Polygon, MultiPolygon as SharedPolygon, Topology } from 'topojson-specification';
+import address from '../geo/units.topojson?url';
 import { projection } from './projection.ts';
 
 interface Named {
@@ -26,7 +27,6 @@ export interface Land {
   readonly whole: MultiPolygon;
   /** Borders between units of one municipality. */
   readonly unitBorders: MultiLineString;
-  /** Borders of municipalities. */
   readonly municipalityBorders: MultiLineString;
 }
 
@@ -53,3 +53,14 @@ export function readLand(topology: UnitsTopology): Land {
 
 /** Draws and measures on the plane, in whole units. */
 export const planePath = geoPath(projection).digits(0);
+
+let loaded: Land | undefined;
+
+/** Borders, about 30 kB, loaded once when a map opens. */
+export async function loadLand(): Promise<Land> {
+  if (loaded) return loaded;
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`borders: ${answer.status}`);
+  loaded = readLand(await answer.json());
+  return loaded;
+}

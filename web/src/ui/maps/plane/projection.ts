@@ -36,7 +36,6 @@ export function toLatLng(spot: Spot): LatLng {
 export const isWithinBounds = ({ lat, lng }: LatLng): boolean =>
   lat >= bounds.south && lat <= bounds.north && lng >= bounds.west && lng <= bounds.east;
 
-/** Clamps to the bounds. */
 export const clampToBounds = ({ lat, lng }: LatLng): LatLng => ({
   lat: rounded(Math.min(bounds.north, Math.max(bounds.south, lat))),
   lng: rounded(Math.min(bounds.east, Math.max(bounds.west, lng))),

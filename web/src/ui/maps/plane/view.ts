@@ -27,7 +27,6 @@ export const centred = ([x, y]: Spot, scale: number, { width, height }: Size): Z
     .scale(between(scale, ...scales))
     .translate(-x, -y);
 
-/** Fits a box with some margin. */
 export const fitted = ([[x0, y0], [x1, y1]]: Box, size: Size, closest: number = scales[1]): ZoomTransform =>
   centred(
     [(x0 + x1) / 2, (y0 + y1) / 2],
@@ -49,7 +48,6 @@ export interface Label {
   readonly name: string;
   readonly kind: 'unit' | 'municipality';
 }
-/** With its pixels. */
 export interface PlacedLabel extends Label {
   readonly x: number;
   readonly y: number;

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import type { ZoomTransform } from 'd3-zoom';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { Button } from '../../actions/Button.tsx';
 import { LoadFailed } from '../../feedback/LoadFailed.tsx';
 import { Note } from '../../feedback/Note.tsx';
@@ -7,20 +8,27 @@ import { Skeleton } from '../../feedback/Skeleton.tsx';
 import { Icon } from '../../marks/Icon.tsx';
 import { iconPin } from '../../marks/pageIcons.ts';
 import { useChunk } from '../../page/useChunk.ts';
+import type { Shown } from '../canvas/ground.ts';
+import { MapCanvas } from '../canvas/MapCanvas.tsx';
+import type { MapView } from '../canvas/usePanZoom.ts';
 import { Credit } from '../country/Credit.tsx';
 import { placeName } from '../geo/names.ts';
-import type { Land } from '../plane/land.ts';
+import { type Land, loadLand, planePath } from '../plane/land.ts';
 import { positionTo, unitAt } from '../plane/places.ts';
-import { isWithinBounds, type LatLng, toLatLng, toSpot } from '../plane/projection.ts';
-import { Canvas, type CanvasProps } from './Canvas.tsx';
-import { loadLand } from './loadLand.ts';
+import { clampToBounds, isWithinBounds, type LatLng, type Spot, toLatLng, toSpot } from '../plane/projection.ts';
+import { centred, fitted, type Size, showing } from '../plane/view.ts';
 import { PointFields } from './PointFields.tsx';
 import './point.css';
 
-export type PointMapProps = Omit<CanvasProps, 'land'> & {
+export interface PointMapProps {
+  value: LatLng | null;
+  onChange: (point: LatLng | null) => void;
+  /** Chosen municipality: initial view, and check of the pin. */
+  municipality?: string | undefined;
+  unit?: string | undefined;
   /** Collapsed to warnings about the pin. */
   isFolded?: boolean;
-};
+}
 
 /** Point by tap, keyboard, geolocation, or coordinates. */
 export function PointMap({ value, onChange, municipality, unit, isFolded = false }: PointMapProps) {
@@ -32,17 +40,11 @@ export function PointMap({ value, onChange, municipality, unit, isFolded = false
       {failed && <LoadFailed why={failed} retry={retry} />}
       {!failed && !land && <Skeleton lines={8} />}
       {land && (
-        // Remounts to open on another municipality.
-        <Canvas
-          key={municipality ?? ''}
-          land={land}
-          value={value}
-          onChange={onChange}
-          municipality={municipality}
-          unit={unit}
-        />
+        <>
+          <PinMap land={land} value={value} onChange={onChange} municipality={municipality} unit={unit} />
+          <Words land={land} value={value} municipality={municipality} unit={unit} />
+        </>
       )}
-      {land && <Words land={land} value={value} municipality={municipality} unit={unit} />}
       <div className="row row--8">
         <MyPlace onFound={onChange} />
         {value && (
@@ -54,6 +56,110 @@ export function PointMap({ value, onChange, municipality, unit, isFolded = false
       <PointFields value={value} onChange={onChange} />
       {land && <Credit />}
     </fieldset>
+  );
+}
+
+type PinMapProps = Omit<PointMapProps, 'isFolded'> & { land: Land };
+
+/** Farther out, a tap zooms in instead of placing the pin. */
+const CLOSE_ENOUGH = 1 / 30;
+const STEP = 12;
+const BIG_STEP = 72;
+const directions: Record<string, Spot> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
+
+function firstView({ land, municipality, value }: PinMapProps, size: Size): ZoomTransform {
+  const own = land.municipalities.get(municipality ?? '');
+  const view = fitted(planePath.bounds(own ?? land.whole), size);
+  if (!value) return view;
+  const spot = toSpot(value);
+  return own ? showing(view, size, spot) : centred(spot, Math.max(view.k, 2 * CLOSE_ENOUGH), size);
+}
+
+/** Follows typed or located points. */
+const follow = (view: ZoomTransform, size: Size, pin: Spot): ZoomTransform =>
+  view.k < CLOSE_ENOUGH ? centred(pin, CLOSE_ENOUGH, size) : showing(view, size, pin);
+
+function drawPin(pen: CanvasRenderingContext2D, pin: Spot, { view, look }: Shown) {
+  const [x, y] = view.apply(pin);
+  pen.save();
+  pen.translate(x, y);
+  const drop = new Path2D('M0 0C-3-9-12-14-12-23a12 12 0 1 1 24 0C12-14 3-9 0 0z');
+  pen.fillStyle = look.pin;
+  pen.fill(drop);
+  pen.lineWidth = 2;
+  pen.strokeStyle = look.halo;
+  pen.stroke(drop);
+  pen.beginPath();
+  pen.arc(0, -23, 4.5, 0, 2 * Math.PI);
+  pen.fillStyle = look.onPin;
+  pen.fill();
+  pen.restore();
+}
+
+function PinMap(props: PinMapProps) {
+  const { land, value, onChange, municipality, unit } = props;
+  const id = useId();
+  const { t, locale } = useLingui();
+  const [hint, setHint] = useState('');
+  const pin = value ? toSpot(value) : undefined;
+  const put = (spot: Spot) => onChange(clampToBounds(toLatLng(spot)));
+  // From far out, a tap zooms to the municipality first, and says so.
+  const tap = (pixel: Spot, map: MapView) => {
+    const view = map.seen()?.view;
+    if (!view) return;
+    const spot = view.invert(pixel);
+    if (view.k >= CLOSE_ENOUGH) return put(spot);
+    const found = unitAt(land, toLatLng(spot));
+    const near = found && land.municipalities.get(found.properties.mun_code);
+    if (near) setHint(t`Bashkia ${placeName(near.properties.name, locale)}. Tani prekni vendin.`);
+    map.change((now, room) => (near ? fitted(planePath.bounds(near), room) : centred(spot, now.k * 3, room)));
+  };
+  // Arrows move the pin, or the map without one.
+  const press = (event: KeyboardEvent, map: MapView): boolean => {
+    const now = map.seen();
+    const direction = directions[event.key];
+    if (!now) return false;
+    if (direction && pin) {
+      const step = (event.shiftKey ? BIG_STEP : STEP) / now.view.k;
+      put([pin[0] + direction[0] * step, pin[1] + direction[1] * step]);
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      if (!pin) put(now.view.invert([now.size.width / 2, now.size.height / 2]));
+    } else if (event.key === 'Delete' || event.key === 'Backspace') onChange(null);
+    else return false;
+    return true;
+  };
+  return (
+    <div>
+      <MapCanvas
+        land={land}
+        label={t`Harta për të treguar vendin`}
+        describedBy={`${id}-how`}
+        municipality={municipality}
+        unit={unit}
+        firstView={(size) => firstView(props, size)}
+        followed={pin}
+        follow={follow}
+        zoomAbout={pin}
+        draw={(pen, shown) => pin && drawPin(pen, pin, shown)}
+        onTap={tap}
+        onKey={press}
+        cursor="cross"
+      >
+        {!pin && <i className="map__cross" />}
+      </MapCanvas>
+      <p id={`${id}-how`} className="hint point__how">
+        <Trans>
+          Prekni hartën për të vendosur pikën. Me tastierë: shigjetat lëvizin (me Shift më shumë), Enter vendos pikën, +
+          dhe − afrojnë e largojnë, Delete e heq.
+        </Trans>
+      </p>
+      <p role="status">{!value && hint}</p>
+    </div>
   );
 }
 
@@ -108,7 +214,6 @@ function MyPlace({ onFound }: { onFound: (point: LatLng) => void }) {
   );
 }
 
-// Position of the pin in words.
 interface WordsProps {
   land: Land;
   value: LatLng | null;

@@ -1,15 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
+import { pointer } from 'd3-selection';
+import { type PointerEvent, useId, useMemo, useState } from 'react';
 import { LoadFailed } from '../../feedback/LoadFailed.tsx';
 import { Skeleton } from '../../feedback/Skeleton.tsx';
 import { useChunk } from '../../page/useChunk.ts';
+import { MapCanvas } from '../canvas/MapCanvas.tsx';
+import type { MapView } from '../canvas/usePanZoom.ts';
 import { Credit } from '../country/Credit.tsx';
-import { loadLand } from '../point/loadLand.ts';
-import './points.css';
-import type { PointTone } from './clusters.ts';
-import { Drawing, type DrawingProps } from './Drawing.tsx';
+import { type Land, loadLand, planePath } from '../plane/land.ts';
+import { type Spot, toSpot } from '../plane/projection.ts';
+import { centred, fitted, type Size, showing } from '../plane/view.ts';
+import { clustered, type MapPoint, markAt, type PointTone } from './clusters.ts';
+import { drawChosen, drawMarks, drawName } from './marks.ts';
 
-export interface PointsMapProps extends Omit<DrawingProps, 'land' | 'describedBy'> {
+export interface PointsMapProps {
+  /** For example "Qendrat e votimit në Bashkinë Tiranë". */
+  label: string;
+  /** Same array while the points are unchanged. */
+  points: readonly MapPoint[];
+  /** Id of the selected point, which the map moves to. */
+  selected?: string | undefined;
+  onSelect?: ((id: string) => void) | undefined;
+  /** Highlighted municipality and initial view. */
+  municipality?: string | undefined;
+  /** Key that resets the view to all points, such as the filter. */
+  fit?: string | undefined;
   legend: readonly (readonly [tone: PointTone, name: string])[];
 }
 
@@ -19,7 +34,7 @@ export function PointsMap(props: PointsMapProps) {
   const id = useId();
   const { loaded: land, failed, retry } = useChunk(loadLand);
   return (
-    <section className="points stack stack--8" aria-label={t`Harta`}>
+    <section className="stack stack--8" aria-label={t`Harta`}>
       {failed && <LoadFailed why={failed} retry={retry} />}
       {!failed && !land && <Skeleton lines={10} />}
       {land && (
@@ -39,6 +54,66 @@ export function PointsMap(props: PointsMapProps) {
   );
 }
 
+type DrawingProps = Omit<PointsMapProps, 'legend'> & { land: Land; describedBy: string };
+
+/** Maximum zoom for few points, which keeps their surroundings visible. */
+const NEAREST_FIT = 1 / 4;
+
+function firstView({ land, points, municipality, fit }: DrawingProps, size: Size) {
+  const own = land.municipalities.get(municipality ?? '');
+  const shown = fit && points.length > 0 ? points : undefined;
+  const coordinates = shown?.map(({ lng, lat }): Spot => [lng, lat]);
+  const place = own ?? (coordinates ? { type: 'MultiPoint' as const, coordinates } : land.whole);
+  return fitted(planePath.bounds(place), size, NEAREST_FIT);
+}
+
+function Drawing(props: DrawingProps) {
+  const { label, land, points, selected, onSelect, describedBy, municipality, fit } = props;
+  const clusters = useMemo(() => clustered(points), [points]);
+  // The single point under the mouse.
+  const [pointed, setPointed] = useState<MapPoint>();
+  const chosen = selected === undefined ? undefined : points.find(({ id }) => id === selected);
+  const hover = (event: PointerEvent<HTMLElement>, { seen }: MapView) => {
+    const now = seen();
+    if (event.pointerType !== 'mouse' || event.buttons > 0 || !now) return;
+    const mark = markAt(clusters.marksAt(now.view), now.view, pointer(event, event.currentTarget));
+    setPointed(typeof mark?.of === 'object' ? mark.of : undefined);
+  };
+  const tap = (pixel: Spot, map: MapView) => {
+    const now = map.seen();
+    const mark = now && markAt(clusters.marksAt(now.view), now.view, pixel);
+    if (!mark) return;
+    if (typeof mark.of === 'object') return onSelect?.(mark.of.id);
+    const closer = clusters.dividesAt(mark.of);
+    if (closer !== undefined) return map.change((_, room) => centred(mark.spot, closer, room));
+    const next = clusters.nextOf(mark.of, selected);
+    if (next) onSelect?.(next.id);
+  };
+  return (
+    <MapCanvas
+      land={land}
+      label={label}
+      describedBy={describedBy}
+      municipality={municipality}
+      firstView={(size) => firstView(props, size)}
+      fit={fit}
+      followed={chosen && toSpot(chosen)}
+      follow={showing}
+      marksAt={clusters.marksAt}
+      draw={(pen, shown) => {
+        drawMarks(pen, clusters.marksAt(shown.view), shown);
+        if (chosen) drawChosen(pen, chosen, shown);
+        const named = pointed ?? chosen;
+        if (named) drawName(pen, named, shown);
+      }}
+      onTap={tap}
+      onHover={hover}
+      onLeave={() => setPointed(undefined)}
+      cursor={pointed ? 'pointed' : 'hand'}
+    />
+  );
+}
+
 /** Shapes of marks.ts in a 16-unit box. */
 const drawings: Readonly<Record<PointTone, string>> = {
   ok: 'M13.5 8a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0z',
@@ -49,10 +124,10 @@ const drawings: Readonly<Record<PointTone, string>> = {
 };
 
 const Legend = ({ legend }: { legend: readonly (readonly [tone: PointTone, name: string])[] }) => (
-  <ul className="points__legend">
+  <ul className="map-legend">
     {legend.map(([tone, name]) => (
       <li key={`${tone} ${name}`}>
-        <svg className={`points__mark points__mark--${tone}`} viewBox="0 0 16 16" aria-hidden="true">
+        <svg className={`map-mark map-mark--${tone}`} viewBox="0 0 16 16" aria-hidden="true">
           <path d={drawings[tone]} fillRule="evenodd" />
         </svg>
         {name}

@@ -18,7 +18,6 @@ type Tones = Partial<Record<PointTone, number>>;
 export interface Mark {
   readonly spot: Spot;
   readonly count: number;
-  /** Points by tone. */
   readonly tones: Readonly<Tones>;
   readonly of: MapPoint | number;
 }
@@ -79,7 +78,6 @@ export function clustered(points: readonly MapPoint[]) {
     },
   };
 }
-export type Clusters = ReturnType<typeof clustered>;
 
 /** Radius in pixels: a hundred times the points double it. */
 export const radiusOf = ({ count }: Mark): number => (count === 1 ? 6 : Math.min(25, 10 + 5 * Math.log10(count)));
@@ -87,7 +85,6 @@ export const radiusOf = ({ count }: Mark): number => (count === 1 ? 6 : Math.min
 /** Half of the minimum touch target. */
 const REACH = 22;
 
-/** Nearest mark within reach of a press. */
 export function markAt(marks: readonly Mark[], view: ZoomTransform, [x, y]: Spot): Mark | undefined {
   const near = marks.flatMap((mark) => {
     const [left, top] = view.apply(mark.spot);

@@ -1,18 +1,8 @@
 // Draws points in map pixels: shape and colour for the tone, a number for clusters.
-import type { Locale } from '@denonco/contract';
-import type { ZoomTransform } from 'd3-zoom';
 import { formatNumber } from '../../../platform/i18n/format.ts';
+import type { Shown } from '../canvas/ground.ts';
 import { toSpot } from '../plane/projection.ts';
-import type { Size } from '../plane/view.ts';
 import { type MapPoint, type Mark, type PointTone, pointTones, radiusOf } from './clusters.ts';
-import type { Look } from './look.ts';
-
-export interface Shown {
-  readonly view: ZoomTransform;
-  readonly size: Size;
-  readonly look: Look;
-  readonly locale: Locale;
-}
 
 const TURN = 2 * Math.PI;
 

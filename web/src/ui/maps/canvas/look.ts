@@ -1,15 +1,17 @@
 // Token colours for the canvas, which cannot use CSS variables.
-import type { PointTone } from './clusters.ts';
+import type { PointTone } from '../points/clusters.ts';
 
 export interface Look {
   readonly land: string;
   readonly own: string;
+  readonly unit: string;
   readonly inner: string;
   readonly outer: string;
   readonly ink: string;
   readonly inkSoft: string;
   readonly halo: string;
-  readonly focus: string;
+  readonly pin: string;
+  readonly onPin: string;
   readonly sans: string;
   readonly tones: Readonly<Record<PointTone, string>>;
 }
@@ -20,12 +22,14 @@ export function readLook(element: Element): Look {
   return {
     land: token('surface'),
     own: token('blue-tint'),
+    unit: token('data-1'),
     inner: token('line'),
     outer: token('line-strong'),
     ink: token('ink'),
     inkSoft: token('ink-3'),
     halo: token('surface'),
-    focus: token('focus'),
+    pin: token('red-fill'),
+    onPin: token('on-red'),
     sans: token('sans'),
     tones: {
       ok: token('ok'),

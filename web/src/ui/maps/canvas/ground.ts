@@ -2,16 +2,23 @@
 import type { Locale } from '@denonco/contract';
 import type { GeoPermissibleObjects } from 'd3-geo';
 import type { ZoomTransform } from 'd3-zoom';
-import { type Land, type Municipality, planePath } from '../plane/land.ts';
+import { formatNumber } from '../../../platform/i18n/format.ts';
+import { type Land, type Municipality, planePath, type Unit } from '../plane/land.ts';
 import { labelsOf } from '../plane/places.ts';
-import { halfWidth, type Label, labelKind, type PlacedLabel, readable, type Size } from '../plane/view.ts';
-import { type Mark, radiusOf } from './clusters.ts';
+import { METRES } from '../plane/projection.ts';
+import { halfWidth, type Label, labelKind, type PlacedLabel, readable, type Size, scaleBar } from '../plane/view.ts';
+import { type Mark, radiusOf } from '../points/clusters.ts';
 import type { Look } from './look.ts';
 
-export interface Scenery {
+interface Scenery {
   readonly look: Look;
   readonly own: Municipality | undefined;
+  readonly unit: Unit | undefined;
   readonly locale: Locale;
+}
+export interface Shown extends Pick<Scenery, 'look' | 'locale'> {
+  readonly view: ZoomTransform;
+  readonly size: Size;
 }
 
 /** Cached image with the map, area and resolution it shows. */
@@ -31,7 +38,7 @@ export interface Ground {
   readonly whole: Path2D;
   readonly inner: Path2D;
   readonly outer: Path2D;
-  readonly labels: Map<string, readonly Label[]>;
+  readonly labels: Map<Label['kind'], readonly Label[]>;
   picture: Picture | undefined;
 }
 
@@ -53,10 +60,9 @@ export const makeGround = (land: Land): Ground => ({
   picture: undefined,
 });
 
-function labelsFor({ land, labels }: Ground, kind: Label['kind'], locale: Locale): readonly Label[] {
-  const key = `${kind} ${locale}`;
-  const found = labels.get(key) ?? labelsOf(land, kind, locale);
-  labels.set(key, found);
+function labelsFor({ land, labels }: Ground, kind: Label['kind'], { locale, own }: Scenery): readonly Label[] {
+  const found = labels.get(kind) ?? labelsOf(land, kind, locale, own?.properties.code);
+  labels.set(kind, found);
   return found;
 }
 
@@ -68,8 +74,9 @@ const isCovered = (label: PlacedLabel, marks: readonly Mark[], view: ZoomTransfo
     return Math.abs(x - label.x) < halfWidth(label) + radius && Math.abs(y - label.y) < 7 + radius;
   });
 
-function write(pen: CanvasRenderingContext2D, ground: Ground, { view, size, marks, scenery: { look, locale } }: Asked) {
+function write(pen: CanvasRenderingContext2D, ground: Ground, { view, size, marks, scenery }: Asked) {
   const kind = labelKind(view);
+  const { look } = scenery;
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
   pen.lineJoin = 'round';
@@ -77,7 +84,7 @@ function write(pen: CanvasRenderingContext2D, ground: Ground, { view, size, mark
   pen.lineWidth = 3;
   pen.strokeStyle = look.halo;
   pen.fillStyle = look.inkSoft;
-  for (const label of readable(labelsFor(ground, kind, locale), view, size)) {
+  for (const label of readable(labelsFor(ground, kind, scenery), view, size)) {
     if (isCovered(label, marks, view)) continue;
     pen.strokeText(label.name, label.x, label.y);
     pen.fillText(label.name, label.x, label.y);
@@ -86,7 +93,7 @@ function write(pen: CanvasRenderingContext2D, ground: Ground, { view, size, mark
 
 function drawn(ground: Ground, asked: Asked): Picture {
   const { view, size, scenery, ratio } = asked;
-  const { look, own } = scenery;
+  const { look, own, unit } = scenery;
   const canvas = ground.picture?.canvas ?? document.createElement('canvas');
   canvas.width = size.width * ratio;
   canvas.height = size.height * ratio;
@@ -102,6 +109,8 @@ function drawn(ground: Ground, asked: Asked): Picture {
   pen.fill(ground.whole);
   pen.fillStyle = look.own;
   if (own) pen.fill(pathOf(own));
+  pen.fillStyle = look.unit;
+  if (unit) pen.fill(pathOf(unit));
   if (view.k > INNER) stroke(ground.inner, look.inner, 1);
   stroke(ground.outer, look.outer, 1.25);
   pen.setTransform(ratio, 0, 0, ratio, 0, 0);
@@ -142,4 +151,27 @@ export function layGround(pen: CanvasRenderingContext2D, ground: Ground, asked: 
   pen.setTransform(ratio, 0, 0, ratio, 0, 0);
   pen.clearRect(0, 0, size.width, size.height);
   pen.drawImage(ground.picture.canvas, left, top, width, height);
+}
+
+/** A round length at the lower left. */
+export function drawScale(pen: CanvasRenderingContext2D, { view, size, look, locale }: Shown): void {
+  const { metres, pixels } = scaleBar(METRES / view.k, 96);
+  const words = metres >= 1000 ? `${formatNumber(metres / 1000, locale)} km` : `${formatNumber(metres, locale)} m`;
+  const [left, bottom] = [13, size.height - 10];
+  pen.font = `12px ${look.sans}`;
+  pen.textAlign = 'left';
+  pen.textBaseline = 'alphabetic';
+  pen.lineWidth = 3;
+  pen.strokeStyle = look.halo;
+  pen.strokeText(words, left, bottom - 10);
+  pen.fillStyle = look.inkSoft;
+  pen.fillText(words, left, bottom - 10);
+  pen.beginPath();
+  pen.moveTo(left, bottom - 6);
+  pen.lineTo(left, bottom);
+  pen.lineTo(left + pixels, bottom);
+  pen.lineTo(left + pixels, bottom - 6);
+  pen.lineWidth = 1.5;
+  pen.strokeStyle = look.inkSoft;
+  pen.stroke();
 }

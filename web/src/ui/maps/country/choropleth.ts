@@ -1,0 +1,50 @@
+// Classes of a choropleth map, and its moves by arrow keys. Pure.
+
+export interface Place {
+  readonly code: string;
+  readonly name: string;
+  readonly count: number;
+}
+
+interface MapClass {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Up to four classes above zero, each twice as wide as the previous, so that few large counts do not fade the rest. */
+export function mapClasses(most: number): readonly MapClass[] {
+  const ends = [8, 4, 2, 1].map((part) => Math.ceil(most / part));
+  const real = ends.filter((end, index) => end > 0 && end !== ends[index - 1]);
+  return real.map((to, index) => ({ from: (real[index - 1] ?? 0) + 1, to }));
+}
+
+/** 0 for none, else the class from 1. */
+export const classOf = (count: number, classes: readonly MapClass[]): number =>
+  classes.findIndex(({ from, to }) => count >= from && count <= to) + 1;
+
+interface Middle {
+  readonly code: string;
+  readonly x: number;
+  readonly y: number;
+}
+type Direction = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
+
+const turned = {
+  ArrowUp: (dx: number, dy: number) => [-dy, dx] as const,
+  ArrowDown: (dx: number, dy: number) => [dy, dx] as const,
+  ArrowLeft: (dx: number, dy: number) => [-dx, dy] as const,
+  ArrowRight: (dx: number, dy: number) => [dx, dy] as const,
+} satisfies Record<Direction, (dx: number, dy: number) => readonly [number, number]>;
+
+export const isDirection = (key: string): key is Direction => key in turned;
+
+/** The nearest shape in the direction; undefined at the edge. Sideways distance weighs more. */
+export function neighbour(middles: readonly Middle[], from: string, direction: Direction): string | undefined {
+  const here = middles.find(({ code }) => code === from);
+  if (!here) return undefined;
+  const ahead = middles.flatMap(({ code, x, y }) => {
+    const [forward, aside] = turned[direction](x - here.x, y - here.y);
+    return forward > 0 && Math.abs(aside) <= forward * 1.5 ? [{ code, far: forward + 2 * Math.abs(aside) }] : [];
+  });
+  return ahead.toSorted((a, b) => a.far - b.far)[0]?.code;
+}
