@@ -42,7 +42,7 @@ export async function startWorker(
   const health = async () => {
     const { ready, later, running, failing, dead } = await countJobs(deps.db);
     const { waiting, oldestAt } = await outboxState(deps.db);
-    const since = oldestAt ? ` since ${toTiraneIso(oldestAt.getTime())}` : '';
+    const since = oldestAt ? ` since ${toTiraneIso(oldestAt)}` : '';
     return `Jobs: ${ready} ready, ${running} running, ${later} later, ${failing} failing, ${dead} dead; outbox: ${waiting}${since}`;
   };
   await sayHealth();

@@ -130,13 +130,11 @@ async function refuseOutdated(db: Db, history: CaseHistory, { version, locale }:
   });
 }
 
-/** Locks the case and the other one named with it. */
 export async function findLocked(tx: Db, number: string, { otherNumber }: ActionData): Promise<CaseAtWork | undefined> {
   if (otherNumber !== undefined) await lockCases(tx, [number, otherNumber]);
   return findAtWork(tx, number, { lock: otherNumber === undefined });
 }
 
-/** Problems of a publication and its public reason. */
 async function unpublishable(
   tx: Db,
   deps: Deps,
@@ -152,7 +150,6 @@ async function unpublishable(
     : problems;
 }
 
-/** Problems of an approved public line. */
 async function unfitLine(tx: Db, deps: Deps, { publicLine }: ActionData, history: CaseHistory) {
   if (!publicLine) return undefined;
   const projected = await projectedCaseOf(tx, history, await listsInForce(deps, tx));
@@ -167,7 +164,6 @@ interface Taking {
   readonly row: LifecycleRow;
   readonly state: CaseState;
   readonly found: Found;
-  /** Attached files. */
   readonly uploads: readonly ReadyUpload[];
   readonly now: Date;
 }
@@ -212,7 +208,6 @@ async function findExisting(tx: Db, key: Parameters<typeof findCase>[1]): Promis
   return history;
 }
 
-/** The history with the steps of an action. */
 export function stateAfterAction(
   history: CaseHistory,
   { action, data, now }: { readonly action: string; readonly data: ActionData; readonly now: Date },
@@ -226,14 +221,13 @@ export function stateAfterAction(
   return { added: [step, after.step], state: after.state };
 }
 
-/** Adds a leaf when the public text of the decision changes. */
 async function logPublication({ tx, history, row }: Taking, data: EventData, at: Date): Promise<void> {
   const { id: caseId, kind, number } = history.row;
   const step = { action: row.action, at, data };
   const last = publicationsOf(kind, [...history.steps, step]).at(-1);
   if (!last || last.ordinal <= history.steps.length) return;
   const { ordinal, decision } = last;
-  const lines = publicationLines({ number, ordinal, at: toTiraneIso(at.getTime()), decision });
+  const lines = publicationLines({ number, ordinal, at: toTiraneIso(at), decision });
   await addLeaf(tx, { kind: 'publication', caseId, ordinal, about: publicationName(ordinal), at, lines });
 }
 
@@ -245,7 +239,6 @@ function recordedData(row: LifecycleRow, asked: ActionData): EventData {
   return row.reports === undefined ? asked : said;
 }
 
-/** Records the event with the server's additions, and the events it causes on other cases. */
 async function record(taking: Taking, asked: ActionData): Promise<void> {
   const { tx, deps, worker, history, row, state, found, uploads, now } = taking;
   const { memberId } = worker;
@@ -280,14 +273,13 @@ async function record(taking: Taking, asked: ActionData): Promise<void> {
   await recordReport(taking, asked, law);
   if (row.tells === undefined || !found.otherCase) return;
   const other = await findExisting(tx, { id: found.otherCase.id });
-  const told = { otherNumber: number, clockFrom: toTiraneIso(history.row.registered_at.getTime()) };
+  const told = { otherNumber: number, clockFrom: toTiraneIso(history.row.registered_at) };
   await recordEvent({ tx, deps, law }, other, { action: row.tells, data: told, now: at, memberId });
 }
 
 // A case for subjects split off another: its own number and history, the same content and filer. The first case's code
 // leads the filer to the new one.
 
-/** Opens the case by the system's row `action` and gives its number. */
 async function openSeparated(
   { tx, deps, worker: { memberId }, history, now }: Taking,
   action: string,
@@ -301,7 +293,7 @@ async function openSeparated(
   const nature = { kind, isResults: row.is_results };
   const content = contentOf(row);
   const contentSha256 = contentHash({ ...content, splitFrom: row.number });
-  const registeredAt = toTiraneIso(now.getTime());
+  const registeredAt = toTiraneIso(now);
   const filed = await fileCase(tx, {
     id,
     nature,

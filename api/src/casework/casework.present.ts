@@ -40,9 +40,6 @@ import { toCaseDocument } from '../register/evidence/evidence.store.ts';
 import type { CaseRecords } from './casework.store.ts';
 import { toPerson, toQueueRow } from './queue/queue.present.ts';
 
-const iso = (at: Date): string => toTiraneIso(at.getTime());
-const isoOrNull = (at: Date | null): string | null => at && iso(at);
-
 const toSubjects = ({ kind }: CaseHistory['row'], { subjects }: CaseRecords, lists: Lists): CaseFile['subjectsList'] =>
   subjects.map(({ type_code, function: position, outcome, ...subject }) => ({
     ...subject,
@@ -51,7 +48,6 @@ const toSubjects = ({ kind }: CaseHistory['row'], { subjects }: CaseRecords, lis
     outcome: outcome && { code: outcome, name: outcomeName(kind, outcome) },
   }));
 
-/** `allowed` are the rows of the lifecycle that the reader may take now. */
 export function toCaseFile(
   history: CaseHistory,
   records: CaseRecords,
@@ -79,8 +75,8 @@ export function toCaseFile(
       return {
         code: deadline.code,
         name: deadlineName(deadline.code),
-        startedAt: iso(deadline.startedAt),
-        dueAt: iso(deadline.dueAt),
+        startedAt: toTiraneIso(deadline.startedAt),
+        dueAt: toTiraneIso(deadline.dueAt),
         ...shownLater(deadline.later),
         legalBasis: deadline.legalBasis,
         state: deadlineFate(row.kind, deadline, steps),
@@ -92,10 +88,10 @@ export function toCaseFile(
     requests: records.requests.map(({ id, text, asked_at, due_at, later_at, later_by, answered_at, answer }) => ({
       id,
       text,
-      askedAt: iso(asked_at),
-      dueAt: iso(due_at),
+      askedAt: toTiraneIso(asked_at),
+      dueAt: toTiraneIso(due_at),
       ...shownLater(storedLater(later_at, later_by)),
-      answeredAt: isoOrNull(answered_at),
+      answeredAt: toTiraneIso(answered_at),
       answer,
     })),
     related: records.related.map(({ how, number, status }) => ({
@@ -114,7 +110,6 @@ export function toCaseFile(
   };
 }
 
-/** Days of the first deadline that an action starts. */
 function daysBegun({ starts }: LifecycleRow, { rules }: Law, now: Date): number | null {
   const rule = starts?.[0] && ruleInForce(rules, starts[0], now);
   return rule && rule.unit !== 'hours' ? rule.amount : null;
@@ -135,7 +130,7 @@ export function toActionPreview(
     deadlines: moved.map((deadline) => ({
       code: deadline.code,
       name: deadlineName(deadline.code),
-      dueAt: iso(deadline.dueAt),
+      dueAt: toTiraneIso(deadline.dueAt),
       ...shownLater(deadline.later),
       legalBasis: deadline.legalBasis,
       doubts: explain(kind, deadline, after, law).doubts,
@@ -163,7 +158,7 @@ function windowOf(
   return {
     from: toTiraneIso(found.from),
     to: toTiraneIso(found.to),
-    ...(notBefore && { notBefore: toTiraneIso(notBefore.getTime()) }),
+    ...(notBefore && { notBefore: toTiraneIso(notBefore) }),
     ...shownLater(later),
     hourless: found.hourless ?? null,
   };
@@ -241,7 +236,6 @@ function toPlace(row: CaseHistory['row'], lists: Lists): CaseFile['place'] {
   };
 }
 
-/** By id. */
 type People = ReadonlyMap<string, { readonly id: string; readonly name: string; readonly surname: string }>;
 
 type Event = Omit<CaseFile['events'][number], 'logPosition'>;
@@ -258,7 +252,7 @@ function toEvent(kind: CaseKind, step: CaseStep, people: People): Event {
   const [by, assignee] = [personOf(memberId), personOf(data.assignee)];
   // The printing of the slip is an event, so its member is among the people.
   const handedOutBy = personOf(data.answered?.slip?.by);
-  return { at: iso(at), action, name, by, byFiler, data, assignee, handedOutBy, filerSees, publicSees };
+  return { at: toTiraneIso(at), action, name, by, byFiler, data, assignee, handedOutBy, filerSees, publicSees };
 }
 
 const filerWords: Readonly<Record<CaseKind, Words>> = {
@@ -266,7 +260,6 @@ const filerWords: Readonly<Record<CaseKind, Words>> = {
   complaint: { al: 'ankuesi', en: 'the complainant' },
 };
 
-/** The rapporteur at a decision of KAS: drawn by the last lot before it. */
 const rapporteurAt = (steps: CaseHistory['steps'], index: number, people: People) =>
   personIn(people)(steps.slice(0, index).findLast(({ data }) => data.assignee)?.data.assignee);
 

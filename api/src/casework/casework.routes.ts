@@ -72,7 +72,6 @@ export const caseworkHandlers: Handlers<
 const owed: ActionData = { outcomes: [{ subject: '', outcome: 'criminal_referral' }] };
 const previewedReports = { owed, made: { ...owed, report: { number: '', on: '' } } };
 
-/** @throws Fault `not_found` when the case does not exist or is out of scope. */
 async function fileOf(db: Db, deps: Deps, number: string, actor: Actor, now: Date): Promise<CaseFile> {
   const found = requireInScope(actor, await findCaseFile(db, number));
   const allowed = allowedActions(actor, stateOf(found), now);
@@ -139,7 +138,6 @@ function isDone({ action, asks, to }: LifecycleRow, { row, steps }: CaseHistory,
   return step?.action === action && step.memberId === actor.memberId && later.length === 0;
 }
 
-/** Action data, derived from the case itself. */
 async function dataOf(
   tx: Db,
   deps: Deps,

@@ -1,5 +1,4 @@
-// Permissions of members on cases, and changes of an action beyond status and deadlines.
-// Pure: the lifecycle table says what an action needs; no action is known by name here.
+// Permissions of members on cases, and changes of an action beyond status and deadlines; no action is known by name.
 
 import {
   type ActionData,
@@ -31,7 +30,6 @@ import { type Ends, lateAfter } from '../reference/deadlineEnds.rules.ts';
 export interface CaseState {
   readonly id: string;
   readonly kind: CaseKind;
-  /** Null for a complaint. */
   readonly track: Track | null;
   readonly confidentiality: Confidentiality;
   readonly isResults: boolean;
@@ -42,7 +40,6 @@ export interface CaseState {
   readonly outcomeSeenAt: Date | null;
   readonly subjects: readonly { readonly id: string; readonly outcome: CaseOutcome | null }[];
   readonly steps: readonly (Step & { readonly data?: EventData })[];
-  /** Not stopped. */
   readonly deadlines: readonly (Ends & { readonly code: string })[];
   readonly isPublished: boolean;
   readonly hidden: HidingScope | undefined;
@@ -56,19 +53,14 @@ export interface Drawing {
   readonly recorded?: Pick<EventData, 'lot' | 'appointment' | 'assignee'>;
 }
 
-/** Facts about the data of an action that only the database has. */
 export interface Found {
-  /** Undefined when none is named. */
   readonly assigneeRights?: readonly Permission[] | undefined;
   readonly otherCase?: { readonly id: string; readonly status: CaseStatus } | undefined;
   readonly drawing?: Drawing | undefined;
-  /** Undefined when nothing is published. */
   readonly publication?: Readonly<Record<string, FieldCode>> | undefined;
-  /** Undefined when none is approved. */
   readonly publicLine?: Readonly<Record<string, FieldCode>> | undefined;
 }
 
-/** The actions this member may take now. */
 export function allowedActions(worker: Worker, state: CaseState, now: Date): readonly LifecycleRow[] {
   if (!isInScope(worker, state.assigneeId)) return [];
   return lifecycleOf(state.kind)
@@ -139,7 +131,6 @@ export function dataProblems(
   };
 }
 
-/** After the action. */
 function mayOwn({ action }: LifecycleRow, { kind, steps }: CaseState, { assigneeRights = [] }: Found): boolean {
   const status = lifecycleOf(kind).statusAfter([...steps, { action }]);
   return ownersIn(kind, status).some((right) => assigneeRights.includes(right));
@@ -198,7 +189,6 @@ export interface Changes {
   readonly voidsOutcomes: boolean;
 }
 
-/** Null for a complaint. */
 export const convertedTrack = ({ track }: CaseState): Track | null =>
   track && (track === 'tip' ? 'denouncement' : 'tip');
 

@@ -1,5 +1,4 @@
-// Reads a case with everything its rules or its file need in one statement: one snapshot, and one round trip instead of
-// a dozen. Also assignable members, the draw among them, and what an action names.
+// Reads a case with everything its rules or its file need in one statement, and members who may have it.
 
 import { randomBytes } from 'node:crypto';
 import {
@@ -60,7 +59,6 @@ export interface CaseAtWork {
   readonly subjects: Subjects;
 }
 
-/** `lock` as in `findCase`. */
 export async function findAtWork(
   db: Db,
   number: string,
@@ -204,7 +202,6 @@ export async function moveSubjects(
   await tx.updateTable('cases').set({ split_from: from }).where('id', '=', to).execute();
 }
 
-/** People who acted or were assigned, by id. */
 export async function findPeople(db: Db, steps: CaseHistory['steps']) {
   const ids = [...new Set(steps.flatMap(({ memberId, data }) => [memberId ?? [], data.assignee ?? []].flat()))];
   if (ids.length === 0) return new Map<string, never>();
@@ -218,7 +215,6 @@ const isAssignable = (kind: CaseKind, statuses: readonly CaseStatus[] = []) => {
   return sql<boolean>`${sql.join([worksHere, ...rights.map((some) => sql`(${sql.join(some.map(isHolder), sql` or `)})`)], sql` and `)}`;
 };
 
-/** Which of the rights of owners of this kind the member has. */
 const rightsOf = (kind: CaseKind, memberId: string) => sql<readonly Permission[]>`coalesce((
   select json_agg(o.code) from members m, unnest(${ownersOf(kind)}::text[]) o (code)
   where m.id = ${memberId}::uuid and ${worksHere} and ${isHolder(sql.ref('o.code'))}), '[]')`;
@@ -253,7 +249,6 @@ export async function listKasNames(db: Db): Promise<string[]> {
   return [...new Set([...named, ...members.map(({ name, surname }) => `${name} ${surname}`)])];
 }
 
-/** Also the candidates of a lot. */
 export const listAssignable = (db: Db, kind: CaseKind, statuses?: readonly CaseStatus[]) =>
   colleagues(db).where(isAssignable(kind, statuses)).execute();
 
@@ -295,7 +290,6 @@ const openStatuses = caseStatusCodes.filter((code) => caseStatuses[code].open);
 export const lockCases = (tx: Db, numbers: readonly string[]) =>
   tx.selectFrom('cases').select('id').where('number', 'in', numbers).orderBy('number').forNoKeyUpdate().execute();
 
-/** The rights of a named assignee, and another case that an action names. */
 export async function findNamed(
   db: Db,
   kind: CaseKind,
@@ -322,7 +316,6 @@ export async function findNamed(
 
 const byId = (a: Person, b: Person): number => (a.id < b.id ? -1 : 1);
 
-/** Reads again in this transaction. */
 export async function drawingOf(
   tx: Db,
   row: LifecycleRow,
@@ -376,9 +369,8 @@ function problemsOf({ row, data, members, out, candidates, replaced }: Lot): Rec
   return problems;
 }
 
-/** The roster in the log, or a new leaf when it has changed. */
 async function rosterOf(tx: Db, members: readonly Person[], now: Date): Promise<Roster> {
-  const at = toTiraneIso(now.getTime());
+  const at = toTiraneIso(now);
   const known = await findRosterOfDay(tx, at.slice(0, 10), members);
   if (known) return known;
   const salt = randomBytes(32);
@@ -394,7 +386,6 @@ async function rosterOf(tx: Db, members: readonly Person[], now: Date): Promise<
   return { at, members: [...members], salt: salt.toString('hex') };
 }
 
-/** Returns its id; `at` as in the leaf. */
 async function addRoster(tx: Db, at: string, members: readonly Person[]): Promise<string> {
   const id = newId(new Date(at));
   await tx

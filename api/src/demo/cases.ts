@@ -54,7 +54,6 @@ export interface Scene {
   readonly deps: Deps;
   readonly staff: Readonly<Record<keyof typeof staffRoles, readonly [Worker, ...Worker[]]>>;
   readonly calendar: OfficeCalendar;
-  /** Uploads by name of the planned case. */
   readonly files: ReadonlyMap<string, string[]>;
   readonly claims: string;
 }
@@ -198,7 +197,6 @@ async function getHistory({ tx, number }: Turn, options?: Parameters<typeof find
 
 async function actorFor({ tx, staff, number, investigator, move: { by, at } }: Turn): Promise<Actor> {
   if (by === 'filer') throw new Error('filers are no staff');
-  // Drawn by lot.
   const drawn = by === 'rapporteur' ? await findAssignee(tx, number) : undefined;
   const worker = staff[by].find(({ memberId }) => memberId === drawn) ?? staff[by][0];
   return actorOf(by === 'investigator' ? investigator : worker, staffRoles[by], at);

@@ -1,5 +1,4 @@
-// Fills an empty register with demo cases in every state, as if the last months had happened: through product code, with
-// the clock of each time. One transaction: an interrupted seeding leaves nothing, and a finished one is not repeated.
+// Fills an empty register with demo cases through product code, in one transaction, with the clock of each time.
 import { Complaint, formatTrackingCode, IndividualDenouncement } from '@denonco/contract';
 import { applyRetention } from '../administration/retention/applyRetention.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -51,7 +50,6 @@ export async function seedDemo(deps: Deps, log: (line: string) => void): Promise
   deps.wakeRelay();
 }
 
-/** In chronological order. */
 async function playCases(scene: Scene, plans: readonly PlannedCase[], log: (line: string) => void) {
   const filed = new Map<PlannedCase, DemoCase>();
   const events = plans

@@ -8,7 +8,6 @@ export type ComplaintFiling = Input<typeof routes.fileComplaint>['body'];
 /** With its name in three grammatical cases of Albanian. */
 type Body = (typeof words.bodies)[number];
 
-/** An institution for objects that concern one. */
 function bodyFor(object: string, rng: Rng): Body | undefined {
   const found = words.bodiesByObject.find((one) => object.startsWith(one.object));
   const name = found && rng.pick(found.bodies);

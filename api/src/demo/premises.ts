@@ -1,5 +1,4 @@
-// The demo's election, and reports of the municipalities that have demo members, taken through the steps of reporting.
-// Statements about real buildings are fictional, in an election that is plainly a demo.
+// The demo's election and its reports; statements about real buildings are fictional.
 import { type PremisesData, premisesRow, sameAsLast, tiraneDay } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/pool.ts';
@@ -17,7 +16,6 @@ import { getWorkers } from './store.ts';
 const dayMs = 86_400_000;
 /** Days until the election: far enough that nothing is late. */
 const daysAhead = 160;
-/** Days before now on which each step is taken. */
 const daysAgo = { save: 24, send: 15, startReview: 9, return: 5, approve: 5, refuse: 5, publish: 2 } as const;
 const reason = 'Mungon numri i dhomës dhe gjerësia e derës së hyrjes.';
 

@@ -4,14 +4,12 @@ export type Rng = ReturnType<typeof createRng>;
 
 export function createRng(seed: number) {
   let state = (seed * 0x9e3779b1) >>> 0;
-  /** In [0, 1). */
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
-  /** An integer, both bounds inclusive. */
   const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
   const pick = <T>(from: readonly T[]): T => {
     const one = from[between(0, from.length - 1)];

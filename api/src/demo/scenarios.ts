@@ -1,5 +1,4 @@
-// The schedule of the demo: scenarios of cases, moved to the last months, staff in office hours, nothing in the future.
-// Pure: the same instant gives the same plan.
+// The schedule of the demo: the same instant gives the same plan, with nothing in the future.
 import { createHash } from 'node:crypto';
 import {
   type CaseKind,
@@ -27,7 +26,6 @@ const Step = z.strictObject({
   text: z.optional(z.string()),
   outcomes: z.optional(z.string()),
   dueInDays: z.optional(z.int()),
-  /** Optional fields of the action. */
   also: z.optional(z.array(z.string())),
 });
 const track = z.enum(['denouncement', 'tip']);
@@ -37,9 +35,7 @@ const Scenario = z.strictObject({
   /** Range of days since registration. */
   age: Range,
   moves: z.array(z.string()),
-  /** What the filing says. */
   file: z.optional(z.strictObject({ track, confidentiality })),
-  /** Files of the first case. */
   evidence: z.optional(z.array(z.string())),
 });
 const Kind = z.enum(caseKinds);
@@ -81,7 +77,6 @@ export const demoKey = (name: string): string =>
     .toString('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 
-/** In order of registration. */
 export const planDemo = (today: Today): readonly PlannedCase[] =>
   caseKinds
     .flatMap((kind) =>
@@ -125,7 +120,6 @@ function planCase(kind: CaseKind, name: string, scenario: z.infer<typeof Scenari
 const isWorkingDay = (instant: number, calendar: OfficeCalendar): boolean =>
   !calendar.restWeekdays.includes(tiraneWall(instant).weekday) && !calendar.holidays.has(tiraneDay(instant));
 
-/** At the same hour. */
 export function nextWorkingDay(instant: number, calendar: OfficeCalendar): number {
   const day = instant + dayMs;
   return isWorkingDay(day, calendar) ? day : nextWorkingDay(day, calendar);
@@ -144,7 +138,6 @@ const onDay = (instant: number, hour: number): number => {
   return fromTiraneWall({ year, month, day, hour: Math.floor(hour), minute: (hour % 1) * 60 });
 };
 
-/** Several sessions at the same hour. */
 const sessionHours = { denouncement: [10, 13.5], complaint: [9.5, 11, 12.5, 14] } as const;
 
 /** A time before the decision, else on one of the next working days. */

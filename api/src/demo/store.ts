@@ -21,7 +21,6 @@ export async function addPeople(db: Db, password: string): Promise<void> {
 
 type DemoWorker = Worker & { readonly municipality: string | null };
 
-/** @throws Error when there are none. */
 export async function getWorkers(db: Db, role: RoleCode): Promise<readonly [DemoWorker, ...DemoWorker[]]> {
   const { scope, permissions } = roles[role];
   const { rows } = await sql<Pick<DemoWorker, 'memberId' | 'municipality'>>`
@@ -86,7 +85,6 @@ export async function settlePast(tx: Db): Promise<void> {
     where at < (select max(at) - interval '2 days' from member_notices)`.execute(tx);
 }
 
-/** As if a mail server had refused it. */
 export const giveUpDelivery = (db: Db, eventKey: string) =>
   sql`update deliveries set tries = 1, next_try_at = null, dead_at = created_at, last_error = '550 5.1.1 User unknown'
     where event_key = ${eventKey}`.execute(db);

@@ -10,7 +10,6 @@ import { complete } from '../register/evidence/uploads.ts';
 
 const folder = join(import.meta.dirname, 'evidence');
 
-/** A PDF; returns the upload's id. */
 export const uploadDecision = (deps: Deps, name: string): Promise<string> => uploadFile(deps, 'shkresa.pdf', name);
 
 export async function uploadFile(deps: Deps, file: string, name = file): Promise<string> {

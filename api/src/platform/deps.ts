@@ -27,7 +27,6 @@ export interface Deps {
   readonly limits: Limits;
   readonly live: Live;
   readonly storage: Storage;
-  /** The server's only source of time. */
   readonly now: () => Date;
   readonly log: Logger;
   readonly metrics: Metrics;

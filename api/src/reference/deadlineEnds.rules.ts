@@ -42,7 +42,7 @@ export const storedLater = (at: Date | string | null, by: unknown): Later | unde
   at === null ? undefined : { at: new Date(at), by: TakenReadings.parse(by) };
 
 export const shownLater = (later: Later | undefined): { later?: LaterEnd } =>
-  later ? { later: { at: toTiraneIso(later.at.getTime()), by: [...later.by] } } : {};
+  later ? { later: { at: toTiraneIso(later.at), by: [...later.by] } } : {};
 
 /** In a sentence after the earlier end. */
 export const laterInWords = (

@@ -1,11 +1,11 @@
-// Loads the program's lists, places, holidays, default deadlines and roles at every start: adds missing rows, renames,
-// retires. Never touches what the commission added, edited, retired, ordered or removed. Runs as owner.
+// Loads the program's lists at every start, as owner, and never touches what the commission added or changed.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deadlineRules, RedirectOfAct } from '@denonco/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db } from '../platform/db/pool.ts';
+import { loadSeeds } from '../platform/db/seeds.store.ts';
 import { HolidayTable, holidaysOf } from './holidays.rules.ts';
 import { loadRoles } from './roles.load.store.ts';
 
@@ -87,28 +87,19 @@ async function loadGeography(tx: Db): Promise<void> {
       is distinct from (excluded.name_al, excluded.name_en, excluded.alt_names)`.execute(tx);
 }
 
-async function loadLists(tx: Db): Promise<void> {
+function loadLists(tx: Db): Promise<void> {
   const items = Object.entries(Lists.parse(data('lists'))).flatMap(([list, entries]) =>
-    entries.map((entry, position) => ({ list, position, ...entry, extra: entry.extra ?? {} })),
+    entries.map(({ code, al, en, legalBasis = null, extra = {} }, position) => ({
+      list,
+      code,
+      position,
+      name_al: al,
+      name_en: en,
+      legal_basis: legalBasis,
+      extra,
+    })),
   );
-  await sql`
-    insert into list_items (list, code, position, name_al, name_en, legal_basis, extra, seeded)
-    select list, code, position, al, en, "legalBasis", extra, true
-    from jsonb_to_recordset(${rows(items)})
-      as given (list list_name, code text, position integer, al text, en text, "legalBasis" text, extra jsonb)
-    on conflict (list, code) do update set
-      position = case when list_items.ordered_at is null then excluded.position else list_items.position end,
-      name_al = excluded.name_al, name_en = excluded.name_en,
-      legal_basis = excluded.legal_basis, extra = excluded.extra, retired_at = null
-    where list_items.seeded and list_items.edited_at is null
-      and (list_items.position, list_items.name_al, list_items.name_en, list_items.legal_basis, list_items.extra, list_items.retired_at)
-      is distinct from (case when list_items.ordered_at is null then excluded.position else list_items.position end, excluded.name_al, excluded.name_en, excluded.legal_basis, excluded.extra, null::timestamptz)`.execute(
-    tx,
-  );
-  await sql`
-    update list_items set retired_at = now()
-    where seeded and edited_at is null and retired_at is null and (list::text, code) not in
-      (select list, code from jsonb_to_recordset(${rows(items)}) as given (list text, code text))`.execute(tx);
+  return loadSeeds(tx, { table: 'list_items', key: ['list', 'code'], rows: items, placed: 'ordered_at' });
 }
 
 /** Adds whole years missing in the calendar. Existing years stay, because deadlines were counted by them. */

@@ -1,5 +1,4 @@
-// Loads the program's roles at every start. Roles edited or made by administrators keep name, permissions and
-// retirement; only unedited ones get a new version's permissions. Runs as owner.
+// Loads the program's roles at every start, as owner, and never touches what administrators edited or made.
 import { roles, withoutSecondFactor } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/pool.ts';

@@ -1,5 +1,4 @@
-// One-time links: an invitation to set the first password, and a reset. The token is in the fragment of the address, so
-// that it reaches no server log; here it comes in the body.
+// One-time links: the token is in the fragment of the address, so that it reaches no server log.
 import * as z from 'zod/mini';
 import { post } from '../platform/http.ts';
 import { Instant, line } from '../platform/primitives.ts';

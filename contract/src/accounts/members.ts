@@ -1,5 +1,4 @@
-// Administration of accounts: role, state, permissions and their origin. Administrators cannot see or set another's
-// password, or sign in as another.
+// Administration of accounts: role, state, permissions and their origin.
 import * as z from 'zod/mini';
 import { get, post } from '../platform/http.ts';
 import {

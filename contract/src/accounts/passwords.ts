@@ -1,5 +1,4 @@
-// Requirements of a new password beyond its length, for browser and server. Each has its own judging library; its
-// inputs and the threshold are here. Pure.
+// Requirements of a new password beyond its length, for browser and server.
 import type { FieldCode } from '../platform/validation.ts';
 
 /** zxcvbn's 0 to 4: from 3 on a password withstands some 10^8 guesses. */

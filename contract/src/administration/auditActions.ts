@@ -1,5 +1,4 @@
-// Names of audited actions by group, the part of the key before the dot.
-// Actions of the lifecycle take their names from there.
+// Names of audited actions by group; those of the lifecycle take their names from there.
 
 import type { Words } from '../platform/primitives.ts';
 import { premisesLifecycle } from '../premises/premises.lifecycle.ts';

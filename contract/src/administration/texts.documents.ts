@@ -1,5 +1,4 @@
-// Documents published by staff, besides the generated ones (documents.ts). Files come by tus (evidence.ts) and are
-// named by upload id.
+// Documents published by staff; files come by tus (evidence.ts) and are named by upload id.
 import * as z from 'zod/mini';
 import { get, post } from '../platform/http.ts';
 import { Instant, Locale, line, text, Version, Words } from '../platform/primitives.ts';

@@ -1,5 +1,4 @@
-// Texts that staff may edit: messages, requests, letters, and the public FAQ, all as bilingual fields.
-// texts.documents.ts has downloads, manual.ts chapters.
+// Texts that staff may edit: messages, requests, letters and FAQ, all as bilingual fields.
 import * as z from 'zod/mini';
 import { get, post } from '../platform/http.ts';
 import { Instant, Locale, Version, Words } from '../platform/primitives.ts';

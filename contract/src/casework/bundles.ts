@@ -1,5 +1,4 @@
-// Bundles: a whole case as one ZIP file for a court, the prosecutor or the archive, made by a job. Identity is never
-// part of it.
+// Bundles: a whole case as one ZIP file, made by a job, without the identity.
 import * as z from 'zod/mini';
 import { get, post } from '../platform/http.ts';
 import { CaseNumber, CaseNumberParams, Instant, Person, type Words } from '../platform/primitives.ts';
@@ -56,7 +55,6 @@ export const Bundle = z.object({
 export type Bundle = z.infer<typeof Bundle>;
 
 export const CaseBundles = z.object({
-  /** The newest first. */
   items: z.array(Bundle),
   /** Whether this member may make and download bundles of this case. */
   mayMake: z.boolean(),

@@ -15,7 +15,6 @@ import {
 
 /** Open tasks of a case, at most; done ones are not counted. */
 export const mostOpenTasks = 50;
-/** Tasks shown on the dashboard. */
 export const myTaskRows = 20;
 
 export const CaseTask = z.object({
@@ -28,11 +27,9 @@ export const CaseTask = z.object({
   version: Version,
 });
 export type CaseTask = z.infer<typeof CaseTask>;
-/** Open ones first, by day; then done ones, latest first. */
 const CaseTasks = z.object({
   items: z.array(CaseTask),
   mayChange: z.boolean(),
-  /** Tasks of the template that the case does not have. */
   ofTemplate: z.array(z.string()),
 });
 

@@ -1,5 +1,4 @@
-// Staff routes of a case of either kind, told by its number: case file and actions of the lifecycle. queue.ts has the
-// queue.
+// Staff routes of a case of either kind: case file and actions of the lifecycle.
 import * as z from 'zod/mini';
 import { caseReaders } from '../accounts/readers.ts';
 import { codesOf } from '../platform/codes.ts';
@@ -81,7 +80,6 @@ export const ActionData = z.object({
   excluded: z.optional(z.array(LotExclusion).check(z.maxLength(20))),
   /** Confirms that the only remaining member is appointed instead of drawn. */
   appoint: z.optional(z.literal(true)),
-  /** Subjects to split off. */
   subjects: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(50))),
   report: z.optional(CriminalReport),
   referralResult: z.optional(z.enum(referralResultCodes)),
@@ -92,11 +90,9 @@ export const ActionData = z.object({
   kasDecision: z.optional(text(5, 5000)),
   conveyedBy: z.optional(z.enum(['track', 'letter', 'email', 'phone', 'in_person', 'unreachable'])),
   hiding: z.optional(Hiding),
-  /** Redactions of the published decision. */
   publication: z.optional(Publication),
   /** Approved public texts, as the member saw them. */
   publicLine: z.optional(PublicLine),
-  /** Attached uploads. */
   documents: z.optional(AttachmentIds),
 });
 export type ActionData = z.infer<typeof ActionData>;
@@ -159,10 +155,8 @@ export const EventData = z.extend(ActionData, {
   /** Bare ids in events older than reasons. */
   excluded: z.optional(z.array(z.union([z.uuid(), LotExclusion]))),
   lot: z.optional(Lot),
-  /** The only remaining member. */
   appointment: z.optional(Appointment),
   addedAs: z.optional(z.enum(documentPurposes)),
-  /** After a conversion. */
   track: z.optional(z.enum(trackCodes)),
   /** Start of restarted deadlines: the registration of the last joined case (KZ 132). */
   clockFrom: z.optional(Instant),

@@ -1,5 +1,4 @@
-// Hearings of KAS and public sessions of the Commissioner: staff calendar, public agenda, and .ics of both. The
-// lifecycle sets and moves them (`sessionAt` and `sessionPlace` of events).
+// Hearings: staff calendar, public agenda and .ics; the lifecycle sets and moves them.
 import * as z from 'zod/mini';
 import { caseReaders } from '../accounts/readers.ts';
 import { get, post } from '../platform/http.ts';
@@ -35,7 +34,6 @@ export const hearingKinds: Readonly<Record<CaseKind, Words>> = {
   denouncement: { al: 'Seancë publike e Komisionerit', en: 'Public session of the Commissioner' },
   complaint: { al: 'Seancë e KAS-it', en: 'Hearing of KAS' },
 };
-/** Default place. */
 export const usualPlace: Words = { al: 'Selia e KQZ-së', en: 'Seat of the CEC' };
 
 /** Permissions to order a day's items and note invitations: those who schedule hearings and those who chair. */

@@ -19,7 +19,6 @@ export const CaseNote = z.object({
   mentions: z.array(Person),
   /** Also part of the case file's evidence. */
   documents: z.array(z.object({ id: z.uuid(), name: z.string() })),
-  /** Earlier texts, oldest first. */
   before: z.array(NoteText),
   /** Null when the member may not correct it. */
   correctableUntil: z.nullable(Instant),

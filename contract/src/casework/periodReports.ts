@@ -34,11 +34,9 @@ export const ReportTable = z.object({
     z.object({
       code: z.string(),
       name: Words,
-      /** Of this row alone. */
       definition: z.nullable(Words),
       /** One per column; null where there is nothing to compute from. */
       values: z.array(Figure),
-      /** Of the earlier period. */
       before: z.array(Figure),
       /** Query of the queue whose cases are exactly those of the first column; null where no filter expresses them. */
       cases: z.nullable(z.string()),
@@ -50,7 +48,6 @@ export type ReportTable = z.infer<typeof ReportTable>;
 const Period = z.object({
   from: Day,
   to: Day,
-  /** Whose period it is. */
   election: z.nullable(z.object({ name: Words, heldOn: Day })),
 });
 export type ReportPeriod = z.infer<typeof Period>;
@@ -63,7 +60,6 @@ export const PeriodReport = z.object({
   madeAt: Instant,
   /** `assigned`: only the member's own cases. */
   scope: z.enum(['country', 'assigned']),
-  /** Of the kinds that the member reads. */
   parts: z.array(z.object({ kind: z.enum(caseKinds), tables: z.array(ReportTable) })),
 });
 export type PeriodReport = z.infer<typeof PeriodReport>;

@@ -89,14 +89,10 @@ export const queueFilters = {
   track: z.optional(z.enum(trackCodes)),
   confidentiality: z.optional(z.enum(confidentialityCodes)),
   crime: z.optional(z.enum(['yes', 'no'])),
-  /** Type of denouncer or complainer. */
   filerType: z.optional(Code),
-  /** Type of one of the denounced subjects. */
   subjectType: z.optional(Code),
-  /** The organ whose act is challenged. */
   organ: z.optional(z.enum(organCodes)),
   outcome: z.optional(z.enum(caseOutcomeCodes)),
-  /** Made or owed. */
   report: z.optional(z.enum(reportStates)),
   channel: z.optional(z.enum(caseChannels)),
   /** Days in Tirane, inclusive, of registration, of the decision in force and of the deadline's end. */

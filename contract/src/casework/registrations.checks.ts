@@ -1,5 +1,4 @@
-// Missing elements of a paper filing, for the desk's form and the server. Pure. They never refuse it: the commission
-// may not refuse to register (KZ 127.4), so they are requested afterwards in one letter.
+// Missing elements of a paper filing never refuse it (KZ 127.4): they are requested afterwards in one letter.
 
 import { checkPersonalNumber } from '../platform/identifiers.ts';
 import type { Locale, Words } from '../platform/primitives.ts';
@@ -13,80 +12,44 @@ interface Gap {
   readonly asked: boolean;
 }
 
+const gap = (al: string, en: string, basis: string, asked = true): Gap => ({ words: { al, en }, basis, asked });
+
 export const gaps = {
-  name: { words: { al: 'Emri dhe mbiemri i plotë', en: 'The full name and surname' }, basis: 'KPA 60.1', asked: true },
-  address: { words: { al: 'Adresa', en: 'The address' }, basis: 'KPA 60.1', asked: true },
-  contact: { words: { al: 'Një telefon ose e-mail', en: 'A telephone or an e-mail' }, basis: 'KPA 62', asked: true },
-  personalNumber: {
-    words: { al: 'Numri personal i saktë', en: 'The right personal number' },
-    basis: 'KPA 60.1',
-    asked: true,
-  },
-  representative: {
-    words: { al: 'Emri dhe cilësia e përfaqësuesit', en: 'The name and the standing of the representative' },
-    basis: 'KPA 62',
-    asked: true,
-  },
-  municipality: {
-    words: { al: 'Bashkia ku ndodhi', en: 'The municipality where it happened' },
-    basis: 'KPA 62',
-    asked: true,
-  },
-  confidentialityReason: {
-    words: { al: 'Arsyet pse kërkohet konfidencialitet', en: 'The reasons for confidentiality' },
-    basis: 'KZ 123/3',
-    asked: true,
-  },
-  complainer: {
-    words: { al: 'Emri i plotë dhe adresa e ankuesit', en: 'The full name and the address of the complainant' },
-    basis: 'KZ 126.1.a',
-    asked: true,
-  },
-  body: {
-    words: {
-      al: 'Akti ose mosveprimi që ankimohet dhe organi i tij',
-      en: 'The act or inaction complained of, and whose it is',
-    },
-    basis: 'KZ 126.1.b',
-    asked: true,
-  },
-  act: {
-    words: {
-      al: 'Numri i aktit dhe data e ora e shpalljes',
-      en: 'The number of the act and the day and hour of its announcement',
-    },
-    basis: 'KZ 126.1.b',
-    asked: true,
-  },
-  legalBasis: { words: { al: 'Baza ligjore', en: 'The legal basis' }, basis: 'KZ 126.1.c', asked: true },
-  violation: {
-    words: { al: 'Përshkrimi i shkurtër i shkeljes', en: 'A short description of the violation' },
-    basis: 'KZ 126.1.ç',
-    asked: true,
-  },
-  facts: { words: { al: 'Faktet dhe argumentet', en: 'The facts and arguments' }, basis: 'KZ 126.1.d', asked: true },
-  evidence: {
-    words: { al: 'Provat që kërkohet të merren dhe burimi i tyre', en: 'The evidence to be taken and its source' },
-    basis: 'KZ 126.1.dh',
-    asked: true,
-  },
-  signature: {
-    words: { al: 'Nënshkrimi me dorë', en: 'The signature by hand' },
-    basis: 'KPA 58; KZ 126.1.e',
-    asked: true,
-  },
-  decision: {
-    words: { al: 'Vendimi i plotë që ankimohet', en: 'The full decision that is challenged' },
-    basis: 'KZ 126.2',
-    asked: true,
-  },
-  claim: {
-    words: { al: 'Çfarë kërkohet të vendosë KAS', en: 'What KAS is asked to decide' },
-    basis: 'KZ 127.2.ç',
-    asked: true,
-  },
-  scan: { words: { al: 'Skanimi i letrës', en: 'The scan of the paper' }, basis: 'KPA 60.1', asked: false },
-} as const satisfies Record<string, Gap>;
+  name: gap('Emri dhe mbiemri i plotë', 'The full name and surname', 'KPA 60.1'),
+  address: gap('Adresa', 'The address', 'KPA 60.1'),
+  contact: gap('Një telefon ose e-mail', 'A telephone or an e-mail', 'KPA 62'),
+  personalNumber: gap('Numri personal i saktë', 'The right personal number', 'KPA 60.1'),
+  representative: gap('Emri dhe cilësia e përfaqësuesit', 'The name and the standing of the representative', 'KPA 62'),
+  municipality: gap('Bashkia ku ndodhi', 'The municipality where it happened', 'KPA 62'),
+  confidentialityReason: gap('Arsyet pse kërkohet konfidencialitet', 'The reasons for confidentiality', 'KZ 123/3'),
+  complainer: gap(
+    'Emri i plotë dhe adresa e ankuesit',
+    'The full name and the address of the complainant',
+    'KZ 126.1.a',
+  ),
+  body: gap(
+    'Akti ose mosveprimi që ankimohet dhe organi i tij',
+    'The act or inaction complained of, and whose it is',
+    'KZ 126.1.b',
+  ),
+  act: gap(
+    'Numri i aktit dhe data e ora e shpalljes',
+    'The number of the act and the day and hour of its announcement',
+    'KZ 126.1.b',
+  ),
+  legalBasis: gap('Baza ligjore', 'The legal basis', 'KZ 126.1.c'),
+  violation: gap('Përshkrimi i shkurtër i shkeljes', 'A short description of the violation', 'KZ 126.1.ç'),
+  facts: gap('Faktet dhe argumentet', 'The facts and arguments', 'KZ 126.1.d'),
+  evidence: gap(
+    'Provat që kërkohet të merren dhe burimi i tyre',
+    'The evidence to be taken and its source',
+    'KZ 126.1.dh',
+  ),
+  signature: gap('Nënshkrimi me dorë', 'The signature by hand', 'KPA 58; KZ 126.1.e'),
+  decision: gap('Vendimi i plotë që ankimohet', 'The full decision that is challenged', 'KZ 126.2'),
+  claim: gap('Çfarë kërkohet të vendosë KAS', 'What KAS is asked to decide', 'KZ 127.2.ç'),
+  scan: gap('Skanimi i letrës', 'The scan of the paper', 'KPA 60.1', false),
+} as const;
 export type GapCode = keyof typeof gaps;
 export const isGapCode = (code: string): code is GapCode => code in gaps;
 
@@ -114,7 +77,6 @@ interface Paper {
   readonly scans: readonly unknown[];
 }
 
-/** A possibly incomplete denouncement. */
 interface DenouncementSoFar {
   readonly confidentiality?: string | undefined;
   readonly confidentialityReason?: string | undefined;
@@ -123,7 +85,6 @@ interface DenouncementSoFar {
   readonly entity?: (Reached & { readonly representative?: Named | undefined }) | undefined;
 }
 type PaperDenouncementSoFar = DenouncementSoFar & Paper;
-/** A possibly incomplete complaint. */
 interface PaperComplaintSoFar
   extends Paper,
     Omit<ComplaintSoFar, 'isInaction' | 'evidence' | 'hasDecision' | 'signature' | 'complainer' | 'act'> {
@@ -195,7 +156,6 @@ const opening: Words = {
   en: 'To go on with your case, please complete the following:',
 };
 
-/** The text of a return for completion; empty when nothing is missing. */
 export function completionText(codes: readonly GapCode[], locale: Locale): string {
   const asked = codes.map((code) => gaps[code]).filter((gap) => gap.asked);
   if (asked.length === 0) return '';

@@ -1,5 +1,4 @@
-// Registering filings on paper or told at the desk. The same case and register as online; missing parts are allowed (KZ
-// 127.4) and listed by registrations.checks.ts.
+// Filings on paper or told at the desk: the same register as online; missing parts are allowed (KZ 127.4).
 import * as z from 'zod/mini';
 import { caseReaders } from '../accounts/readers.ts';
 import { get, post } from '../platform/http.ts';

@@ -1,5 +1,4 @@
 // A route as one row of data that drives validation, access, OpenAPI, the typed client and the sweeps.
-// The only generic file of the contract; knows no route by name.
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 import type { Permission } from './roles.ts';

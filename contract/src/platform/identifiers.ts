@@ -1,5 +1,4 @@
-// Numbers of persons, businesses and telephones: format and check letter. Offline, so "ok" means well formed, not
-// existing. Future birth dates are the caller's to check.
+// Format and check letter of persons', businesses' and telephone numbers: "ok" means well formed, not existing.
 
 // W is 0, A is 1 … V is 22. Personal numbers and NIPTs share the formula.
 const letters = 'WABCDEFGHIJKLMNOPQRSTUV';

@@ -1,5 +1,4 @@
-// Pages that texts may link to, with titles, for checking and choosing links. web/src/app/pages.test.ts compares them
-// with the browser's routes.
+// Pages that texts may link to; web/src/app/pages.test.ts compares them with the browser's routes.
 import type { Words } from './primitives.ts';
 
 export const linkablePages = {

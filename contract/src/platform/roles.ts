@@ -1,5 +1,4 @@
-// Permissions are keys, a role is a set of them with a scope; administration may add to a member or take away.
-// These are the program's roles; administrators edit them and add others, so permissions are read from the database.
+// The program's permissions and roles; administrators edit roles, so permissions are read from the database.
 import { codesOf } from './codes.ts';
 import type { Words } from './primitives.ts';
 

@@ -1,5 +1,4 @@
-// Converts instants to local time in Tirane and back. Instants are milliseconds since 1970 UTC or dates; valid from 1915.
-// Uses Intl only for the offset, never with locale `sq`, which Chrome lacks.
+// Converts instants (milliseconds, from 1915) to Tirana's time and back; Intl gives only the offset: Chrome lacks `sq`.
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -121,7 +120,10 @@ export function isOffsetWrongInTirane(instant: string): boolean {
 }
 
 /** `2026-11-16T10:42:07+01:00`; milliseconds are dropped. */
-export function toTiraneIso(at: number | Date): string {
+export function toTiraneIso(at: number | Date): string;
+export function toTiraneIso(at: number | Date | null): string | null;
+export function toTiraneIso(at: number | Date | null): string | null {
+  if (at === null) return null;
   const instant = Number(at);
   const offset = offsetAt(instant);
   const wall = instant + offset;

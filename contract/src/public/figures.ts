@@ -38,6 +38,16 @@ const days = {
   averageDays: z.nullable(z.number()),
 } as const;
 
+const groups = {
+  /** Object of a denouncement, or type of act of a complaint. */
+  byObject: z.array(Count),
+  byStatus: z.array(Count),
+  /** By turn, those for which nothing is awaited left out. */
+  byTurn: z.array(Count),
+  /** Decided cases by their weightiest outcome. */
+  byOutcome: z.array(Count),
+} as const;
+
 const MonthCount = z.object({ month: z.string(), registered: z.int(), decided: z.int() });
 
 /** Referrals to the prosecution, which must respond within 15 days (KZ 167/1). */
@@ -93,15 +103,9 @@ export const registerFigures = get('/api/figures/register/', {
     ...onTime,
     /** `YYYY-MM` without gaps. */
     byMonth: z.array(MonthCount),
-    /** Object of a denouncement, or type of act of a complaint. */
-    byObject: z.array(Count),
+    ...groups,
     byRegion: z.array(Count),
     byMunicipality: z.array(Count),
-    byStatus: z.array(Count),
-    /** By turn, those for which nothing is awaited left out. */
-    byTurn: z.array(Count),
-    /** Decided cases by their weightiest outcome. */
-    byOutcome: z.array(Count),
     /** Cases with a criminal report made, and with one owed. */
     reports: z.object({ made: z.int(), owed: z.int() }),
   }),
@@ -151,12 +155,7 @@ export const dashboard = get('/api/figures/dashboard/', {
     byMonth: z.array(MonthCount),
     /** Open cases only, unlike the others. */
     byMunicipality: z.array(Count),
-    byObject: z.array(Count),
-    byStatus: z.array(Count),
-    /** By turn, those for which nothing is awaited left out. */
-    byTurn: z.array(Count),
-    /** Decided cases by their weightiest outcome. */
-    byOutcome: z.array(Count),
+    ...groups,
     ...onTime,
     referrals: Referrals,
   }),

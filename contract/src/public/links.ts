@@ -1,5 +1,4 @@
-// Answering a request through its one-time link, `#/denounces/requests/answer/<token>`: viewing does not use it up,
-// sending does.
+// Answering a request through its one-time link: viewing does not use it up, sending does.
 import * as z from 'zod/mini';
 import { post } from '../platform/http.ts';
 import { CaseNumber, Instant, line, text } from '../platform/primitives.ts';

@@ -1,5 +1,4 @@
-// Published decisions: proposals of redactions, preview and publication. Publishing is an action of the lifecycle
-// (`publish`, `correctPublication`, `withdrawPublication`).
+// Published decisions: proposals of redactions and preview; publishing is an action of the lifecycle.
 import * as z from 'zod/mini';
 import { caseReaders } from '../accounts/readers.ts';
 import { get, post } from '../platform/http.ts';

@@ -1,5 +1,4 @@
-// Elections and zones for administrators, and the premises expected of the next election. Public reads are in
-// elections.ts.
+// Elections, zones and expected premises for administrators.
 import * as z from 'zod/mini';
 import { get, post } from '../platform/http.ts';
 import { Code, Day, line, Version } from '../platform/primitives.ts';

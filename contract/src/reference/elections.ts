@@ -1,5 +1,4 @@
-// Elections with reports of premises, and their zones. A zone (ZAZ) keeps its number for one election only: Kuçovë was
-// 63 in 2017 and 64 in 2023.
+// Elections and zones; a zone (ZAZ) keeps its number for one election only.
 import * as z from 'zod/mini';
 import { codesOf } from '../platform/codes.ts';
 import { get } from '../platform/http.ts';

@@ -1,5 +1,4 @@
-// The lists of the forms for administrators: every taxonomy with retired values and usage counts.
-// Forms read reference.ts.
+// The lists of the forms for administrators, with retired values and usage counts.
 import * as z from 'zod/mini';
 import { codesOf } from '../platform/codes.ts';
 import { get, post } from '../platform/http.ts';

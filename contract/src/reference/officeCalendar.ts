@@ -1,5 +1,4 @@
-// Office calendar: hours, rest days, holidays, and pauses of a clock.
-// Days are numbers since 1970, without zone; deadlines.ts uses them.
+// Office calendar: hours, rest days, holidays and pauses of a clock; days are numbers since 1970.
 
 import * as z from 'zod/mini';
 import { Day, Time } from '../platform/primitives.ts';

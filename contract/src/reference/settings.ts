@@ -1,5 +1,4 @@
-// Editable settings: public details of the institution, and SMS limits. The public reads them by getSettings of
-// service.ts.
+// Editable settings: public details of the institution, and SMS limits.
 import * as z from 'zod/mini';
 import { get, post } from '../platform/http.ts';
 import { Instant, line, Person, Version } from '../platform/primitives.ts';

@@ -37,8 +37,8 @@ export interface ApprovalHandling<Found> {
 export const showApproval = ({ id, by, askedAt, answered }: Approval<unknown>): ApprovalShown => ({
   id,
   by,
-  askedAt: toTiraneIso(askedAt.getTime()),
-  answered: answered && { ...answered, at: toTiraneIso(answered.at.getTime()) },
+  askedAt: toTiraneIso(askedAt),
+  answered: answered && { ...answered, at: toTiraneIso(answered.at) },
 });
 
 export async function requestApproval<Payload>(

@@ -22,26 +22,24 @@ import { finishMaking, startMaking } from './passkeys.ts';
 import { requireVerified } from './stepUp.ts';
 import { newTotpSecret, stepOfCode, totpUri } from './totp.ts';
 
-const instant = (at: Date | null) => at && toTiraneIso(at.getTime());
-
 const getMySecurity: Handler<typeof routes.getMySecurity> = async ({ actor, tx }) => {
   const has = await getFactors(tx, actor.memberId);
   const passkeys = await listPasskeys(tx, actor.memberId);
   return {
     totp: has.totp_added_at && {
-      addedAt: toTiraneIso(has.totp_added_at.getTime()),
-      lastUsedAt: instant(has.totp_used_at),
+      addedAt: toTiraneIso(has.totp_added_at),
+      lastUsedAt: toTiraneIso(has.totp_used_at),
     },
     passkeys: passkeys.map(({ id, name, added_at, last_used_at, backed_up }) => ({
       id,
       name,
       isSynced: backed_up,
-      addedAt: toTiraneIso(added_at.getTime()),
-      lastUsedAt: instant(last_used_at),
+      addedAt: toTiraneIso(added_at),
+      lastUsedAt: toTiraneIso(last_used_at),
     })),
-    recoveryCodes: { left: has.codes_left, madeAt: instant(has.codes_made_at) },
+    recoveryCodes: { left: has.codes_left, madeAt: toTiraneIso(has.codes_made_at) },
     isRequired: has.is_required,
-    passwordChangedAt: instant(has.password_changed_at),
+    passwordChangedAt: toTiraneIso(has.password_changed_at),
   };
 };
 

@@ -1,5 +1,4 @@
-// Second factors other than passkeys: the sealed secret of an authenticator app, and recovery codes as keyed hashes.
-// Also which roles need one.
+// Authenticator apps (a sealed secret), recovery codes (keyed hashes), and which roles need a second factor.
 import { randomInt } from 'node:crypto';
 import { recoveryCodeCount, withoutSecondFactor } from '@denonco/contract';
 import { sql } from 'kysely';
@@ -9,7 +8,6 @@ import { stepOfCode } from './totp.ts';
 
 const purpose = 'totp';
 
-/** Adds or replaces the app; the time step of its confirmation counts as used. */
 export async function saveTotp(
   tx: Db,
   keys: Keys,
@@ -37,7 +35,6 @@ async function takeTotp(tx: Db, keys: Keys, memberId: string, code: string, now:
   return numUpdatedRows > 0n;
 }
 
-// Crockford's alphabet, without lookalikes.
 const symbols = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** 50 bits: too many to guess through the rate limit. */
 const newCode = () => Array.from({ length: 10 }, () => symbols.charAt(randomInt(symbols.length))).join('');

@@ -14,7 +14,6 @@ export interface NewPasskey {
   readonly now: Date;
 }
 
-/** Returns false when the credential already belongs to a member. */
 export async function savePasskey(tx: Db, passkey: NewPasskey): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('member_passkeys')

@@ -1,5 +1,4 @@
-// The two ceremonies of WebAuthn, registration and authentication, by a library. The state of a ceremony is a sealed
-// ticket that the browser returns, so that abandoned ones leave nothing.
+// Registration and authentication by WebAuthn; the state is a sealed ticket, so that abandoned ones leave nothing.
 import type { MadePasskey, UsedPasskey } from '@denonco/contract';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/db/pool.ts';
@@ -89,7 +88,6 @@ export async function startMaking(db: Db, deps: Deps, member: MemberRow, now: Da
   return { ticket, options: { ...options } };
 }
 
-/** @throws Fault `passkey_unknown` when it does not match what was asked for. */
 export async function finishMaking(
   db: Db,
   deps: Deps,
@@ -120,7 +118,6 @@ export async function finishMaking(
   };
 }
 
-/** Begins a sign-in without a user name; the device offers its passkeys. */
 export async function startUsing(deps: Deps, now: Date) {
   const { rpID } = siteOf(deps);
   const { generateAuthenticationOptions } = await webAuthn();

@@ -1,5 +1,4 @@
-// Authenticator codes (RFC 6238): six digits every thirty seconds, one step of tolerance. Stateless: factors.store.ts
-// records used steps.
+// Authenticator codes (RFC 6238): six digits every thirty seconds, one step of tolerance.
 import { Secret, TOTP } from 'otpauth';
 
 const period = 30;

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import { isInvited } from '../../reference/members.ts';
 
-/** Permissions added to (true) or taken from (false) a member, by key. */
 export async function ownPermissions(db: Db, memberId: string): Promise<Record<string, boolean>> {
   const rows = await db
     .selectFrom('member_permissions')
@@ -60,7 +59,6 @@ export async function isUninvited(db: Db, memberId: string): Promise<boolean> {
   return rows[0]?.is ?? false;
 }
 
-/** The last invitation, unless used or revoked. */
 export async function findInvitation(db: Db, memberId: string) {
   return db
     .selectFrom('account_links')
@@ -104,7 +102,6 @@ export async function listHistory(db: Db, memberId: string): Promise<AuditRow[]>
   return rows;
 }
 
-/** Invalidates the password; the member sets a new one by a link. */
 export async function takePasswordBack(tx: Db, memberId: string, now: Date): Promise<void> {
   await tx
     .updateTable('members')

@@ -1,5 +1,4 @@
-// E-mails about accounts and roles, to the member and to the other administrators. Unlike news of a case they say what
-// changed, so that an unexpected change is noticed.
+// E-mails about accounts and roles say what changed, so that an unexpected change is noticed.
 import { type Locale, type Permission, permissions } from '@denonco/contract';
 import type { Institution } from '../../platform/config.ts';
 import { startOfDay, writtenDay } from '../../platform/moments/moments.rules.ts';

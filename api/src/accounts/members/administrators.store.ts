@@ -1,5 +1,4 @@
-// Keeps at least one member who can sign in and holds both permissions of administration. Changes of rights run one
-// after another, so that two members who demote each other cannot both succeed.
+// Keeps at least one member who can sign in and holds both permissions of administration.
 import { administration } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Config } from '../../platform/config.ts';
@@ -22,7 +21,6 @@ interface WhatIf {
   readonly without?: string;
 }
 
-/** SQL parameters: `m` is the member, `granted` the permissions of its roles. */
 export async function listAdministrators(
   db: Db,
   config: Pick<Config, 'demo'>,
@@ -52,25 +50,33 @@ export async function lockAdministration(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('administration', 0))`.execute(tx);
 }
 
-interface Beginning {
+export interface Beginning {
   readonly tx: Db;
-  readonly deps: Pick<Deps, 'config'>;
+  readonly deps: Deps;
   readonly actor: Actor;
   readonly now: Date;
 }
 
-/**
- * Starts a change of rights: requires recent verification, and rechecks the actor's permission under the lock. Returns
- * whether rights need two people.
- */
-export async function beginAdministering(
+export interface Administering {
+  readonly tx: Db;
+  readonly deps: Deps;
+  readonly by: string;
+  readonly now: Date;
+}
+
+/** A change of rights: by a member verified recently, whose permission is checked again under the lock. */
+export async function administer<T>(
   { tx, deps, actor, now }: Beginning,
   permission: (typeof administration)[number] | 'settings.manage',
-): Promise<boolean> {
+  change: (doing: Administering) => Promise<T>,
+): Promise<T> {
   requireVerified(actor, now);
   await lockAdministration(tx);
   if (!(await isHolding(tx, actor.memberId, permission))) throw fault('forbidden');
-  return isPair(await findConfirmers(tx, deps.config));
+  const wasPair = isPair(await findConfirmers(tx, deps.config));
+  const changed = await change({ tx, deps, by: actor.memberId, now });
+  await keepAnAdministrator(tx, deps.config, wasPair);
+  return changed;
 }
 
 /** Rolls back when no administrator remains, or when a single person could grant rights again. */

@@ -36,7 +36,6 @@ export interface Confirmers {
 export const isPair = ({ administrators, auditors }: Confirmers): boolean =>
   administrators.length > 0 && administrators.length + auditors.length > 1;
 
-/** Whether no other member could confirm. */
 export const isAlone = ({ administrators, auditors }: Confirmers, memberId: string): boolean =>
   [...administrators, ...auditors].every((id) => id === memberId);
 

@@ -9,9 +9,7 @@ import { approvals, toApproval } from '../approvals/approvals.store.ts';
 import type { Confirmers } from './grants.rules.ts';
 
 const Payload = z.object({
-  /** As sent, checked again at the confirmation. */
   input: z.unknown(),
-  /** Guarded permissions that are new or wider. */
   gains: z.array(z.string()),
   gaining: z.array(z.string()),
   about: Grant.shape.about,

@@ -12,8 +12,6 @@ import * as z from 'zod/mini';
 import type { AuditRow } from './account.store.ts';
 import type { MemberRecord } from './members.store.ts';
 
-const instant = (at: Date): string => toTiraneIso(at.getTime());
-
 export const toMemberRow = (row: MemberRecord): MemberRow => ({
   id: row.id,
   name: row.name,
@@ -26,7 +24,7 @@ export const toMemberRow = (row: MemberRecord): MemberRow => ({
       : { code: row.municipality, name: { al: row.municipality_al ?? '', en: row.municipality_en ?? '' } },
   state: row.state,
   hasSecondFactor: row.has_second_factor,
-  lastSeenAt: row.last_seen_at && instant(row.last_seen_at),
+  lastSeenAt: toTiraneIso(row.last_seen_at),
 });
 
 /** Effective permissions and their origin, in the order of the contract; retired keys are left out. */
@@ -75,7 +73,7 @@ function detailsOf(data: unknown, locale: Locale): string[] {
 
 export const toAccountEvent = (row: AuditRow, locale: Locale): AccountEvent => ({
   id: row.id,
-  at: instant(row.at),
+  at: toTiraneIso(row.at),
   action: row.action,
   by: row.by_id === null ? null : { id: row.by_id, name: `${row.by_name} ${row.by_surname}` },
   details: detailsOf(row.data, locale),

@@ -3,7 +3,6 @@
 import type { Scope } from '@denonco/contract';
 import type { Power } from './grants.rules.ts';
 
-/** Permissions added to (true) or taken from (false) a member beyond the role. */
 type Own = Readonly<Record<string, boolean>>;
 
 export interface Holder {

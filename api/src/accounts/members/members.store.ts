@@ -1,8 +1,6 @@
-// Accounts for administrators. account.store.ts has the reads of one account's page.
 import type { MemberState, seenPeriods } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
-import { liveTask } from '../../platform/live/live.store.ts';
 import { type AbsenceColumns, hasFactor, isInvited } from '../../reference/members.ts';
 
 export interface MemberFilter {
@@ -101,7 +99,6 @@ export interface AccountChange {
   readonly disabled_at?: Date | null;
 }
 
-/** False when the version has changed. */
 export async function saveAccount(tx: Db, id: string, version: number, change: AccountChange): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('members')
@@ -129,7 +126,6 @@ export async function saveAbsence(
     .execute();
 }
 
-/** Beyond the role (true) or taken from it (false); others as in the role. */
 export async function saveOwnPermissions(
   tx: Db,
   memberId: string,
@@ -140,19 +136,5 @@ export async function saveOwnPermissions(
   await tx
     .insertInto('member_permissions')
     .values(own.map((one) => ({ member_id: memberId, ...one })))
-    .execute();
-}
-
-export async function endSessionsOf(tx: Db, memberId: string): Promise<number> {
-  const { numDeletedRows } = await tx.deleteFrom('sessions').where('member_id', '=', memberId).executeTakeFirst();
-  return Number(numDeletedRows);
-}
-
-/** Makes open pages of these members check their session and rights. */
-export async function lookAgain(tx: Db, memberIds: readonly string[]): Promise<void> {
-  if (memberIds.length === 0) return;
-  await tx
-    .insertInto('outbox')
-    .values(memberIds.map((id) => ({ task: liveTask, payload: JSON.stringify({ sessionsOf: id }) })))
     .execute();
 }

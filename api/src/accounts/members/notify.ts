@@ -1,32 +1,38 @@
-// Notifies the member and every other administrator of account changes: in the bell, and always by e-mail because
-// rights are concerned.
-import { type Locale, maskEmail } from '@denonco/contract';
+// Notifies of account changes in the bell, and always by e-mail because rights are concerned.
+import { fullNameOf, type Locale, maskEmail } from '@denonco/contract';
 import { newId } from '../../platform/crypto/ids.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import type { Deps } from '../../platform/deps.ts';
+import { publishLive } from '../../platform/live/live.store.ts';
 import { type NewMessage, post } from '../../reference/delivery/deliveries.store.ts';
 import { publisherInForce } from '../../reference/settings/settings.store.ts';
 import { addNotices, listHoldersOf } from '../notifications/notifications.store.ts';
 import { type AccountChange, letterToAdministrators, letterToMember, lineOf } from './accountChange.words.ts';
+import type { Administering } from './administrators.store.ts';
+import type { MemberRecord } from './members.store.ts';
 
 /** In the reader's language, because names of roles and places differ. */
 type Changes = (locale: Locale) => readonly AccountChange[];
-
-interface Notifying {
-  readonly tx: Db;
-  readonly deps: Deps;
-  readonly now: Date;
-  /** The administrator who did it, who is not notified. */
-  readonly by: string;
-}
 
 const localeOf = (language: string): Locale => (language === 'en' ? 'en' : 'al');
 
 const readersOf = (tx: Db, ids: readonly string[]) =>
   tx.selectFrom('members').select(['id', 'email', 'name', 'surname', 'language']).where('id', 'in', ids).execute();
 
+/** Notifies the member unless a message tells it already, the other administrators, and open pages. */
+export async function notifyOfAccount(
+  doing: Administering,
+  { id, name, surname }: MemberRecord,
+  changes: Changes,
+  { isToldAlready = false } = {},
+): Promise<void> {
+  if (!isToldAlready) await notifyMembers(doing, [id], changes);
+  const about = { name: () => fullNameOf(name, surname), path: `members/${id}`, memberId: id };
+  await notifyAdministrators(doing, about, changes);
+  await publishLive(doing.tx, { sessionsOf: id });
+}
+
 export async function notifyMembers(
-  { tx, deps, now, by }: Notifying,
+  { tx, deps, now, by }: Administering,
   memberIds: readonly string[],
   changes: Changes,
 ): Promise<void> {
@@ -55,12 +61,11 @@ interface About {
   readonly name: (locale: Locale) => string;
   /** After `#/app/administration/`. */
   readonly path: string;
-  /** The member of the account, who is notified separately. */
   readonly memberId?: string;
 }
 
 export async function notifyAdministrators(
-  { tx, deps, now, by }: Notifying,
+  { tx, deps, now, by }: Administering,
   about: About,
   changes: Changes,
 ): Promise<void> {

@@ -1,5 +1,4 @@
-// `npm run admin`: account changes by the machine's operator when no administrator can sign in. Each is audited without
-// a member, and the member concerned gets a message.
+// `npm run admin`: account changes by the machine's operator, audited without a member.
 import { accountLinkHours } from '@denonco/contract';
 import { sql } from 'kysely';
 import { newId } from '../../platform/crypto/ids.ts';

@@ -1,21 +1,14 @@
 // The one way to grant rights: applied directly or requested from a second person.
 import { type GrantKind, grantAnswerMs, type Locale, type Permission } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
-import type { Deps } from '../../platform/deps.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { listWaiting } from '../approvals/approvals.store.ts';
 import { type ApprovalNames, requestApproval } from '../approvals/approvals.ts';
 import { addNotices, listHoldersOf } from '../notifications/notifications.store.ts';
 import { type AccountChange, lineOf } from './accountChange.words.ts';
+import type { Administering } from './administrators.store.ts';
 import { confirmersOf, isAlone, makesSecond } from './grants.rules.ts';
 import { beginTrust, findConfirmers, type GrantPayload } from './grants.store.ts';
-
-export interface Administering {
-  readonly tx: Db;
-  readonly deps: Deps;
-  readonly by: string;
-  readonly now: Date;
-}
 
 export interface Plan {
   readonly about: (locale: Locale) => string;

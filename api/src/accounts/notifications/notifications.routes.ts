@@ -1,8 +1,7 @@
 // A member's notifications and preferences; always the caller's own.
 import { isNoticeEvent, type MyNotice, noticeEvents, noticePath, toTiraneIso } from '@denonco/contract';
-import { fromTimeCursor, toTimeCursor } from '../../platform/db/timeCursor.ts';
 import type { Handlers } from '../../platform/http/call.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { timeKeyOf, timePage } from '../../platform/http/timePages.ts';
 import { bellWordsInForce } from '../../reference/messageTemplates/templates.store.ts';
 import { countUnread, getWishes, listNotices, markRead, saveWishes } from './notifications.store.ts';
 
@@ -11,11 +10,8 @@ export const memberNoticesHandlers: Handlers<
 > = {
   listMyNotices: async ({ actor, query: { after, limit }, tx, deps }) => {
     const { memberId } = actor;
-    const key = after === undefined ? undefined : fromTimeCursor(after);
-    if (after !== undefined && !key) throw fault('validation', { fields: { after: 'invalid' } });
-    const rows = await listNotices(tx, memberId, key, limit + 1);
-    const shown = rows.slice(0, limit);
-    const last = shown.at(-1);
+    const rows = await listNotices(tx, memberId, timeKeyOf(after), limit + 1);
+    const { shown, next } = timePage(rows, limit, (row) => row);
     const bell = await bellWordsInForce(deps);
     return {
       items: shown.flatMap(({ id, event, number, assigneeId, at, read_at }): MyNotice[] =>
@@ -26,14 +22,14 @@ export const memberNoticesHandlers: Handlers<
                 event,
                 number,
                 path: noticePath({ event, number, assigneeId }, actor),
-                at: toTiraneIso(at.getTime()),
+                at: toTiraneIso(at),
                 isRead: read_at !== null,
                 words: bell.get(event) ?? noticeEvents[event].words,
               },
             ]
           : [],
       ),
-      next: rows.length > limit && last ? toTimeCursor(last) : null,
+      next,
       unread: await countUnread(tx, memberId),
     };
   },

@@ -1,5 +1,4 @@
-// Notifications to members: one row per event and member, written with the change; shown in the bell, and sent by
-// e-mail and SMS according to preferences (deliverNotices.ts).
+// Notifications to members, written with their change, for the bell and by preference for e-mail and SMS.
 
 import {
   type AuditAction,
@@ -17,7 +16,7 @@ import { sql } from 'kysely';
 import { newId } from '../../platform/crypto/ids.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import type { TimeKey } from '../../platform/db/timeCursor.ts';
+import type { TimeKey } from '../../platform/http/timePages.ts';
 import { liveTask } from '../../platform/live/live.store.ts';
 import { isHolder, permissionsOfMember } from '../../reference/members.ts';
 

@@ -9,10 +9,8 @@ export interface MemberMessage {
   readonly locale: Locale;
   readonly number: string;
   readonly url: string;
-  /** The page of preferences. */
   readonly settingsUrl: string;
   readonly institution: Institution;
-  /** The bell's text, if edited. */
   readonly bell?: Words | undefined;
 }
 

@@ -1,5 +1,4 @@
-// The job that sends what waits: each message by the transport of its channel, again later when that fails, and after
-// the last try never, which stays visible.
+// Job: sends what waits, again later when that fails, and after the last try never.
 
 import { withoutAddresses } from '@denonco/contract';
 import { SpanKind } from '@opentelemetry/api';

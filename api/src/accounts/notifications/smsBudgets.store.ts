@@ -1,5 +1,4 @@
-// Daily SMS budgets by purpose, so that strangers cannot use up those of members. Set by administrators; days in
-// Tirane.
+// Daily SMS budgets by purpose (days in Tirane), so that strangers cannot use up those of members.
 import { tiraneDay } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';

@@ -33,14 +33,14 @@ const requestPhoneConfirmation: Handler<typeof routes.requestPhoneConfirmation> 
   const to = { channel: 'sms', to: phone, masked: maskPhone(phone) } as const;
   await post(tx, deps.keys, now, [{ ...to, eventKey: `confirmation/${requestId}`, text, usefulUntil: expiresAt }]);
   const resendAfter = now.getTime() + secondsBetweenCodes * 1000;
-  return { requestId, expiresAt: toTiraneIso(expiresAt.getTime()), resendAfter: toTiraneIso(resendAfter) };
+  return { requestId, expiresAt: toTiraneIso(expiresAt), resendAfter: toTiraneIso(resendAfter) };
 };
 
 const confirmPhone: Handler<typeof routes.confirmPhone> = async ({ body, deps, now }) => {
   const tried = await tryCode(deps.db, deps.keys, body, now);
   if (tried.state === 'expired') throw fault('code_expired');
   if (tried.state === 'wrong') throw fault('validation', { fields: { code: ['code_wrong', tried.triesLeft] } });
-  return { confirmedUntil: toTiraneIso(tried.confirmedUntil.getTime()) };
+  return { confirmedUntil: toTiraneIso(tried.confirmedUntil) };
 };
 
 export const confirmationsHandlers: Handlers<'requestPhoneConfirmation' | 'confirmPhone'> = {

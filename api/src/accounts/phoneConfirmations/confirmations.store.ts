@@ -1,5 +1,4 @@
-// Codes sent to telephones: stored as keyed hashes, limited tries, valid for minutes; a confirmation is valid for a
-// day.
+// Codes sent to telephones, as keyed hashes with limited tries; a confirmation is valid for a day.
 import { sql } from 'kysely';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import type { Db } from '../../platform/db/pool.ts';

@@ -29,7 +29,7 @@ const readAccountLink: Handler<typeof routes.readAccountLink> = async ({ body, d
     name,
     surname,
     email,
-    expiresAt: toTiraneIso(expires_at.getTime()),
+    expiresAt: toTiraneIso(expires_at),
   };
 };
 

@@ -51,7 +51,6 @@ export async function makeAccountLink(
   return { token, expiresAt };
 }
 
-/** Queues a link for the sealed e-mail; the job sendPasswordLink looks up the account. */
 export async function askForLink(tx: Db, sealed: string): Promise<void> {
   await tx
     .insertInto('outbox')
@@ -75,7 +74,6 @@ export async function endAccountLinks(
     .execute();
 }
 
-/** Creates and mails a link, in the transaction of the request. */
 export async function sendAccountLink(tx: Db, deps: Deps, link: NewLink): Promise<{ readonly expiresAt: Date }> {
   const { email, language } = await tx
     .selectFrom('members')

@@ -1,5 +1,4 @@
-// A readable device name from the browser's headers. No fingerprinting: browser and system names only, no versions.
-// Pure.
+// A readable device name: browser and system without versions, so that nobody is fingerprinted.
 import type { deviceKinds } from '@denonco/contract';
 
 export interface DeviceWords {

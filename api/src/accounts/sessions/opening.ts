@@ -1,4 +1,3 @@
-// The end of every way of signing in, and the member as answered.
 import { randomBytes } from 'node:crypto';
 import { type Locale, type Member, type SignInResult, toTiraneIso } from '@denonco/contract';
 import { newId } from '../../platform/crypto/ids.ts';
@@ -48,5 +47,5 @@ export async function arrive(tx: Db, member: MemberRow, arriving: Arriving): Pro
   await openSession(tx, { id: sessionId, memberId: member.id, token, words, now, expiresAt });
   await noteDevice(tx, deps, { memberId: member.id, sessionId, isDemo: member.is_demo, device, words, now });
   await audit(tx, { at: now, memberId: member.id, action: 'sessions.signIn', data: { by } });
-  return { ...toMember(member, locale), accessToken: token, expiresAt: toTiraneIso(expiresAt.getTime()) };
+  return { ...toMember(member, locale), accessToken: token, expiresAt: toTiraneIso(expiresAt) };
 }

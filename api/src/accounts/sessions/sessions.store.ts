@@ -1,5 +1,4 @@
-// Members and sessions. Tokens are stored as hashes; every node checks them here, so a session ends on all nodes
-// immediately.
+// Members and sessions, checked here by every node, so that a session ends everywhere immediately.
 import { createHash } from 'node:crypto';
 import { isPermission, isScope } from '@denonco/contract';
 import { sql } from 'kysely';
@@ -142,7 +141,6 @@ export interface NewSession {
   readonly expiresAt: Date;
 }
 
-/** Also deletes the member's expired sessions. */
 export async function openSession(tx: Db, { id, memberId, token, words, now, expiresAt }: NewSession): Promise<void> {
   await tx.deleteFrom('sessions').where('member_id', '=', memberId).where('expires_at', '<=', now).execute();
   await tx
@@ -178,7 +176,6 @@ export const listSessions = (db: Db, { memberId, sessionId }: Actor, now: Date, 
     .orderBy('last_seen_at', 'desc')
     .execute();
 
-/** Ends one of the member's own sessions. Returns whether it existed. */
 export async function endSessionById(tx: Db, memberId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('sessions')
@@ -189,7 +186,6 @@ export async function endSessionById(tx: Db, memberId: string, id: string): Prom
   return numDeletedRows > 0n;
 }
 
-/** Ends a member's sessions except the given one; returns their number. */
 export async function endSessions(tx: Db, memberId: string, but?: string): Promise<number> {
   const query = tx.deleteFrom('sessions').where('member_id', '=', memberId);
   const { numDeletedRows } = await (but === undefined ? query : query.where('id', '!=', but)).executeTakeFirst();

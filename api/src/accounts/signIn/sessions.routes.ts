@@ -28,7 +28,6 @@ import {
 const accountOf = (deps: Deps, username: string): string =>
   deps.keys.hash('account', username.toLowerCase()).toString('base64url').slice(0, 22);
 
-/** Opens the session unless a second factor is required and missing. */
 const passOn = (call: Call<typeof routes.signIn>, member: MemberRow): Promise<SignInResult | undefined> =>
   call.deps.db.transaction().execute(async (tx) => {
     const { body, deps, now } = call;
@@ -134,8 +133,8 @@ export const sessionsHandlers: Handlers<
       browser,
       system,
       kind: kindOf(device_kind),
-      createdAt: toTiraneIso(created_at.getTime()),
-      lastSeenAt: toTiraneIso(last_seen_at.getTime()),
+      createdAt: toTiraneIso(created_at),
+      lastSeenAt: toTiraneIso(last_seen_at),
       isThis: id === actor.sessionId,
     }));
   },

@@ -11,7 +11,6 @@ const mayAnswer: readonly Permission[] = ['settings.manage', 'log.open'];
 interface Asking extends Pick<Deps, 'db' | 'config'> {
   readonly keys: Keys;
   readonly now: Date;
-  /** Prompts without echo. */
   readonly ask: (question: string) => Promise<string>;
 }
 

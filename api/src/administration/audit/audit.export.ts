@@ -8,7 +8,7 @@ import { type AuditFilter, type AuditRecord, streamAudit } from './audit.read.st
 
 const columnsOf = (locale: Locale): readonly ColumnRow<AuditRecord>[] => [
   ['Nr.', 'No.', 10, ({ id }) => id, 'number'],
-  ['Koha (Tiranë)', 'Time (Tirana)', 21, ({ at }) => toTiraneIso(at.getTime()), 'instant'],
+  ['Koha (Tiranë)', 'Time (Tirana)', 21, ({ at }) => toTiraneIso(at), 'instant'],
   ['Kush', 'Who', 28, nameOf],
   ['Grupi', 'Group', 24, ({ action }) => auditGroupWords(auditGroupOf(action))[locale]],
   ['Veprimi', 'Action', 40, ({ action }) => auditWords(action)[locale]],

@@ -32,7 +32,7 @@ export const nameOf = ({ name, surname }: AuditRecord): string | null =>
 
 export const toLine = (row: AuditRecord, names: ReadonlyMap<string, string>): AuditLine => ({
   id: row.id,
-  at: toTiraneIso(row.at.getTime()),
+  at: toTiraneIso(row.at),
   member: row.member_id === null ? null : { id: row.member_id, name: nameOf(row) ?? '' },
   action: row.action,
   target: row.target,

@@ -84,7 +84,6 @@ export async function listAuditRows(
   limit: number,
 ): Promise<readonly AuditRecord[]> {
   const conditions = [...conditionsOf(filter), ...(after === undefined ? [] : [sql`a.id < ${after}`])];
-  // First the ids, from indexes only, then the displayed columns.
   const { rows } = await sql<AuditRecord>`
     /* planned for its own values */
     with page as materialized (select a.id from audit_log a where ${allOf(conditions)} order by a.id desc limit ${limit})

@@ -52,7 +52,6 @@ function openBucket(client: S3, { endpoint, bucket }: S3Settings) {
   return {
     name,
     list: () => withRetries(`${name} cannot be listed`, () => listAll(client, bucket)),
-    /** Undefined when there is no such object, as of `sumOf`. */
     fetch: (key: string, to: string) => withRetries(`${key} of ${name} cannot be copied`, () => read(key, to)),
     sumOf: (key: string) => withRetries(`${key} of ${name} cannot be read`, () => read(key)),
     put: (key: string, file: string, bytes: number) =>

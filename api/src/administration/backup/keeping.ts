@@ -79,7 +79,6 @@ interface Writing extends Asked {
 async function writeFiles(found: readonly Found[], { last, keys, to, findKnown, copy, ...turns }: Writing) {
   const lines: FileLine[] = [];
   const known = new Set<string>();
-  /** Damaged in the previous backup and copied again. */
   const mended: string[] = [];
   await forEach(found, async (one) => {
     const { path, mode, mtimeMs, etag } = one;

@@ -81,6 +81,19 @@ export async function findLastRuns(db: Db, now: Date): Promise<LastRuns> {
   return runs;
 }
 
+const dayMs = 86_400_000;
+const rehearsalMs = 35 * dayMs;
+
+/** Something never done is overdue only once the portal is that old; without `since` it always is. */
+export function lateness(
+  { madeAt, rehearsedAt }: Pick<LastRuns, 'madeAt' | 'rehearsedAt'>,
+  now: Date,
+  since = new Date(0),
+) {
+  const age = (at: Date | null) => now.getTime() - (at ?? since).getTime();
+  return { isBackupLate: age(madeAt) > dayMs, isRehearsalLate: age(rehearsedAt) > rehearsalMs };
+}
+
 export async function findBeginning(db: Db): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date | null }>`select min(applied_at) as at from schema_migrations`.execute(db);
   return rows[0]?.at ?? undefined;

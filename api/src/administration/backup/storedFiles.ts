@@ -62,7 +62,6 @@ const onDisk =
     return read === sha256 ? undefined : 'changed';
   };
 
-/** By its list: objects are not read. */
 async function inBucket(s3: NonNullable<Config['evidence']['s3']>) {
   const { withBucket } = await import('./bucket.ts');
   const there = new Map((await withBucket(s3, (bucket) => bucket.list())).map(({ key, bytes }) => [key, bytes]));

@@ -2,8 +2,7 @@
 import { tiraneDay } from '@denonco/contract';
 import { addNotices, listHoldersOf } from '../../accounts/notifications/notifications.store.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { lateness } from './lateness.rules.ts';
-import { findBeginning, findLastRuns } from './runs.store.ts';
+import { findBeginning, findLastRuns, lateness } from './runs.store.ts';
 
 const weekMs = 7 * 86_400_000;
 

@@ -15,7 +15,6 @@ const kinds: Readonly<Record<Exclude<LogKind, 'row'>, Words>> = {
   publication: { al: 'publikimi', en: 'publication' },
 };
 
-/** By table of units. */
 export const unitNames: Readonly<Record<string, Words>> = {
   approvals: { al: 'kërkesa për një person të dytë', en: 'request to a second person' },
   case_deadlines: { al: 'afatet e çështjes', en: 'deadlines of the case' },

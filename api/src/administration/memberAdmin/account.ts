@@ -20,8 +20,6 @@ import { fault } from '../../platform/http/fault.ts';
 import { toAbsence } from '../../reference/members.ts';
 import { listHeirs } from './handingOver.ts';
 
-const instant = (at: Date): string => toTiraneIso(at.getTime());
-
 export async function getRecord(db: Db, id: string): Promise<MemberRecord> {
   const record = await findMember(db, id);
   if (!record) throw fault('not_found');
@@ -36,7 +34,6 @@ interface Looking {
   readonly locale: Locale;
 }
 
-/** @throws Fault `not_found`. */
 export async function accountOf({ tx, deps, actor, now, locale }: Looking, id: string): Promise<MemberFile> {
   const record = await getRecord(tx, id);
   const own = await ownPermissions(tx, id);
@@ -48,15 +45,17 @@ export async function accountOf({ tx, deps, actor, now, locale }: Looking, id: s
   return {
     ...toMemberRow(record),
     phone: record.phone,
-    createdAt: instant(record.created_at),
-    disabledAt: record.disabled_at && instant(record.disabled_at),
-    invitation: invitation ? { sentAt: instant(invitation.made_at), expiresAt: instant(invitation.expires_at) } : null,
+    createdAt: toTiraneIso(record.created_at),
+    disabledAt: toTiraneIso(record.disabled_at),
+    invitation: invitation
+      ? { sentAt: toTiraneIso(invitation.made_at), expiresAt: toTiraneIso(invitation.expires_at) }
+      : null,
     permissions: toPermissions(role, own),
     openCases: await countOpenCases(tx, id),
     heirs: record.state === 'active' ? await listHeirs(tx, id, now) : [],
     ...toAbsence(record),
     ...(await countDevices(tx, id, now, new Date(now.getTime() - deps.config.session.idleMs))),
-    signIns: signIns.map(({ at, succeeded }) => ({ at: instant(at), succeeded })),
+    signIns: signIns.map(({ at, succeeded }) => ({ at: toTiraneIso(at), succeeded })),
     history: history.map((row) => toAccountEvent(row, locale)),
     isWaiting: (await listWaiting(tx, now)).has(id),
     isOwn: id === actor.memberId,

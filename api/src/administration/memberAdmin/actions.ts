@@ -1,23 +1,25 @@
 // Actions on an account other than editing. Each knows its valid states and its effects.
-import type { Locale, MemberAction, MemberState, Parsed, routes } from '@denonco/contract';
+import {
+  fullNameOf,
+  type Locale,
+  type MemberAction,
+  type MemberState,
+  type Parsed,
+  type routes,
+} from '@denonco/contract';
 import { noteAbsence } from '../../accounts/members/absences.ts';
 import { isUninvited, ownPermissions, removeFactors, takePasswordBack } from '../../accounts/members/account.store.ts';
 import type { AccountChange } from '../../accounts/members/accountChange.words.ts';
-import { beginAdministering, keepAnAdministrator } from '../../accounts/members/administrators.store.ts';
+import { type Administering, administer } from '../../accounts/members/administrators.store.ts';
 import { gainsOf, noPower } from '../../accounts/members/grants.rules.ts';
 import { findRole, nameOf } from '../../accounts/members/memberRoles.store.ts';
 import type { AccountData } from '../../accounts/members/members.present.ts';
 import { powerOf } from '../../accounts/members/members.rules.ts';
-import {
-  endSessionsOf,
-  lookAgain,
-  type MemberRecord,
-  saveAbsence,
-  saveAccount,
-} from '../../accounts/members/members.store.ts';
-import { notifyAdministrators, notifyMembers } from '../../accounts/members/notify.ts';
-import { type Administering, makeOrAsk, type Plan } from '../../accounts/members/secondPerson.ts';
+import { type MemberRecord, saveAbsence, saveAccount } from '../../accounts/members/members.store.ts';
+import { notifyOfAccount } from '../../accounts/members/notify.ts';
+import { makeOrAsk, type Plan } from '../../accounts/members/secondPerson.ts';
 import { endAccountLinks, sendAccountLink } from '../../accounts/sessions/accountLinks.store.ts';
+import { endSessions } from '../../accounts/sessions/sessions.store.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Handler } from '../../platform/http/call.ts';
 import { fault } from '../../platform/http/fault.ts';
@@ -34,8 +36,8 @@ interface Doing extends Administering {
 
 interface Done {
   readonly change: AccountChange;
-  /** Without a further e-mail: the link or a failing sign-in informs the member. */
-  readonly saysItself?: true;
+  /** By the message with the link, or by a sign-in that fails. */
+  readonly isToldAlready?: true;
   readonly data?: AccountData;
 }
 
@@ -57,7 +59,7 @@ const rows: Readonly<Record<Exclude<MemberAction, 'enable'>, Row>> = {
     in: ['invited'],
     run: async ({ tx, deps, member, by, now }) => {
       await sendAccountLink(tx, deps, { memberId: member.id, purpose: 'invitation', by, now });
-      return { change: { what: 'resent' }, saysItself: true };
+      return { change: { what: 'resent' }, isToldAlready: true };
     },
   },
   revoke: {
@@ -76,7 +78,7 @@ const rows: Readonly<Record<Exclude<MemberAction, 'enable'>, Row>> = {
       const cases = await handOver(doing, member.id, heir);
       await set(doing, member, now);
       await endAccountLinks(tx, member.id, now);
-      const sessions = await endSessionsOf(tx, member.id);
+      const sessions = await endSessions(tx, member.id);
       return { change: { what: 'disabled', reason }, data: { reason, sessions, cases } };
     },
   },
@@ -84,15 +86,10 @@ const rows: Readonly<Record<Exclude<MemberAction, 'enable'>, Row>> = {
     in: ['active'],
     run: async ({ tx, deps, member, by, now }) => {
       await takePasswordBack(tx, member.id, now);
-      const sessions = await endSessionsOf(tx, member.id);
-      await sendAccountLink(tx, deps, {
-        memberId: member.id,
-        purpose: 'reset',
-        hours: administratorsLinkHours,
-        by,
-        now,
-      });
-      return { change: { what: 'reset' }, saysItself: true, data: { sessions } };
+      const sessions = await endSessions(tx, member.id);
+      const link = { memberId: member.id, purpose: 'reset', hours: administratorsLinkHours, by, now } as const;
+      await sendAccountLink(tx, deps, link);
+      return { change: { what: 'reset' }, isToldAlready: true, data: { sessions } };
     },
   },
   resetFactors: {
@@ -100,7 +97,7 @@ const rows: Readonly<Record<Exclude<MemberAction, 'enable'>, Row>> = {
     needsReason: true,
     run: async ({ tx, member, reason }) => {
       await removeFactors(tx, member.id);
-      const sessions = await endSessionsOf(tx, member.id);
+      const sessions = await endSessions(tx, member.id);
       return { change: { what: 'factorsReset', reason }, data: { reason, sessions } };
     },
   },
@@ -121,7 +118,7 @@ const rows: Readonly<Record<Exclude<MemberAction, 'enable'>, Row>> = {
   endSessions: {
     in: ['active'],
     run: async ({ tx, member }) => {
-      const sessions = await endSessionsOf(tx, member.id);
+      const sessions = await endSessions(tx, member.id);
       return { change: { what: 'sessionsEnded' }, data: { sessions } };
     },
   },
@@ -138,9 +135,8 @@ export async function planEnabling(doing: Administering, id: string): Promise<Pl
   const changes = (locale: Locale): AccountChange[] => [
     isNew ? { what: 'invited', role: nameOf(role, locale) } : { what: 'enabled' },
   ];
-  const name = () => `${member.name} ${member.surname}`;
   return {
-    about: () => `${name()}, ${member.email}`,
+    about: () => `${fullNameOf(member.name, member.surname)}, ${member.email}`,
     changes,
     gains: role ? gainsOf(noPower, powerOf(role, await ownPermissions(tx, id))) : [],
     gaining: [id],
@@ -149,23 +145,22 @@ export async function planEnabling(doing: Administering, id: string): Promise<Pl
       // A member who never had a password is invited again.
       const isInvited = (await getRecord(tx, id)).state === 'invited';
       if (isInvited) await sendAccountLink(tx, deps, { memberId: id, purpose: 'invitation', by, now });
-      else await notifyMembers(doing, [id], changes);
       if (!isNew) await audit(tx, { at: now, memberId: by, action: 'members.enable', target: id });
-      await notifyAdministrators(doing, { name, path: `members/${id}`, memberId: id }, changes);
-      await lookAgain(tx, [id]);
+      await notifyOfAccount(doing, member, changes, { isToldAlready: isInvited });
     },
   };
 }
 
+export async function enable(doing: Administering, id: string): Promise<void> {
+  await makeOrAsk(doing, { kind: 'memberEnable', target: id, input: {} }, await planEnabling(doing, id));
+}
+
 export const actOnMember: Handler<typeof routes.actOnMember> = async (call) => {
-  const { body, params, tx, deps, actor, now } = call;
-  const wasPair = await beginAdministering(call, 'members.manage');
-  const doing = { tx, deps, by: actor.memberId, now };
-  if (body.action === 'enable') {
-    const plan = await planEnabling(doing, params.id);
-    await makeOrAsk(doing, { kind: 'memberEnable', target: params.id, input: {} }, plan);
-  } else await act(doing, params.id, rows[body.action], body);
-  await keepAnAdministrator(tx, deps.config, wasPair);
+  const { body, params } = call;
+  const { action } = body;
+  await administer(call, 'members.manage', (doing) =>
+    action === 'enable' ? enable(doing, params.id) : act(doing, params.id, rows[action], body),
+  );
   return accountOf(call, params.id);
 };
 
@@ -178,10 +173,7 @@ async function act(doing: Administering, id: string, row: Row, asked: Asked): Pr
   if (member.id === by) throw fault('own_account');
   if (!row.in.includes(member.state)) throw fault('not_allowed_now');
   if (row.needsReason && reason === '') throw fault('validation', { fields: { reason: 'required' } });
-  const { change, saysItself, data = {} } = await row.run({ ...doing, member, reason, heir, from, until });
+  const { change, isToldAlready = false, data = {} } = await row.run({ ...doing, member, reason, heir, from, until });
   await audit(tx, { at: now, memberId: by, action: `members.${action}`, target: id, data });
-  if (!saysItself) await notifyMembers(doing, [id], () => [change]);
-  const about = { name: () => `${member.name} ${member.surname}`, path: `members/${id}`, memberId: id };
-  await notifyAdministrators(doing, about, () => [change]);
-  await lookAgain(tx, [id]);
+  await notifyOfAccount(doing, member, () => [change], { isToldAlready });
 }

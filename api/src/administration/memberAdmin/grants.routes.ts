@@ -1,5 +1,4 @@
-// Requests for rights confirmed by a second person. The confirmation checks the change again in the name of the asker,
-// and applies it only if it still grants the same.
+// Requests for rights: the confirmation checks the change again in the name of the asker.
 import { isDeepStrictEqual } from 'node:util';
 import { type Grant, type GrantKind, type Permission, permissionCodes, routes, toTiraneIso } from '@denonco/contract';
 import { approvalState } from '../../accounts/approvals/approvals.rules.ts';
@@ -10,7 +9,11 @@ import {
   withdrawApproval,
 } from '../../accounts/approvals/approvals.ts';
 import { requireVerified } from '../../accounts/factors/stepUp.ts';
-import { keepAnAdministrator, lockAdministration } from '../../accounts/members/administrators.store.ts';
+import {
+  type Administering,
+  keepAnAdministrator,
+  lockAdministration,
+} from '../../accounts/members/administrators.store.ts';
 import { isAlone, isPair, refusalFor } from '../../accounts/members/grants.rules.ts';
 import {
   findConfirmers,
@@ -19,13 +22,7 @@ import {
   isHolding,
   listGrants,
 } from '../../accounts/members/grants.store.ts';
-import {
-  type Administering,
-  grantNames,
-  linesOf,
-  makeGranted,
-  type Plan,
-} from '../../accounts/members/secondPerson.ts';
+import { grantNames, linesOf, makeGranted, type Plan } from '../../accounts/members/secondPerson.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -76,7 +73,7 @@ async function shown(tx: Db, deps: Deps, actor: Actor, now: Date) {
       changes,
       gains: permissionCodes.filter((code) => gains.includes(code)),
       state,
-      until: state === 'waiting' && answerUntil ? toTiraneIso(answerUntil.getTime()) : null,
+      until: state === 'waiting' && answerUntil ? toTiraneIso(answerUntil) : null,
       isMine: by.id === actor.memberId,
       refusal: refusalFor(actor.memberId, { askedBy: by.id, gaining }, confirmers),
     };

@@ -1,16 +1,14 @@
-// Reassigns the open cases of a closed account in its transaction: denouncements to the named member, complaints by lot
-// (KZ 129.1). Hearings and requests follow their cases.
+// Reassigns the open cases of a closed account: denouncements to the named member, complaints by lot (KZ 129.1).
 
 import { type Assignee, type CaseKind, lifecycleOf, type Worker } from '@denonco/contract';
 import { listOpenNumbers } from '../../accounts/members/account.store.ts';
-import type { Administering } from '../../accounts/members/secondPerson.ts';
+import type { Administering } from '../../accounts/members/administrators.store.ts';
 import { passTasksOn } from '../../casework/caseTasks/caseTasks.store.ts';
 import { takeAction } from '../../casework/casework.action.ts';
 import { listAssignable, withLoads } from '../../casework/casework.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import { fault } from '../../platform/http/fault.ts';
 
-/** The reassigning action by kind. */
 const actions = { denouncement: 'assign', complaint: 'redraw' } as const satisfies Record<CaseKind, string>;
 
 const heldBy = (db: Db, memberId: string, kind: CaseKind) =>

@@ -1,5 +1,4 @@
-// Administration of roles. Effects are counted before a change, holders are notified, and an administrator always
-// remains.
+// Administration of roles: effects are counted before a change, and an administrator always remains.
 import {
   administration,
   isPermission,
@@ -13,11 +12,7 @@ import {
 } from '@denonco/contract';
 import { listWaiting } from '../../accounts/approvals/approvals.store.ts';
 import type { AccountChange } from '../../accounts/members/accountChange.words.ts';
-import {
-  beginAdministering,
-  keepAnAdministrator,
-  someoneAdministers,
-} from '../../accounts/members/administrators.store.ts';
+import { type Administering, administer, someoneAdministers } from '../../accounts/members/administrators.store.ts';
 import { isGuarded } from '../../accounts/members/grants.rules.ts';
 import {
   addRole,
@@ -30,12 +25,12 @@ import {
   saveRolePermissions,
 } from '../../accounts/members/memberRoles.store.ts';
 import { type Effects, effectsOf, touchedBy } from '../../accounts/members/members.rules.ts';
-import { lookAgain } from '../../accounts/members/members.store.ts';
 import { notifyAdministrators, notifyMembers } from '../../accounts/members/notify.ts';
-import { type Administering, makeOrAsk, type Plan } from '../../accounts/members/secondPerson.ts';
+import { makeOrAsk, type Plan } from '../../accounts/members/secondPerson.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Handler, Handlers } from '../../platform/http/call.ts';
 import { fault } from '../../platform/http/fault.ts';
+import { publishLive } from '../../platform/live/live.store.ts';
 
 type ChangedRole = Parsed<typeof routes.changeRole>['body'];
 
@@ -88,7 +83,6 @@ const previewRole: Handler<typeof routes.previewRole> = async ({ params, body, t
   };
 };
 
-/** @throws Fault when the change is not allowed. */
 export async function planRole(doing: Administering, code: string, body: ChangedRole): Promise<Plan> {
   const { tx, by, now } = doing;
   const before = await getRole(tx, code);
@@ -126,52 +120,54 @@ export async function planRole(doing: Administering, code: string, body: Changed
       await notifyAdministrators(doing, { name: about, path: 'roles' }, changes);
       const touched = touchedBy([...effects.gains, ...effects.losses]);
       await notifyMembers(doing, touched, () => rights);
-      await lookAgain(tx, touched);
+      for (const sessionsOf of touched) await publishLive(tx, { sessionsOf });
     },
   };
 }
 
-const changeRole: Handler<typeof routes.changeRole> = async (call) => {
-  const { params, body, tx, deps, actor, now } = call;
-  const wasPair = await beginAdministering(call, 'roles.manage');
-  const doing = { tx, deps, by: actor.memberId, now };
-  const plan = await planRole(doing, params.code, body);
-  await makeOrAsk(doing, { kind: 'roleChange', target: params.code, input: body }, plan);
-  await keepAnAdministrator(tx, deps.config, wasPair);
-  return toRole(await getRole(tx, params.code), await listWaiting(tx, now));
-};
+/** Runs a change of roles, and answers with the role that it names. */
+async function changed(call: Parameters<typeof administer>[0], change: (doing: Administering) => Promise<string>) {
+  const code = await administer(call, 'roles.manage', change);
+  return toRole(await getRole(call.tx, code), await listWaiting(call.tx, call.now));
+}
 
-const copyRole: Handler<typeof routes.copyRole> = async ({ body, tx, deps, actor, now }) => {
-  await beginAdministering({ tx, deps, actor, now }, 'roles.manage');
-  const from = await findRole(tx, body.from);
-  if (!from) throw fault('validation', { fields: { from: 'unknown_value' } });
-  const { code, name, scope } = body;
-  if (!(await addRole(tx, { code, ...name, scope, from: from.code }, now)))
-    throw fault('validation', { fields: { code: 'code_taken' } });
-  const data = { from: from.code, name, scope };
-  await audit(tx, { at: now, memberId: actor.memberId, action: 'roles.copy', target: code, data });
-  await notifyAdministrators(
-    { tx, deps, now, by: actor.memberId },
-    { name: (locale) => name[locale], path: 'roles' },
-    (locale) => [{ what: 'roleMade', from: nameOf(from, locale) }],
-  );
-  return toRole(await getRole(tx, code), await listWaiting(tx, now));
-};
+const changeRole: Handler<typeof routes.changeRole> = (call) =>
+  changed(call, async (doing) => {
+    const { code } = call.params;
+    const plan = await planRole(doing, code, call.body);
+    await makeOrAsk(doing, { kind: 'roleChange', target: code, input: call.body }, plan);
+    return code;
+  });
 
-const retireRole: Handler<typeof routes.retireRole> = async ({ params, body, tx, deps, actor, now }) => {
-  await beginAdministering({ tx, deps, actor, now }, 'roles.manage');
-  const role = await getRole(tx, params.code);
-  if (body.retired && (role.members > 0 || role.code === keeperRole)) throw fault('role_held');
-  const retired_at = body.retired ? now : null;
-  if (!(await saveRole(tx, { ...role, version: body.version }, { retired_at, edited_at: now })))
-    throw fault('conflict');
-  const what = body.retired ? 'roleRetired' : 'roleRestored';
-  const action = body.retired ? 'roles.retire' : 'roles.restore';
-  await audit(tx, { at: now, memberId: actor.memberId, action, target: role.code });
-  const about = { name: (locale: 'al' | 'en') => nameOf(role, locale), path: 'roles' };
-  await notifyAdministrators({ tx, deps, now, by: actor.memberId }, about, () => [{ what }]);
-  return toRole(await getRole(tx, role.code), await listWaiting(tx, now));
-};
+const copyRole: Handler<typeof routes.copyRole> = (call) =>
+  changed(call, async (doing) => {
+    const { tx, by, now } = doing;
+    const { code, name, scope } = call.body;
+    const from = await findRole(tx, call.body.from);
+    if (!from) throw fault('validation', { fields: { from: 'unknown_value' } });
+    if (!(await addRole(tx, { code, ...name, scope, from: from.code }, now)))
+      throw fault('validation', { fields: { code: 'code_taken' } });
+    const data = { from: from.code, name, scope };
+    await audit(tx, { at: now, memberId: by, action: 'roles.copy', target: code, data });
+    const about = { name: (locale: Locale) => name[locale], path: 'roles' };
+    await notifyAdministrators(doing, about, (locale) => [{ what: 'roleMade', from: nameOf(from, locale) }]);
+    return code;
+  });
+
+const retireRole: Handler<typeof routes.retireRole> = (call) =>
+  changed(call, async (doing) => {
+    const { tx, by, now } = doing;
+    const { version, retired } = call.body;
+    const role = await getRole(tx, call.params.code);
+    const { code } = role;
+    if (retired && (role.members > 0 || code === keeperRole)) throw fault('role_held');
+    const marked = { retired_at: retired ? now : null, edited_at: now };
+    if (!(await saveRole(tx, { code, version }, marked))) throw fault('conflict');
+    await audit(tx, { at: now, memberId: by, action: retired ? 'roles.retire' : 'roles.restore', target: code });
+    const about = { name: (locale: Locale) => nameOf(role, locale), path: 'roles' };
+    await notifyAdministrators(doing, about, () => [{ what: retired ? 'roleRetired' : 'roleRestored' }]);
+    return code;
+  });
 
 export const memberRolesHandlers: Handlers<'listRoles' | 'previewRole' | 'changeRole' | 'copyRole' | 'retireRole'> = {
   listRoles: async ({ tx, actor, now }) => {

@@ -1,29 +1,27 @@
-// Administration of accounts. Every change is audited, notified to those concerned, and leaves an administrator; no
-// member changes their own rights, or sees or sets another's password.
-import { type Locale, type Parsed, type Permission, permissionCodes, type routes } from '@denonco/contract';
+// Administration of accounts: no member changes their own rights, or sees or sets another's password.
+import { fullNameOf, type Locale, type Parsed, type Permission, permissionCodes, type routes } from '@denonco/contract';
 import { changeMyAbsence } from '../../accounts/members/absences.ts';
 import { ownPermissions } from '../../accounts/members/account.store.ts';
 import type { AccountChange } from '../../accounts/members/accountChange.words.ts';
-import { beginAdministering, keepAnAdministrator } from '../../accounts/members/administrators.store.ts';
+import { type Administering, administer } from '../../accounts/members/administrators.store.ts';
 import { gainsOf, isGuarded, noPower } from '../../accounts/members/grants.rules.ts';
 import { findRole, nameOf, type Placed, placeOf } from '../../accounts/members/memberRoles.store.ts';
 import { type AccountData, toMemberRow } from '../../accounts/members/members.present.ts';
 import { isHeld, powerOf } from '../../accounts/members/members.rules.ts';
 import {
   listMembers as findMembers,
-  lookAgain,
   type MemberRecord,
   saveAccount,
   saveOwnPermissions,
 } from '../../accounts/members/members.store.ts';
-import { notifyAdministrators, notifyMembers } from '../../accounts/members/notify.ts';
-import { type Administering, makeOrAsk, type Plan } from '../../accounts/members/secondPerson.ts';
+import { notifyOfAccount } from '../../accounts/members/notify.ts';
+import { makeOrAsk, type Plan } from '../../accounts/members/secondPerson.ts';
 import { addAccount } from '../../accounts/sessions/accountLinks.store.ts';
 import { audit } from '../../platform/db/audit.store.ts';
-import type { Call, Handler, Handlers } from '../../platform/http/call.ts';
+import type { Handler, Handlers } from '../../platform/http/call.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { accountOf, getRecord } from './account.ts';
-import { actOnMember, planEnabling } from './actions.ts';
+import { actOnMember, enable } from './actions.ts';
 
 const listMembers: Handler<typeof routes.listMembers> = async ({ query: { page, pageSize, ...filter }, tx, now }) => {
   const { items, total, counts } = await findMembers(tx, filter, { page, pageSize, now });
@@ -33,45 +31,24 @@ const listMembers: Handler<typeof routes.listMembers> = async ({ query: { page, 
 type ChangedMember = Parsed<typeof routes.changeMember>['body'];
 type ChangedPermissions = Parsed<typeof routes.changeMemberPermissions>['body'];
 
-const fullName = ({ name, surname }: Pick<MemberRecord, 'name' | 'surname'>) => `${name} ${surname}`;
+const fullName = ({ name, surname }: Pick<MemberRecord, 'name' | 'surname'>) => fullNameOf(name, surname);
 
-const administeringOf = ({
-  tx,
-  deps,
-  actor,
-  now,
-}: Pick<Call<typeof routes.changeMember>, 'tx' | 'deps' | 'actor' | 'now'>) => ({
-  tx,
-  deps,
-  by: actor.memberId,
-  now,
-});
-
-const inviteMember: Handler<typeof routes.inviteMember> = async (call) => {
-  const { body, tx, actor, now } = call;
-  await beginAdministering(call, 'members.manage');
-  const { role, municipality } = await placeOf(tx, body);
+async function invite(doing: Administering, given: Parsed<typeof routes.inviteMember>['body']): Promise<string> {
+  const { tx, by, now } = doing;
+  const { email, name, surname, language } = given;
+  const { role, municipality } = await placeOf(tx, given);
+  const place = { roleCode: role.code, municipalityCode: municipality?.code ?? null };
   // Disabled until enabled, which a second person may have to confirm.
-  const id = await addAccount(tx, {
-    email: body.email,
-    name: body.name,
-    surname: body.surname,
-    language: body.language,
-    roleCode: role.code,
-    municipalityCode: municipality?.code ?? null,
-    by: actor.memberId,
-    now,
-  });
+  const id = await addAccount(tx, { email, name, surname, language, ...place, by, now });
   if (!id) throw fault('validation', { fields: { email: 'email_taken' } });
   const data: AccountData = {
     role: { from: null, to: role.name_al },
     ...(municipality && { municipality: { from: null, to: municipality.name_al } }),
   };
-  await audit(tx, { at: now, memberId: actor.memberId, action: 'members.invite', target: id, data });
-  const doing = administeringOf(call);
-  await makeOrAsk(doing, { kind: 'memberEnable', target: id, input: {} }, await planEnabling(doing, id));
-  return accountOf(call, id);
-};
+  await audit(tx, { at: now, memberId: by, action: 'members.invite', target: id, data });
+  await enable(doing, id);
+  return id;
+}
 
 function changesOf(before: MemberRecord, wanted: { name: string; surname: string }, { role, municipality }: Placed) {
   const was = { role: { name_al: before.role_al, name_en: before.role_en } };
@@ -97,7 +74,6 @@ function changesOf(before: MemberRecord, wanted: { name: string; surname: string
   return { changes, data, isRights: before.role !== role.code || isMoved };
 }
 
-/** @throws Fault when the change is not allowed. */
 export async function planMember(doing: Administering, id: string, body: ChangedMember): Promise<Plan> {
   const { tx, by, now } = doing;
   const before = await getRecord(tx, id);
@@ -128,34 +104,11 @@ export async function planMember(doing: Administering, id: string, body: Changed
       if (!isSaved) throw fault('conflict');
       if (changes('al').length === 0) return;
       await audit(tx, { at: now, memberId: by, action: 'members.change', target: id, data });
-      await notifyAll(doing, before, changes);
+      await notifyOfAccount(doing, before, changes);
     },
   };
 }
 
-const changeMember: Handler<typeof routes.changeMember> = async (call) => {
-  const wasPair = await beginAdministering(call, 'members.manage');
-  const { id } = call.params;
-  const doing = administeringOf(call);
-  const plan = await planMember(doing, id, call.body);
-  await makeOrAsk(doing, { kind: 'memberChange', target: id, input: call.body }, plan);
-  await keepAnAdministrator(call.tx, call.deps.config, wasPair);
-  return accountOf(call, id);
-};
-
-/** Notifies the member, other administrators and open pages. */
-async function notifyAll(
-  doing: Administering,
-  member: MemberRecord,
-  changes: (locale: Locale) => readonly AccountChange[],
-): Promise<void> {
-  await notifyMembers(doing, [member.id], changes);
-  const about = { name: () => fullName(member), path: `members/${member.id}`, memberId: member.id };
-  await notifyAdministrators(doing, about, changes);
-  await lookAgain(doing.tx, [member.id]);
-}
-
-/** @throws Fault when the change is not allowed. */
 export async function planOwnPermissions(doing: Administering, id: string, body: ChangedPermissions): Promise<Plan> {
   const { tx, by, now } = doing;
   const before = await getRecord(tx, id);
@@ -185,20 +138,10 @@ export async function planOwnPermissions(doing: Administering, id: string, body:
       if (gained.length + lost.length === 0) return;
       const data: AccountData = { gained, lost };
       await audit(tx, { at: now, memberId: by, action: 'members.permissions', target: id, data });
-      await notifyAll(doing, before, () => changes);
+      await notifyOfAccount(doing, before, () => changes);
     },
   };
 }
-
-const changeMemberPermissions: Handler<typeof routes.changeMemberPermissions> = async (call) => {
-  const wasPair = await beginAdministering(call, 'members.manage');
-  const { id } = call.params;
-  const doing = administeringOf(call);
-  const plan = await planOwnPermissions(doing, id, call.body);
-  await makeOrAsk(doing, { kind: 'memberPermissions', target: id, input: call.body }, plan);
-  await keepAnAdministrator(call.tx, call.deps.config, wasPair);
-  return accountOf(call, id);
-};
 
 export const membersHandlers: Handlers<
   | 'listMembers'
@@ -211,9 +154,26 @@ export const membersHandlers: Handlers<
 > = {
   listMembers,
   getMember: (call) => accountOf(call, call.params.id),
-  inviteMember,
-  changeMember,
-  changeMemberPermissions,
+  inviteMember: async (call) => {
+    const id = await administer(call, 'members.manage', (doing) => invite(doing, call.body));
+    return accountOf(call, id);
+  },
+  changeMember: async (call) => {
+    const { params, body } = call;
+    await administer(call, 'members.manage', async (doing) => {
+      const plan = await planMember(doing, params.id, body);
+      await makeOrAsk(doing, { kind: 'memberChange', target: params.id, input: body }, plan);
+    });
+    return accountOf(call, params.id);
+  },
+  changeMemberPermissions: async (call) => {
+    const { params, body } = call;
+    await administer(call, 'members.manage', async (doing) => {
+      const plan = await planOwnPermissions(doing, params.id, body);
+      await makeOrAsk(doing, { kind: 'memberPermissions', target: params.id, input: body }, plan);
+    });
+    return accountOf(call, params.id);
+  },
   actOnMember,
   changeMyAbsence,
 };

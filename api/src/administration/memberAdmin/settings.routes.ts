@@ -1,8 +1,8 @@
 // Settings for administrators: editable ones, and read-only ones of the server's configuration without secrets.
 import { auditGroups, type Parsed, type routes, type SettingsForStaff, toTiraneIso } from '@denonco/contract';
 import { listWaiting } from '../../accounts/approvals/approvals.store.ts';
-import { beginAdministering } from '../../accounts/members/administrators.store.ts';
-import { type Administering, makeOrAsk, type Plan } from '../../accounts/members/secondPerson.ts';
+import { type Administering, administer } from '../../accounts/members/administrators.store.ts';
+import { makeOrAsk, type Plan } from '../../accounts/members/secondPerson.ts';
 import type { Config } from '../../platform/config.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -17,7 +17,7 @@ async function readSettings({ db, config }: Pick<Deps, 'db' | 'config'>, now: Da
     edited: { ...defaults, ...stored?.value },
     defaults,
     revision: stored?.revision ?? 0,
-    editedAt: stored ? toTiraneIso(stored.editedAt.getTime()) : null,
+    editedAt: stored ? toTiraneIso(stored.editedAt) : null,
     editedBy: stored?.editedBy ?? null,
     fixed: fixedOf(config),
     isWaiting: (await listWaiting(db, now)).has('settings'),
@@ -47,11 +47,14 @@ export const settingsHandlers: Handlers<'getSettingsForStaff' | 'saveSettings'> 
   getSettingsForStaff: ({ deps, now }) => readSettings(deps, now),
 
   async saveSettings({ deps, actor, now, body }) {
-    await deps.db.transaction().execute(async (tx) => {
-      await beginAdministering({ tx, deps, actor, now }, 'settings.manage');
-      const doing = { tx, deps, by: actor.memberId, now };
-      await makeOrAsk(doing, { kind: 'settings', target: 'settings', input: body }, await planSettings(doing, body));
-    });
+    const change = { kind: 'settings', target: 'settings', input: body } as const;
+    await deps.db
+      .transaction()
+      .execute((tx) =>
+        administer({ tx, deps, actor, now }, 'settings.manage', async (doing) =>
+          makeOrAsk(doing, change, await planSettings(doing, body)),
+        ),
+      );
     forgetSettings(deps);
     return readSettings(deps, now);
   },

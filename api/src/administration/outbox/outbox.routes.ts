@@ -1,25 +1,22 @@
 import { type Delivery, type QueuedJob, toTiraneIso, withoutAddresses } from '@denonco/contract';
 import { audit } from '../../platform/db/audit.store.ts';
-import { fromTimeCursor, toTimeCursor } from '../../platform/db/timeCursor.ts';
 import type { Handlers } from '../../platform/http/call.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { timeKeyOf, timePage } from '../../platform/http/timePages.ts';
 import { countJobs, giveUpJobs, listFailing, outboxState, retryJobs } from './jobs.store.ts';
 import { countDeliveries, giveUpDeliveries, listDeliveries, retryDeliveries } from './outbox.store.ts';
 
 const page = 50;
-const instant = (at: Date): string => toTiraneIso(at.getTime());
-const instantOrNull = (at: Date | null): string | null => at && instant(at);
 
 const toDelivery = (row: Awaited<ReturnType<typeof listDeliveries>>[number]): Delivery => ({
   id: row.id,
   channel: row.channel,
   masked: row.masked,
-  createdAt: instant(row.created_at),
+  createdAt: toTiraneIso(row.created_at),
   tries: row.tries,
   lastError: row.last_error,
-  nextTryAt: instantOrNull(row.next_try_at),
-  deadAt: instantOrNull(row.dead_at),
-  sentAt: instantOrNull(row.sent_at),
+  nextTryAt: toTiraneIso(row.next_try_at),
+  deadAt: toTiraneIso(row.dead_at),
+  sentAt: toTiraneIso(row.sent_at),
   mayRetry: row.may_retry,
 });
 
@@ -31,37 +28,26 @@ const toJob = ({
 }: Awaited<ReturnType<typeof listFailing>>[number]): QueuedJob => ({
   ...job,
   lastError: lastError && withoutAddresses(lastError),
-  createdAt: instant(createdAt),
-  runAt: job.attempts < job.maxAttempts ? instant(runAt) : null,
+  createdAt: toTiraneIso(createdAt),
+  runAt: job.attempts < job.maxAttempts ? toTiraneIso(runAt) : null,
 });
 
 export const outboxHandlers: Handlers<'listOutbox' | 'actOnOutbox' | 'listJobs' | 'actOnJobs'> = {
   listOutbox: async ({ query: { state, after }, tx }) => {
-    const key = after === undefined ? undefined : fromTimeCursor(after);
-    if (after !== undefined && !key) throw fault('validation', { fields: { after: 'invalid' } });
-    const rows = await listDeliveries(tx, state, key, page + 1);
-    const shown = rows.slice(0, page);
-    const last = shown.at(-1);
-    return {
-      items: shown.map(toDelivery),
-      next: rows.length > page && last ? toTimeCursor({ at: last.created_at, id: last.id }) : null,
-      counts: await countDeliveries(tx),
-    };
+    const rows = await listDeliveries(tx, state, timeKeyOf(after), page + 1);
+    const { shown, next } = timePage(rows, page, ({ created_at: at, id }) => ({ at, id }));
+    return { items: shown.map(toDelivery), next, counts: await countDeliveries(tx) };
   },
   actOnOutbox: async ({ actor, body: { action, ids }, tx, now }) => {
     const changed = await (action === 'retry' ? retryDeliveries : giveUpDeliveries)(tx, ids, now);
-    await audit(tx, {
-      at: now,
-      memberId: actor.memberId,
-      action: `outbox.${action}`,
-      data: { ids: [...ids], changed },
-    });
+    const data = { ids: [...ids], changed };
+    await audit(tx, { at: now, memberId: actor.memberId, action: `outbox.${action}`, data });
     return { changed };
   },
   listJobs: async ({ tx }) => {
     const { waiting, oldestAt } = await outboxState(tx);
     return {
-      outbox: { waiting, oldestAt: instantOrNull(oldestAt) },
+      outbox: { waiting, oldestAt: toTiraneIso(oldestAt) },
       counts: await countJobs(tx),
       failing: (await listFailing(tx)).map(toJob),
     };

@@ -2,7 +2,7 @@
 import type { deliveryStates } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
-import type { TimeKey } from '../../platform/db/timeCursor.ts';
+import type { TimeKey } from '../../platform/http/timePages.ts';
 
 type DeliveryState = (typeof deliveryStates)[number];
 
@@ -43,7 +43,6 @@ export async function retryDeliveries(tx: Db, ids: readonly string[], now: Date)
   return Number(numUpdatedRows);
 }
 
-/** Erases address and text. */
 export async function giveUpDeliveries(tx: Db, ids: readonly string[], now: Date): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('deliveries')

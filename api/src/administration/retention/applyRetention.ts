@@ -93,7 +93,7 @@ const eraseOne = (deps: Deps, rule: CaseRuleCode, id: string): Promise<boolean> 
     const law = await lawInForce(deps, tx);
     const event = { action, data: { erased: { rule, removed } }, now: asked.now, bySystem: true } as const;
     const at = await recordEvent({ tx, deps, law }, history, event);
-    const said = { number, rule, removed: kindsOf(removed), leaves, at: toTiraneIso(at.getTime()) };
+    const said = { number, rule, removed: kindsOf(removed), leaves, at: toTiraneIso(at) };
     await addLeaf(tx, { kind: 'erasure', caseId: id, ordinal, about: rule, at, lines: erasureLines(said) });
     return true;
   });

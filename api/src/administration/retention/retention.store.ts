@@ -15,7 +15,6 @@ import { newId } from '../../platform/crypto/ids.ts';
 import type { Db } from '../../platform/db/pool.ts';
 
 const shown = 100;
-const instant = (at: Date): string => toTiraneIso(at.getTime());
 const codeOf = (code: string): RetentionCode[] => retentionCodes.filter((one) => one === code);
 
 export async function readState(db: Db): Promise<RetentionState> {
@@ -61,9 +60,9 @@ async function listRules(db: Db): Promise<RetentionRule[]> {
       version: row.version,
       erased: row.erased ?? 0,
       period: RetentionPeriod.parse({ amount: row.amount, unit: row.unit }),
-      editedAt: row.edited_at && instant(row.edited_at),
+      editedAt: toTiraneIso(row.edited_at),
       editedBy: row.edited_by && row.name !== null ? { id: row.edited_by, name: `${row.name} ${row.surname}` } : null,
-      lastAt: row.last_at && instant(row.last_at),
+      lastAt: toTiraneIso(row.last_at),
     })),
   );
 }
@@ -76,11 +75,11 @@ export async function findWait(db: Db): Promise<RetentionWait | undefined> {
     .executeTakeFirst();
   if (!row) return undefined;
   return {
-    since: instant(row.since),
+    since: toTiraneIso(row.since),
     due: RetentionDue.parse(row.due),
     released:
       row.released_at && row.released_by
-        ? { by: { id: row.released_by, name: `${row.name} ${row.surname}` }, at: instant(row.released_at) }
+        ? { by: { id: row.released_by, name: `${row.name} ${row.surname}` }, at: toTiraneIso(row.released_at) }
         : null,
   };
 }
@@ -119,13 +118,13 @@ async function listHolds(db: Db): Promise<RetentionHold[]> {
     id: row.id,
     number: row.number,
     reason: row.reason,
-    at: instant(row.at),
+    at: toTiraneIso(row.at),
     by: { id: row.member_id, name: `${row.name} ${row.surname}` },
     ended:
       row.ended_at && row.ended_by
         ? {
             by: { id: row.ended_by, name: `${row.end_name ?? ''} ${row.end_surname ?? ''}`.trim() },
-            at: instant(row.ended_at),
+            at: toTiraneIso(row.ended_at),
             reason: row.end_reason ?? '',
           }
         : null,
@@ -142,7 +141,7 @@ async function listErasures(db: Db): Promise<RetentionState['erasures']> {
     .limit(shown)
     .execute();
   return rows.flatMap(({ number, rule, at, removed }) =>
-    codeOf(rule).map((code) => ({ number, rule: code, at: instant(at), removed: Removed.parse(removed) })),
+    codeOf(rule).map((code) => ({ number, rule: code, at: toTiraneIso(at), removed: Removed.parse(removed) })),
   );
 }
 

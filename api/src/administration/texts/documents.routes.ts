@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { type DocumentEdition, largestDocument, type SaveDocument, toTiraneIso } from '@denonco/contract';
 import { newId } from '../../platform/crypto/ids.ts';
-import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/call.ts';
@@ -17,10 +16,11 @@ import {
   listDocuments,
   listFiles,
   markDocument,
+  toDocument,
 } from '../../public/documents/offered.store.ts';
 import { findReady, findUpload } from '../../register/evidence/evidence.store.ts';
 import type { By } from './text.ts';
-import { addVersion, latestVersions } from './texts.versions.store.ts';
+import { latestVersions, saveVersion } from './texts.versions.store.ts';
 
 type HandlersOf = Handlers<
   'listDocumentEditions' | 'publishDocument' | 'saveDocument' | 'retireDocument' | 'downloadDocumentFile'
@@ -28,7 +28,7 @@ type HandlersOf = Handlers<
 
 const toFile = ({ ordinal, at, file, size, sha256, name, surname }: FileRecord) => ({
   ordinal,
-  at: toTiraneIso(at.getTime()),
+  at: toTiraneIso(at),
   name: file,
   size,
   sha256: sha256.toString('hex'),
@@ -36,18 +36,12 @@ const toFile = ({ ordinal, at, file, size, sha256, name, surname }: FileRecord) 
 });
 
 const subjectOf = (id: string) => `document.${id}`;
-const kinds: readonly DocumentEdition['kind'][] = ['guide', 'form', 'act', 'other'];
 
 const toEdition = (row: DocumentRecord, files: readonly FileRecord[], version: number): DocumentEdition => ({
-  id: row.id,
-  slug: row.slug,
-  language: row.language === 'en' ? 'en' : 'al',
+  ...toDocument(row),
   version,
-  kind: kinds.find((kind) => kind === row.kind) ?? 'other',
-  title: { al: row.title_al, en: row.title_en },
-  summary: { al: row.summary_al, en: row.summary_en },
-  editedAt: toTiraneIso(row.edited_at.getTime()),
-  retiredAt: row.retired_at && toTiraneIso(row.retired_at.getTime()),
+  editedAt: toTiraneIso(row.edited_at),
+  retiredAt: toTiraneIso(row.retired_at),
   files: files.filter((file) => file.document_id === row.id).map(toFile),
 });
 
@@ -84,19 +78,18 @@ async function saveFile(tx: Db, deps: Deps, documentId: string, ordinal: number,
   await addFile(tx, { id, documentId, ordinal, name, size: body.length, sha256 }, by);
 }
 
-interface DocumentVersion {
+interface DocumentVersion extends Pick<Parameters<typeof saveVersion>[1], 'version' | 'action'> {
   readonly id: string;
-  readonly version: number;
-  readonly action: 'publish' | 'save' | 'retire' | 'bringBack';
-  readonly given: Readonly<Record<string, unknown>>;
+  readonly given: object;
 }
 
-async function keep(tx: Db, by: By, { id, version, action, given }: DocumentVersion): Promise<void> {
+function keep(tx: Db, by: By, { id, version, action, given }: DocumentVersion): Promise<void> {
   const content = { ...given };
-  const kept = await addVersion(tx, { subject: subjectOf(id), after: version, ...by, action, content });
-  if (!kept) throw fault('conflict');
-  const data = JSON.parse(JSON.stringify({ version: version + 1, after: content }));
-  await audit(tx, { at: by.at, memberId: by.memberId, action: `documents.${action}`, target: subjectOf(id), data });
+  return saveVersion(
+    tx,
+    { of: 'documents', subject: subjectOf(id), version, action, content, ...by },
+    { after: content },
+  );
 }
 
 const saidOf = ({ kind, language, title, summary }: SaveDocument): SaveDocument => ({ kind, language, title, summary });

@@ -9,10 +9,16 @@ const of = (al: string, en: string, exampleAl: string, exampleEn = exampleAl): P
   example: { al: exampleAl, en: exampleEn },
 });
 
+const filedOn = ['16 nëntor 2026', '16 November 2026'] as const;
+const announced = ['18 nëntor 2026, ora 11:30', '18 November 2026, 11:30'] as const;
+const due = ['23 nëntor 2026, ora 16:00', '23 November 2026, 16:00'] as const;
+const session = ['25 nëntor 2026, ora 10:00', '25 November 2026, 10:00'] as const;
+const lastDay = ['25.11.2026, ora 16:00', '25 November 2026, 16:00'] as const;
+
 /** In letters (letters.words.ts). */
 const inLetters = {
   case: of('Numri i çështjes', 'Number of the case', 'DEN-2026-000123'),
-  registeredAt: of('Data e regjistrimit', 'Date of registration', '16 nëntor 2026', '16 November 2026'),
+  registeredAt: of('Data e regjistrimit', 'Date of registration', ...filedOn),
   registeredAtSecond: of(
     'Data dhe ora e regjistrimit',
     'Date and hour of registration',
@@ -36,12 +42,7 @@ const inLetters = {
   subjects: of('Të denoncuarit', 'Who is denounced', '…'),
   outcomes: of('Rezultatet për çdo subjekt', 'Outcome for each subject', '1. Për …: …', '1. As to …: …'),
   decision: of('Teksti i vendimit', 'Text of the decision', '…'),
-  announcedAt: of(
-    'Kur u shpall vendimi',
-    'When the decision was announced',
-    '18 nëntor 2026, ora 11:30',
-    '18 November 2026, 11:30',
-  ),
+  announcedAt: of('Kur u shpall vendimi', 'When the decision was announced', ...announced),
   votes: of(
     'Si votoi KAS-i',
     'How KAS voted',
@@ -63,26 +64,11 @@ const inLetters = {
   request: of('Çfarë u kërkua', 'What was asked', '…'),
   party: of('Pala së cilës i kërkohen pretendimet', 'The party that is asked for its claims', 'Bashkia …'),
   claimsAsked: of('Çfarë i kërkohet palës', 'What the party is asked', '…'),
-  claimsDue: of(
-    'Afati i pretendimeve',
-    'Deadline of the claims',
-    '23 nëntor 2026, ora 16:00',
-    '23 November 2026, 16:00',
-  ),
-  completionAt: of(
-    'Afati i plotësimit',
-    'Deadline of completion',
-    '23 nëntor 2026, ora 16:00',
-    '23 November 2026, 16:00',
-  ),
+  claimsDue: of('Afati i pretendimeve', 'Deadline of the claims', ...due),
+  completionAt: of('Afati i plotësimit', 'Deadline of completion', ...due),
   refusal: of('Arsyeja e mospranimit', 'Reason of the refusal', '…'),
   due: of('Afati i radhës', 'The next deadline', '…'),
-  sessionAt: of(
-    'Data dhe ora e seancës',
-    'Date and hour of the session',
-    '25 nëntor 2026, ora 10:00',
-    '25 November 2026, 10:00',
-  ),
+  sessionAt: of('Data dhe ora e seancës', 'Date and hour of the session', ...session),
   sessionPlace: of('Vendi i seancës', 'Place of the session', 'Salla e seancave', 'Hearing room'),
   body: of('Organi kompetent', 'The competent body', 'Prokuroria', 'Prosecution'),
   reason: of('Arsyeja e veprimit', 'Reason of the action', '…'),
@@ -111,12 +97,7 @@ const elsewhere = {
     'Komisionin e Ankimimeve dhe Sanksioneve (KAS)',
     'the Complaints and Sanctions Commission (KAS)',
   ),
-  until: of(
-    'Dita dhe ora e fundit e ankimit',
-    'Last day and hour to appeal',
-    '25.11.2026, ora 16:00',
-    '25 November 2026, 16:00',
-  ),
+  until: of('Dita dhe ora e fundit e ankimit', 'Last day and hour to appeal', ...lastDay),
   law: of('Neni i afatit', 'Article of the deadline', 'KZ 124/1.2'),
   form: of('Lidhja te formulari me aktin të plotësuar', 'The link to the form with the act filled in', 'https://…'),
   words: of(

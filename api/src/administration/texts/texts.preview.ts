@@ -156,7 +156,7 @@ const demoAppeal = (now: Date): NewsAppeal => ({
   code: 'kasAppeal',
   dueAt: new Date(now.getTime() + 3 * 86_400_000),
   legalBasis: 'KZ 124/1.2',
-  announcedAt: toTiraneIso(now.getTime()),
+  announcedAt: toTiraneIso(now),
 });
 
 function noticePreview(

@@ -21,7 +21,7 @@ import type { By, StoredText, TextSource } from './text.ts';
 import { describedPlaceholders } from './texts.placeholders.ts';
 import { letterSheetOf, previewOf } from './texts.preview.ts';
 import { changedFields, normalized, problemsOf } from './texts.rules.ts';
-import { addVersion, latestVersions, listVersions } from './texts.versions.store.ts';
+import { latestVersions, listVersions, saveVersion } from './texts.versions.store.ts';
 
 const sources: Readonly<Record<TextKind, TextSource>> = {
   notice: notices,
@@ -54,7 +54,7 @@ const toLine = ({ id, kind, group, name, origin, isRetired }: StoredText, latest
     origin,
     isRetired,
     version: last?.version ?? 0,
-    editedAt: last ? toTiraneIso(last.at.getTime()) : null,
+    editedAt: last ? toTiraneIso(last.at) : null,
     editedBy: last?.by ?? null,
   };
 };
@@ -85,13 +85,12 @@ interface Change {
   readonly before?: TextContent | undefined;
 }
 
-async function saveVersion(tx: Db, by: By, { id, version, action, content, before }: Change): Promise<void> {
-  if (!(await addVersion(tx, { subject: id, after: version, ...by, action, content }))) throw fault('conflict');
+async function saveChange(tx: Db, by: By, { id, version, action, content, before }: Change): Promise<void> {
   const changed = before ? changedFields(before, content) : Object.keys(content);
   const short = (from: TextContent) =>
     Object.fromEntries(changed.map((code) => [code, { al: cut(from[code]?.al ?? ''), en: cut(from[code]?.en ?? '') }]));
-  const data = { version: version + 1, ...(before && { before: short(before) }), after: short(content) };
-  await audit(tx, { at: by.at, memberId: by.memberId, action: `texts.${action}`, target: id, data });
+  const data = { ...(before && { before: short(before) }), after: short(content) };
+  await saveVersion(tx, { of: 'texts', subject: id, version, action, content, ...by }, data);
 }
 /** Shortened, because the versions have the whole text. */
 const cut = (text: string): string => truncate(text, 400);
@@ -107,7 +106,7 @@ async function addTo(tx: Db, kind: GrowingKind, group: string, given: TextConten
   refuseProblems(newFields, content);
   const id = await add?.(tx, group, content, by);
   if (id === undefined) throw fault('not_found');
-  await saveVersion(tx, by, { id, version: 0, action: 'add', content });
+  await saveChange(tx, by, { id, version: 0, action: 'add', content });
   return id;
 }
 
@@ -133,7 +132,7 @@ export const textsHandlers: TextHandlers = {
     const content = normalized(text.fields, body.content);
     refuseProblems(text.fields, content);
     const by = { at: now, memberId: actor.memberId };
-    await saveVersion(tx, by, { id, version: body.version, action: 'save', content, before: text.content });
+    await saveChange(tx, by, { id, version: body.version, action: 'save', content, before: text.content });
     await source.write(tx, text, content, by);
     return editionOf(tx, id);
   },
@@ -146,7 +145,7 @@ export const textsHandlers: TextHandlers = {
     if (!source.retire || text.isRetired === retired) throw fault('not_allowed_now');
     const by = { at: now, memberId: actor.memberId };
     const action = retired ? 'retire' : 'bringBack';
-    await saveVersion(tx, by, { id, version, action, content: text.content });
+    await saveChange(tx, by, { id, version, action, content: text.content });
     await source.retire(tx, text, retired, by);
     return editionOf(tx, id);
   },
@@ -155,7 +154,7 @@ export const textsHandlers: TextHandlers = {
     const { source, text } = await getText(tx, id);
     if (!text.original || text.origin !== 'edited') throw fault('not_allowed_now');
     const by = { at: now, memberId: actor.memberId };
-    await saveVersion(tx, by, { id, version, action: 'reset', content: text.original, before: text.content });
+    await saveChange(tx, by, { id, version, action: 'reset', content: text.original, before: text.content });
     await source.reset(tx, text, by);
     return editionOf(tx, id);
   },
@@ -176,7 +175,7 @@ export const textsHandlers: TextHandlers = {
     const versions = await listVersions(tx, id);
     const first = { version: 0, at: null, by: null, action: 'program' } as const;
     return [
-      ...versions.map(({ at, ...version }) => ({ ...version, at: toTiraneIso(at.getTime()) })),
+      ...versions.map(({ at, ...version }) => ({ ...version, at: toTiraneIso(at) })),
       ...(text.original ? [{ ...first, content: text.original }] : []),
     ];
   },

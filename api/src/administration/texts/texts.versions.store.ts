@@ -1,8 +1,11 @@
 // Versions of texts. Inserting the next one is the conflict check: the second writer violates the key.
-import { type TextContent, TextVersion } from '@denonco/contract';
+import { type TextContent, type TextKind, TextVersion } from '@denonco/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { actionOf, audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
+import { fault } from '../../platform/http/fault.ts';
+import type { By, StoredText, TextSource } from './text.ts';
 
 const StoredVersion = z.pick(TextVersion, { action: true, content: true });
 
@@ -20,25 +23,31 @@ export async function latestVersions(db: Db, prefix: string): Promise<ReadonlyMa
   return new Map(rows.map(({ subject, ...latest }) => [subject, latest]));
 }
 
-interface NewVersion {
+interface NewVersion extends By {
+  readonly of: 'texts' | 'documents';
   readonly subject: string;
-  readonly after: number;
-  readonly at: Date;
-  readonly memberId: string;
-  readonly action: string;
+  readonly version: number;
+  readonly action: 'save' | 'add' | 'publish' | 'retire' | 'bringBack' | 'reset';
   readonly content: Readonly<Record<string, unknown>>;
 }
 
-export async function addVersion(
+/**
+ * Adds the version after the one that the member saw, and audits it with `data`.
+ * @throws Fault `conflict` when there is a newer one.
+ */
+export async function saveVersion(
   tx: Db,
-  { subject, after, at, memberId, action, content }: NewVersion,
-): Promise<boolean> {
+  { of, subject, version, at, memberId, action, content }: NewVersion,
+  data: object,
+): Promise<void> {
   const { rows } = await sql<{ version: number }>`
     insert into text_versions (subject, version, at, member_id, action, content)
-    select ${subject}, ${after}::integer + 1, ${at}, ${memberId}::uuid, ${action}, ${JSON.stringify(content)}::jsonb
-    where ${after}::integer = (select coalesce(max(version), 0) from text_versions where subject = ${subject})
+    select ${subject}, ${version}::integer + 1, ${at}, ${memberId}::uuid, ${action}, ${JSON.stringify(content)}::jsonb
+    where ${version}::integer = (select coalesce(max(version), 0) from text_versions where subject = ${subject})
     on conflict do nothing returning version`.execute(tx);
-  return rows.length > 0;
+  if (rows.length === 0) throw fault('conflict');
+  const audited = JSON.parse(JSON.stringify({ version: version + 1, ...data }));
+  await audit(tx, { at, memberId, action: actionOf(`${of}.${action}`), target: subject, data: audited });
 }
 
 export async function listVersions(db: Db, subject: string) {
@@ -58,29 +67,34 @@ export async function listVersions(db: Db, subject: string) {
   }));
 }
 
-/** For texts without a table of their own. */
-export async function writeWords(
-  tx: Db,
-  subject: string,
-  content: TextContent,
-  { at, memberId }: { readonly at: Date; readonly memberId: string },
-): Promise<void> {
-  const row = { content: JSON.stringify(content), edited_at: at, edited_by: memberId };
-  await tx
-    .insertInto('text_words')
-    .values({ subject, ...row })
-    .onConflict((on) => on.column('subject').doUpdateSet(row))
-    .execute();
-}
-export const removeWords = (tx: Db, subject: string) =>
-  tx.deleteFrom('text_words').where('subject', '=', subject).execute();
-
 const Content = z.record(z.string(), z.object({ al: z.string(), en: z.string() }));
-export async function allWords(db: Db, prefix: string): Promise<ReadonlyMap<string, TextContent>> {
-  const rows = await db
-    .selectFrom('text_words')
-    .select(['subject', 'content'])
-    .where(sql<boolean>`starts_with(subject, ${prefix})`)
-    .execute();
-  return new Map(rows.map(({ subject, content }) => [subject, Content.parse(content)]));
-}
+
+type Shipped = Pick<StoredText, 'id' | 'group' | 'name' | 'fields'> & { readonly original: TextContent };
+
+/** Texts without a table of their own: the program's, and in `text_words` those that were edited. */
+export const shippedTexts = (kind: TextKind, all: () => readonly Shipped[]): TextSource => ({
+  async list(db) {
+    const rows = await db
+      .selectFrom('text_words')
+      .select(['subject', 'content'])
+      .where(sql<boolean>`starts_with(subject, ${`${kind}.`})`)
+      .execute();
+    const edited = new Map(rows.map(({ subject, content }) => [subject, Content.parse(content)]));
+    return all().map((text): StoredText => {
+      const own = edited.get(text.id);
+      const content = { ...text.original, ...own };
+      return { ...text, kind, isRetired: false, origin: own ? 'edited' : 'program', content };
+    });
+  },
+  async write(tx, { id: subject }, content, { at, memberId }) {
+    const row = { content: JSON.stringify(content), edited_at: at, edited_by: memberId };
+    await tx
+      .insertInto('text_words')
+      .values({ subject, ...row })
+      .onConflict((on) => on.column('subject').doUpdateSet(row))
+      .execute();
+  },
+  async reset(tx, { id }) {
+    await tx.deleteFrom('text_words').where('subject', '=', id).execute();
+  },
+});

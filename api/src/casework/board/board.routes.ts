@@ -32,8 +32,6 @@ import {
   type Section,
 } from './board.store.ts';
 
-const iso = (at: Date): string => toTiraneIso(at.getTime());
-
 export const deadlinesHandlers: Handlers<'dueBoard' | 'listCaseAlerts'> = {
   dueBoard: async ({ actor, query: { kind, person, code }, tx, now, deps }) => {
     const lists = await listsInForce(deps, tx);
@@ -47,7 +45,7 @@ export const deadlinesHandlers: Handlers<'dueBoard' | 'listCaseAlerts'> = {
     const rows = async (section: Section) =>
       (await listDue(tx, board, narrowing, section, boardRows)).map((row) => toBoardRow(row, lists, now));
     return {
-      at: iso(now),
+      at: toTiraneIso(now),
       kinds,
       nextDay,
       counts: toDue((await countDue(tx, board, narrowing)).find(isWhole)),
@@ -58,7 +56,7 @@ export const deadlinesHandlers: Handlers<'dueBoard' | 'listCaseAlerts'> = {
         number: row.number,
         kind: row.kind,
         about: aboutOf(lists, row),
-        startsAt: iso(row.starts_at),
+        startsAt: toTiraneIso(row.starts_at),
         place: row.place,
         assignee: toAssignee(row),
       })),
@@ -73,14 +71,13 @@ export const deadlinesHandlers: Handlers<'dueBoard' | 'listCaseAlerts'> = {
       kind,
       deadline: { code, name: deadlineName(code) },
       legalBasis: legal_basis,
-      dueAt: iso(due_at),
-      at: iso(at),
-      recordedAt: iso(recorded_at),
+      dueAt: toTiraneIso(due_at),
+      at: toTiraneIso(at),
+      recordedAt: toTiraneIso(recorded_at),
     }));
   },
 };
 
-/** Midnights that delimit today and the next working day. */
 function daysAhead(now: Date, calendar: OfficeCalendar) {
   const today = dayOf(now.getTime());
   const next = firstDay(today + 1, officeOf(calendar, []).isWorking);
@@ -109,7 +106,7 @@ function toBoardRow(row: DueRow, lists: Lists, now: Date): BoardRow {
     deadline: {
       code,
       name: deadlineName(code),
-      dueAt: iso(row.due_at),
+      dueAt: toTiraneIso(row.due_at),
       ...shownLater(storedLater(row.later_at, row.later_by)),
       legalBasis: row.legal_basis,
     },

@@ -8,7 +8,6 @@ import type { AbsenceColumns } from '../../reference/members.ts';
 
 export interface Board {
   readonly worker: Worker;
-  /** Kinds the member reads, or the requested one. */
   readonly kinds: readonly CaseKind[];
   readonly now: Date;
   /** Midnights in Tirane: of today, and of the next working day. */
@@ -42,7 +41,6 @@ export interface DueRow extends AssigneeNames {
   readonly legal_basis: string;
 }
 
-/** `isInScope` as SQL, for lists of cases. */
 function inScope({ worker: { scope, memberId }, kinds }: Board): RawBuilder<boolean> {
   const whose = scope === 'country' ? sql`true` : scope === 'assigned' ? sql`c.assignee_id = ${memberId}` : sql`false`;
   return sql`c.kind = any(${kinds}::case_kind[]) and ${whose}`;
@@ -67,7 +65,6 @@ const sections = ({ now, endOfDay, endOfNext }: Board) => ({
 });
 export type Section = keyof ReturnType<typeof sections>;
 
-/** Nearest end first. */
 export async function listDue(
   db: Db,
   board: Board,
@@ -94,7 +91,6 @@ export interface DueGroup extends AssigneeNames {
   readonly next: number;
 }
 
-/** Counts by section: in all, by deadline and by person, most urgent first. */
 export async function countDue(db: Db, board: Board, narrowing: Narrowing): Promise<DueGroup[]> {
   const { endOfNext } = board;
   const { overdue, today } = sections(board);
@@ -126,7 +122,6 @@ export interface HearingToday extends AssigneeNames {
   readonly assignee_id: string | null;
 }
 
-/** Hearings of a day within the member's scope, held or not. */
 export async function listHearingsOf(db: Db, board: Board, begin: Date, end: Date): Promise<HearingToday[]> {
   const { rows } = await sql<HearingToday>`
     select c.number, c.kind, c.object_code, h.starts_at, h.place, c.assignee_id, ${assigneeNames}

@@ -101,7 +101,6 @@ async function caseToBundle(tx: Db, actor: Actor, number: string): Promise<CaseH
   return history;
 }
 
-/** @throws Fault `not_found` for a bundle of another case. */
 async function bundleOf(db: Db, { row }: CaseHistory, id: string): Promise<BundleRecord> {
   const bundle = await findBundle(db, id);
   if (bundle?.case_id !== row.id) throw fault('not_found');
@@ -118,8 +117,6 @@ const bundlesOf = async (db: Db, actor: Actor, history: CaseHistory): Promise<Ca
   mayMake: mayAdd(actor, history),
 });
 
-const iso = (at: Date): string => toTiraneIso(at.getTime());
-
 function toBundle(row: BundleRecord): Bundle {
   const { id, receiver, texts, originals, leaveOut, state, ended_at: endedAt } = row;
   return {
@@ -129,12 +126,12 @@ function toBundle(row: BundleRecord): Bundle {
     originals,
     leaveOut,
     state,
-    askedAt: iso(row.asked_at),
+    askedAt: toTiraneIso(row.asked_at),
     askedBy: { id: row.member_id, name: fullNameOf(row.name, row.surname) },
     filesTotal: row.files_total,
     filesDone: row.files_done,
     size: row.size === null ? null : Number(row.size),
     sha256: row.sha256?.toString('hex') ?? null,
-    keptUntil: state === 'ready' && endedAt ? iso(new Date(endedAt.getTime() + bundleDays * dayMs)) : null,
+    keptUntil: state === 'ready' && endedAt ? toTiraneIso(new Date(endedAt.getTime() + bundleDays * dayMs)) : null,
   };
 }

@@ -18,12 +18,10 @@ interface Handed extends Pick<BundleChoice, 'texts' | 'originals' | 'leaveOut'> 
 }
 
 interface Document extends Pick<CaseDocument, 'purpose' | 'scan' | 'cleaning'> {
-  /** Null: from the filer. */
   readonly member_id: string | null;
   readonly erased_at: Date | null;
 }
 
-/** The filer's own, or recorded for them at the desk. */
 const isOfFiler = ({ member_id: memberId, purpose }: Document): boolean =>
   memberId === null || purpose === 'scan' || purpose === 'answer';
 
@@ -48,7 +46,6 @@ export function fateOf(document: Document, { texts, originals, leaveOut, confide
   return { what, isNamed };
 }
 
-/** Why a letter is left out; undefined when it is handed over. */
 export function letterRefusal(
   letter: { readonly for_filer: boolean; readonly erased_at: Date | null },
   { texts, leaveOut, confidentiality }: Handed,

@@ -1,5 +1,4 @@
-// Bundles are sealed in the store in pieces, as letters are whole: each with its place, and an empty piece at the end, so
-// that none can be changed, moved or cut off.
+// Bundles are sealed in pieces with their places and an empty last one, so that none can be changed, moved or cut off.
 import type { Keys } from '../../platform/crypto/keys.ts';
 
 const lengthBytes = 4;

@@ -24,7 +24,6 @@ const toRecord = (row: BundleRow) => ({
 });
 export type BundleRecord = ReturnType<typeof toRecord>;
 
-/** Newest first. */
 export const listOfCase = async (db: Db, caseId: string): Promise<BundleRecord[]> =>
   (await bundles(db).where('b.case_id', '=', caseId).orderBy('b.asked_at', 'desc').execute()).map(toRecord);
 
@@ -40,7 +39,6 @@ interface NewBundle extends BundleChoice {
   readonly at: Date;
 }
 
-/** With its job. */
 export async function addBundle(tx: Db, bundle: NewBundle): Promise<void> {
   const { id, caseId, memberId, at, leaveOut } = bundle;
   await tx
@@ -88,7 +86,6 @@ interface End {
   readonly file?: { readonly size: number; readonly sha256: Buffer };
 }
 
-/** In the given transaction, else in one of its own. */
 const inTransaction = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
   db.isTransaction ? work(db) : db.transaction().execute(work);
 

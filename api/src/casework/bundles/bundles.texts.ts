@@ -56,9 +56,7 @@ interface About {
   readonly file: CaseFile;
   readonly messages: Awaited<ReturnType<typeof listMessages>>;
   readonly withAnswers: boolean;
-  /** Only events that the filer or the public sees. */
   readonly isRedacted: boolean;
-  /** Redaction of texts by the filer and by the commission, for the receiver. */
   readonly ofFiler: (text: string) => string;
   readonly ofStaff: (text: string) => string;
 }

@@ -1,5 +1,4 @@
-// Job: makes a bundle. Everything is streamed, one file after the other, into a sealed temporary file and from there into
-// the store, so that a case of any number of files takes the memory of one piece.
+// Job: makes a bundle, streamed one file after the other, so that a case of any size takes the memory of one piece.
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
@@ -49,7 +48,6 @@ export async function makeBundle(payload: unknown, deps: Deps): Promise<void> {
   if (bundle?.state !== 'waiting' && bundle?.state !== 'making') return;
   try {
     const file = await build(deps, bundle);
-    // Cancelled while it was stored.
     if (!(await endBundle(db, id, { state: 'ready', at: now(), file }))) await deps.storage.removeBundle(id);
   } catch (error) {
     if (error instanceof Cancelled) return;
@@ -59,7 +57,6 @@ export async function makeBundle(payload: unknown, deps: Deps): Promise<void> {
   wakeRelay();
 }
 
-/** A file of the bundle: its bytes, and what the manifest says of it. */
 interface BundleFile {
   readonly path: string;
   readonly kind: string;
@@ -102,7 +99,6 @@ async function build(deps: Deps, bundle: BundleRecord): Promise<{ size: number; 
   return { size, sha256: hash.digest() };
 }
 
-/** The files, and at the end the manifest, which has the hashes of what was written. */
 async function* entriesOf(
   db: Db,
   { id, receiver, texts, originals, leaveOut, asked_at: askedAt }: BundleRecord,
@@ -124,18 +120,18 @@ async function* entriesOf(
     yield { name: path, parts: hashed() };
     const sha256 = hash.digest('hex');
     if (isRegistered && sha256 !== registeredSha256) throw new Error(`${path} is not the file that was registered`);
-    lines.push({ path, kind, at: toTiraneIso(at.getTime()), name, size, sha256, registeredSha256 });
+    lines.push({ path, kind, at: toTiraneIso(at), name, size, sha256, registeredSha256 });
   }
   const manifest = {
     format: bundleFormat,
     number,
-    madeAt: toTiraneIso(askedAt.getTime()),
+    madeAt: toTiraneIso(askedAt),
     receiver,
     texts,
     originals,
     leaveOut,
     files: lines,
-    leftOut: leftOut.map((one) => ({ ...one, at: toTiraneIso(one.at.getTime()) })),
+    leftOut: leftOut.map((one) => ({ ...one, at: toTiraneIso(one.at) })),
   };
   yield { name: 'MANIFEST.json', parts: [`${JSON.stringify(manifest, null, 2)}\n`] };
 }

@@ -114,7 +114,6 @@ async function caseToPlan(tx: Db, actor: Actor, number: string): Promise<CaseHis
   return history;
 }
 
-/** @throws Fault `not_found`, or `conflict` when it was changed since `version`. */
 async function taskToChange(tx: Db, { row }: CaseHistory, id: string, version: number): Promise<TaskRecord> {
   const task = (await listTasks(tx, row.id)).find((one) => one.id === id);
   if (!task) throw fault('not_found');
@@ -156,7 +155,6 @@ async function tasksOf(db: Db, deps: Deps, actor: Actor, history: CaseHistory) {
   };
 }
 
-/** Tasks of the case's object or type of act that it does not have. */
 async function listLacking(db: Db, deps: Deps, { row }: CaseHistory, tasks: readonly TaskRecord[]) {
   const lists = await listsInForce(deps, db);
   const list = row.kind === 'complaint' ? 'complained_act_type' : 'denounce_object';
@@ -172,7 +170,7 @@ const toTask = ({ id, title, due_on: dueOn, version, ...task }: TaskRecord): Cas
   done:
     task.done_at && task.done_by
       ? {
-          at: toTiraneIso(task.done_at.getTime()),
+          at: toTiraneIso(task.done_at),
           by: { id: task.done_by, name: fullNameOf(task.done_name ?? '', task.done_surname ?? '') },
         }
       : null,

@@ -49,7 +49,6 @@ export async function addTask(tx: Db, { id, caseId, memberId, at, ...fields }: N
 
 interface Change extends TaskFields {
   readonly id: string;
-  /** Unchanged where the task was done before. */
   readonly done: { readonly at: Date; readonly memberId: string } | null;
 }
 

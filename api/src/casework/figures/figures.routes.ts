@@ -41,7 +41,6 @@ import { readOnTime } from './onTime.ts';
 import { countOwedReports, countReferrals, listReferralResults } from './referrals.store.ts';
 
 type Dashboard = Reply<typeof routes.dashboard>;
-type RegisterFigures = Reply<typeof routes.registerFigures>;
 
 const daysShown = 30;
 const monthsShown = 12;
@@ -145,7 +144,6 @@ const countsOf = {
 const newYear = (year: number): Date => new Date(fromTiraneWall({ year, month: 1, day: 1 }));
 const inYear = (year: number) => ({ from: newYear(year), until: newYear(year + 1) });
 
-/** The member's open work; nothing for those without casework of this kind. */
 async function workOf(
   db: Db,
   actor: Actor,
@@ -176,61 +174,32 @@ async function readReferrals(db: Db, { kind, municipality }: Scope, now: Date): 
   };
 }
 
-function toGroups(
-  kind: CaseKind,
-  groups: readonly Group[],
-  lists: Lists,
-): Pick<Dashboard, 'byMunicipality' | 'byObject' | 'byStatus' | 'byTurn' | 'byOutcome'> {
-  const { byObject, byStatus, byTurn, byOutcome } = toRegisterGroups(kind, groups, lists);
-  return {
-    byMunicipality: groups
-      .flatMap(({ municipality, open }) =>
-        municipality === null || open === 0
-          ? []
-          : { of: namedBy(lists.municipalities.get(municipality), municipality), count: open },
-      )
-      .toSorted((a, b) => b.count - a.count),
-    byObject,
-    byStatus,
-    byTurn,
-    byOutcome,
-  };
-}
+/** Open cases by municipality, unlike the others. */
+const toGroups = (kind: CaseKind, groups: readonly Group[], lists: Lists) => ({
+  ...toRegisterGroups(kind, groups, lists),
+  byMunicipality: groups
+    .flatMap(({ municipality, open }) =>
+      municipality === null || open === 0
+        ? []
+        : { of: namedBy(lists.municipalities.get(municipality), municipality), count: open },
+    )
+    .toSorted((a, b) => b.count - a.count),
+});
 
-function toRegisterGroups(
-  kind: CaseKind,
-  groups: readonly Group[],
-  lists: Lists,
-): Pick<RegisterFigures, 'byObject' | 'byRegion' | 'byMunicipality' | 'byStatus' | 'byTurn' | 'byOutcome'> {
-  const countsBy = <T extends string>(codeOf: (group: Group) => T | null, nameOf: (code: T) => Named) =>
+type Column = 'about' | 'region' | 'municipality' | 'status' | 'turn' | 'outcome';
+
+function toRegisterGroups(kind: CaseKind, groups: readonly Group[], lists: Lists) {
+  const countsBy = <C extends Column>(column: C, nameOf: (code: NonNullable<Group[C]>) => Named) =>
     groups.flatMap((group) => {
-      const code = codeOf(group);
-      return code === null ? [] : [{ of: nameOf(code), count: group.registered }];
+      const code = group[column];
+      return code ? [{ of: nameOf(code), count: group.registered }] : [];
     });
   return {
-    byObject: countsBy(
-      ({ about }) => about,
-      (code) => aboutOf(lists, { kind, object_code: code }),
-    ),
-    byRegion: countsBy(
-      ({ region }) => region,
-      (code) => namedBy(lists.regions.get(code), code),
-    ),
-    byMunicipality: countsBy(
-      ({ municipality }) => municipality,
-      (code) => namedBy(lists.municipalities.get(code), code),
-    ),
-    byStatus: countsBy(
-      ({ status }) => status,
-      (code) => ({ code, name: caseStatuses[code].words }),
-    ),
-    byTurn: countsBy(
-      ({ turn }) => (turn === 'none' ? null : turn),
-      (code) => ({ code, name: turnName(kind, code) }),
-    ),
-    byOutcome: countsBy(
-      ({ outcome }) => outcome,
-      (code) => ({ code, name: outcomeName(kind, code) }),
-    ),
+    byObject: countsBy('about', (code) => aboutOf(lists, { kind, object_code: code })),
+    byRegion: countsBy('region', (code) => namedBy(lists.regions.get(code), code)),
+    byMunicipality: countsBy('municipality', (code) => namedBy(lists.municipalities.get(code), code)),
+    byStatus: countsBy('status', (code) => ({ code, name: caseStatuses[code].words })),
+    byTurn: countsBy('turn', (code) => ({ code, name: turnName(kind, code) })).filter(({ of }) => of.code !== 'none'),
+    byOutcome: countsBy('outcome', (code) => ({ code, name: outcomeName(kind, code) })),
   };
 }

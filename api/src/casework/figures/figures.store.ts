@@ -3,7 +3,9 @@ import {
   type CaseKind,
   caseStatusCodes,
   caseStatuses,
+  type Reply,
   type ReportState,
+  type routes,
   type TurnCode,
   yearInTirane,
 } from '@denonco/contract';
@@ -19,7 +21,6 @@ export interface Scope {
   readonly kind: CaseKind;
   /** Staff count every case, the public the published ones. */
   readonly by: 'public' | 'staff';
-  /** Undefined: the country. */
   readonly municipality?: string | undefined;
   /** Range of registration, `until` exclusive; undefined: all time. */
   readonly registered?: { readonly from: Date; readonly until: Date } | undefined;
@@ -44,14 +45,8 @@ const countedBy: Readonly<Record<Scope['by'], RawBuilder<unknown>>> = {
     from cases c left join public_cases p on p.case_id = c.id) as every_case`,
 };
 
-export interface Totals {
-  readonly registered: number;
-  readonly open: number;
-  readonly decided: number;
-  readonly medianDays: number | null;
-  readonly p90Days: number | null;
-  readonly averageDays: number | null;
-}
+type Dashboard = Reply<typeof routes.dashboard>;
+type Totals = Omit<Dashboard['totals'], 'overdue'>;
 
 export async function getTotals(db: Db, scope: Scope): Promise<Totals> {
   const { rows } = await sql<Totals>`
@@ -67,7 +62,6 @@ export async function getTotals(db: Db, scope: Scope): Promise<Totals> {
   return row;
 }
 
-/** Public cases with a criminal report made, and those with one still owed. */
 export async function countReports(db: Db, scope: Scope): Promise<Readonly<Record<ReportState, number>>> {
   const casesThat = (state: ReportState) =>
     sql`(select count(*) from (select p.*, p.case_id as id from public_cases p) c where ${within(scope)} and ${hasReport[state]})`;
@@ -89,7 +83,6 @@ export async function countOverdue(db: Db, { kind, municipality }: Scope, now: D
 export interface Group {
   readonly status: CaseStatus | null;
   readonly turn: TurnCode | null;
-  /** Object of a denouncement, or type of act of a complaint. */
   readonly about: string | null;
   readonly region: string | null;
   readonly municipality: string | null;
@@ -110,16 +103,10 @@ export async function listGroups(db: Db, scope: Scope): Promise<Group[]> {
   return rows;
 }
 
-export interface DayCount {
-  readonly day: string;
-  readonly registered: number;
-  readonly decided: number;
-}
-
 /** Registrations and decisions by day in Tirane up to `last` (YYYY-MM-DD) inclusive, oldest first. */
-export async function listDays(db: Db, scope: Scope, last: string, days: number): Promise<DayCount[]> {
+export async function listDays(db: Db, scope: Scope, last: string, days: number): Promise<Dashboard['byDay']> {
   const first = sql`(${last}::timestamp - ${days - 1} * interval '1 day') at time zone 'Europe/Tirane'`;
-  const { rows } = await sql<DayCount>`
+  const { rows } = await sql<Dashboard['byDay'][number]>`
     with days as (
       select generate_series(${last}::timestamp - ${days - 1} * interval '1 day', ${last}::timestamp, '1 day')::date as day),
     counted as (
@@ -133,16 +120,9 @@ export async function listDays(db: Db, scope: Scope, last: string, days: number)
   return rows;
 }
 
-export interface MonthCount {
-  /** `2026-11` */
-  readonly month: string;
-  readonly registered: number;
-  readonly decided: number;
-}
-
 /** Months in Tirane without gaps, from the first registration to the last registration or decision. */
-export async function listMonths(db: Db, scope: Scope): Promise<MonthCount[]> {
-  const { rows } = await sql<MonthCount>`
+export async function listMonths(db: Db, scope: Scope): Promise<Dashboard['byMonth']> {
+  const { rows } = await sql<Dashboard['byMonth'][number]>`
     with counted as (
       select date_trunc('month', registered_at at time zone 'Europe/Tirane') as month, count(*)::int as registered, 0 as decided
       from ${countedBy[scope.by]} where ${within(scope)} group by 1
@@ -156,7 +136,6 @@ export async function listMonths(db: Db, scope: Scope): Promise<MonthCount[]> {
   return rows;
 }
 
-/** Newest first. */
 export async function listYears(db: Db, kind: CaseKind): Promise<number[]> {
   const { first, last } = await db
     .selectFrom('public_cases')

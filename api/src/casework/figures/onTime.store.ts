@@ -1,6 +1,5 @@
-// The share of deadlines met: the only place that counts it. Fates are decided when deadlines end
-// (cases.history.rules.ts); a running one past its end is missed.
-import { type CaseKind, fromTiraneWall, internalBasis } from '@denonco/contract';
+// The share of deadlines met; a running one past its end is missed.
+import { type CaseKind, fromTiraneWall, internalBasis, type Punctuality } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 
@@ -10,15 +9,10 @@ export interface PunctualityScope {
   readonly municipality?: string | undefined;
   /** Cases registered in this year in Tirane; undefined: all. */
   readonly year?: number | undefined;
-  /** Instead of place and year: a query of ids. */
   readonly among?: RawBuilder<unknown> | undefined;
 }
 
-export interface Counted {
-  readonly met: number;
-  readonly missed: number;
-  readonly overdue: number;
-}
+export type Counted = Omit<Punctuality, 'share'>;
 
 const newYear = (year: number): Date => new Date(fromTiraneWall({ year, month: 1, day: 1 }));
 
@@ -42,7 +36,6 @@ function ofCases({ kind, municipality, year, among }: PunctualityScope): RawBuil
 /** Internal limits have no legal effect and do not count. */
 const isLegal = sql`d.legal_basis <> ${internalBasis}`;
 
-/** Rows (code, instant, met, missed, overdue) to be summed. */
 const fates = (scope: PunctualityScope, now: Date, since: Date | null) => sql`
   select d.code, d.settled_at as at, (d.fate = 'met')::int as met, (d.fate = 'missed')::int as missed, 0 as overdue
   from case_deadlines d
@@ -55,9 +48,7 @@ const fates = (scope: PunctualityScope, now: Date, since: Date | null) => sql`
     and coalesce(d.paused_at, ${now}) > d.late_after and ${isLegal} and ${ofCases(scope)}
     and (${since}::timestamptz is null or d.late_after >= ${since})`;
 
-export interface CodeCount extends Counted {
-  readonly code: string;
-}
+type CodeCount = Counted & { readonly code: string };
 
 /** Codes without deadlines are left out. */
 export async function countPunctuality(db: Db, scope: PunctualityScope, now: Date): Promise<CodeCount[]> {
@@ -67,10 +58,8 @@ export async function countPunctuality(db: Db, scope: PunctualityScope, now: Dat
   return rows;
 }
 
-export interface MonthPunctuality extends Counted {
-  /** `2026-11` */
-  readonly month: string;
-}
+/** `2026-11` */
+type MonthPunctuality = Counted & { readonly month: string };
 
 /** The last months in Tirane by settlement, without gaps. */
 export async function listMonthlyPunctuality(

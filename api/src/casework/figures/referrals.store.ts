@@ -1,16 +1,10 @@
 // Referrals to the prosecution and its responses (KZ 167/1), from events.
-import type { CaseKind, ReferralResult } from '@denonco/contract';
+import type { CaseKind, ReferralResult, Reply, routes } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import { hasReport } from '../queue/queue.conditions.store.ts';
 
-export interface ReferralCounts {
-  readonly referred: number;
-  readonly inTime: number;
-  readonly late: number;
-  readonly waiting: number;
-  readonly overdue: number;
-}
+type ReferralCounts = Omit<Reply<typeof routes.dashboard>['referrals'], 'owed' | 'owedLate' | 'results'>;
 
 interface Where {
   readonly kind: CaseKind;
@@ -47,7 +41,6 @@ export async function countReferrals(db: Db, where: Where, now: Date): Promise<R
   return row;
 }
 
-/** Cases with a criminal report owed. */
 export async function countOwedReports(db: Db, { kind, municipality }: Where, now: Date) {
   const { rows } = await sql<{ owed: number; owedLate: number }>`
     select count(*) as owed, count(*) filter (where exists (select from case_deadlines l

@@ -1,4 +1,3 @@
-// The agenda of a day for printing.
 import {
   type AgendaDay,
   type AgendaItem,

@@ -26,7 +26,7 @@ import type { agendaPdf } from './agenda.pdf.ts';
 import { toCalendar } from './calendar.ts';
 import { findFeed, readFeed, removeFeed, storeFeed } from './feeds.store.ts';
 import { mayRead, toAgenda } from './hearings.present.ts';
-import { calendarFile, entryOf, rangeOf } from './hearings.routes.ts';
+import { calendarFile, rangeOf } from './hearings.routes.ts';
 import { spanOf } from './hearings.rules.ts';
 import { type HearingRow, listBetween, listOfCase, listPosted, postTimes, timesOf } from './hearings.store.ts';
 
@@ -70,13 +70,8 @@ export const agendaHandlers: Handlers<
     const ids = rows.filter((row) => row.kind === 'denouncement' && isUnposted(row)).map(({ id }) => id);
     const posted = await postTimes(tx, ids, now);
     if (posted === 0) throw fault('not_allowed_now');
-    await audit(tx, {
-      at: now,
-      memberId: actor.memberId,
-      action: 'hearings.publishAgenda',
-      target: day,
-      data: { posted },
-    });
+    const data = { posted };
+    await audit(tx, { at: now, memberId: actor.memberId, action: 'hearings.publishAgenda', target: day, data });
     return { posted };
   },
 
@@ -97,7 +92,7 @@ export const agendaHandlers: Handlers<
 
   agendaCalendar: async ({ query: { lang, kind }, tx, deps, now, locale }) => {
     const rows = await listPosted(tx, ...aroundNow(now), kind);
-    const times = await timesOf(tx, idsOf(rows));
+    const times = await timesOf(tx, rows);
     // Only published times are public.
     const told = rows.filter(({ id, posted_at }) => posted_at !== null && times.has(id));
     return calendarOf(deps, told, { kind, locale: lang ?? locale, whose: 'public' });
@@ -115,8 +110,8 @@ export const agendaHandlers: Handlers<
   getHearingFeed: async ({ actor, tx }) => {
     const feed = await findFeed(tx, actor.memberId);
     if (!feed) return null;
-    const lastReadAt = feed.last_read_at && toTiraneIso(feed.last_read_at.getTime());
-    return { createdAt: toTiraneIso(feed.created_at.getTime()), lastReadAt };
+    const lastReadAt = toTiraneIso(feed.last_read_at);
+    return { createdAt: toTiraneIso(feed.created_at), lastReadAt };
   },
 
   createHearingFeed: async ({ actor, tx, now, deps, locale }) => {
@@ -149,7 +144,6 @@ const aroundNow = (now: Date): readonly [Date, Date] => [
   new Date(now.getTime() - feedBefore),
   new Date(now.getTime() + feedAfter),
 ];
-const idsOf = (rows: readonly HearingRow[]): readonly string[] => rows.map(({ id }) => id);
 const isUnposted = ({ state, posted_at }: HearingRow): boolean =>
   posted_at === null && (state === 'set' || state === 'moved');
 
@@ -162,12 +156,11 @@ async function calendarOf(deps: Deps, rows: readonly HearingRow[], { kind, local
   const { institution, publicUrl } = await publisherInForce(deps);
   const name = `${institution.short}: ${kind ? hearingKinds[kind][locale] : names[whose][locale]}`;
   const head = { name, locale, institution, publicUrl };
-  return new Download(toCalendar(rows.map(entryOf), head), calendarType, 'denonco.ics');
+  return new Download(toCalendar(rows, head), calendarType, 'denonco.ics');
 }
 
-/** Days of both bodies in order, with items. */
 async function agendaOf(tx: Db, deps: Deps, rows: readonly HearingRow[], drafted: boolean): Promise<AgendaDay[]> {
-  const items = toAgenda(rows, await timesOf(tx, idsOf(rows)), await listsInForce(deps, tx), { drafted });
+  const items = toAgenda(rows, await timesOf(tx, rows), await listsInForce(deps, tx), { drafted });
   const days = Map.groupBy(items, ({ day, item }) => `${day} ${item.kind}`);
   return [...days.values()]
     .flatMap((ofDay): AgendaDay[] => {

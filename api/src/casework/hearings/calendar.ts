@@ -1,26 +1,13 @@
 // Hearings as iCalendar (RFC 5545): number, kind, time and place, no names. Pure but for the library.
-import {
-  type CaseKind,
-  type HearingState,
-  hearingKinds,
-  hearingMinutes,
-  type Locale,
-  usualPlace,
-} from '@denonco/contract';
+import { hearingKinds, hearingMinutes, type Locale, usualPlace } from '@denonco/contract';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Institution } from '../../platform/config.ts';
+import type { HearingRow } from './hearings.store.ts';
 
-export interface CalendarEntry {
-  readonly id: string;
-  readonly number: string;
-  readonly kind: CaseKind;
-  readonly state: HearingState;
-  readonly startsAt: Date;
-  readonly place: string | null;
-  readonly sequence: number;
-  readonly changedAt: Date;
-  readonly videoLink: string | null;
-}
+type CalendarEntry = Pick<
+  HearingRow,
+  'id' | 'number' | 'kind' | 'state' | 'startsAt' | 'place' | 'sequence' | 'changedAt' | 'videoLink'
+>;
 
 interface Head {
   readonly name: string;

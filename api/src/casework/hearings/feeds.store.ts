@@ -8,7 +8,6 @@ export const findFeed = (db: Db, memberId: string) =>
     .where('member_id', '=', memberId)
     .executeTakeFirst();
 
-/** Replaces an existing address. */
 export async function storeFeed(tx: Db, memberId: string, tokenHash: Buffer, now: Date): Promise<void> {
   const values = { token_hash: tokenHash, created_at: now, last_read_at: null };
   await tx

@@ -14,21 +14,8 @@ import {
 import type { Lists } from '../../reference/lists/inForce.store.ts';
 import { aboutOf } from '../../register/cases/cases.reference.store.ts';
 import { toAssignee } from '../queue/queue.present.ts';
-import { agendaEntries, type Change, conflictsOf, inOrder, itemNumbers, type Placed } from './hearings.rules.ts';
+import { agendaEntries, type Change, conflictsOf, inOrder, itemNumbers } from './hearings.rules.ts';
 import type { HearingRow, timesOf } from './hearings.store.ts';
-
-const iso = (at: Date): string => toTiraneIso(at.getTime());
-
-const placedOf = (row: HearingRow): Placed => ({
-  id: row.id,
-  number: row.number,
-  kind: row.kind,
-  state: row.state,
-  place: row.place,
-  position: row.position,
-  startsAt: row.starts_at,
-  assigneeId: row.assignee_id,
-});
 
 export const mayRead = (worker: Worker, { kind, assignee_id }: Pick<HearingRow, 'kind' | 'assignee_id'>): boolean =>
   worker.permissions.has(readerOf[kind]) && isInScope(worker, assignee_id);
@@ -44,18 +31,14 @@ interface Setting {
 /** Hearings as this member may see them; `around` has every hearing of the days for conflicts and numbering. */
 export function toHearings(rows: readonly HearingRow[], around: readonly HearingRow[], setting: Setting): Hearing[] {
   const { worker } = setting;
-  const all = around.map(placedOf);
-  const items = itemNumbers(all);
+  const items = itemNumbers(around);
   const byId = new Map(around.map((row) => [row.id, row]));
-  const shown = new Map(rows.filter((row) => mayRead(worker, row)).map((row) => [row.id, row]));
-  return inOrder([...shown.values()].map(placedOf)).flatMap((placed) => {
-    const row = shown.get(placed.id);
-    if (!row) return [];
-    const conflicts = conflictsOf(placed, all).map(({ with: id, of }) => {
+  return inOrder(rows.filter((row) => mayRead(worker, row))).map((row) => {
+    const conflicts = conflictsOf(row, around).map(({ with: id, of }) => {
       const other = byId.get(id);
       return { number: other && mayRead(worker, other) ? other.number : null, of };
     });
-    return [{ ...hearingOf(row, setting), item: items.get(row.id) ?? null, conflicts }];
+    return { ...hearingOf(row, setting), item: items.get(row.id) ?? null, conflicts };
   });
 }
 
@@ -72,14 +55,14 @@ function hearingOf(row: HearingRow, { worker, lists, calendar }: Setting): Omit<
     invited: row.invited,
     about: aboutOf(lists, row),
     against: row.subjects ?? [],
-    startsAt: iso(row.starts_at),
+    startsAt: toTiraneIso(row.startsAt),
     assignee: toAssignee(row),
-    videoLink: row.video_link,
-    postedAt: row.posted_at && iso(row.posted_at),
+    videoLink: row.videoLink,
+    postedAt: toTiraneIso(row.posted_at),
     timing:
       countsFrom === null
         ? null
-        : hearingTiming(countsFrom, row.starts_at.getTime(), calendar, row.not_before?.getTime()),
+        : hearingTiming(countsFrom, row.startsAt.getTime(), calendar, row.not_before?.getTime()),
     canPlan: isAhead && mayPlan(worker, row),
   };
 }
@@ -89,10 +72,10 @@ type Times = Awaited<ReturnType<typeof timesOf>>;
 export const withTimes = (hearing: Hearing, times: Times): CaseHearing => ({
   ...hearing,
   times: (times.get(hearing.id) ?? []).map((time) => ({
-    startsAt: iso(time.starts_at),
+    startsAt: toTiraneIso(time.starts_at),
     place: time.place,
-    setAt: iso(time.set_at),
-    postedAt: time.posted_at && iso(time.posted_at),
+    setAt: toTiraneIso(time.set_at),
+    postedAt: toTiraneIso(time.posted_at),
   })),
 });
 
@@ -121,9 +104,7 @@ export function toAgenda(
     }));
   });
   // Moved or cancelled hearings have no number; the others are counted in their current order.
-  const standing = entries
-    .filter(({ change }) => change?.kind !== 'moved_away' && change?.kind !== 'cancelled')
-    .map(({ row }) => placedOf(row));
+  const standing = entries.filter(({ change }) => !standsApart(change)).map(({ row }) => row);
   const items = itemNumbers(standing);
   return entries
     .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || itemOf(items, a) - itemOf(items, b))
@@ -139,9 +120,9 @@ export function toAgenda(
         about: aboutOf(lists, row),
         against: row.subjects ?? [],
         rapporteur: row.kind === 'complaint' ? (toAssignee(row)?.name ?? null) : null,
-        startsAt: iso(startsAt),
-        videoLink: row.video_link,
-        postedAt: postedAt && iso(postedAt),
+        startsAt: toTiraneIso(startsAt),
+        videoLink: row.videoLink,
+        postedAt: toTiraneIso(postedAt),
         change: publicChange(change),
       },
     }));
@@ -152,7 +133,7 @@ const itemOf = (items: ReadonlyMap<string, number>, { row }: { readonly row: Hea
   items.get(row.id) ?? 0;
 
 function publicChange(change: Change | null): AgendaItem['change'] {
-  if (change?.kind === 'moved_here') return { kind: change.kind, from: iso(change.from) };
-  if (change?.kind === 'moved_away') return { kind: change.kind, to: iso(change.to) };
+  if (change?.kind === 'moved_here') return { kind: change.kind, from: toTiraneIso(change.from) };
+  if (change?.kind === 'moved_away') return { kind: change.kind, to: toTiraneIso(change.to) };
   return change;
 }

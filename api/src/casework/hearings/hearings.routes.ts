@@ -35,18 +35,6 @@ export function rangeOf({ from, to }: { readonly from: string; readonly to: stri
   return spanOf(from, to);
 }
 
-export const entryOf = (row: HearingRow) => ({
-  id: row.id,
-  number: row.number,
-  kind: row.kind,
-  state: row.state,
-  place: row.place,
-  sequence: row.sequence,
-  startsAt: row.starts_at,
-  changedAt: row.changed_at,
-  videoLink: row.video_link,
-});
-
 export const hearingsHandlers: Handlers<
   'listHearings' | 'listCaseHearings' | 'describeHearing' | 'orderHearings' | 'hearingCalendar'
 > = {
@@ -62,12 +50,9 @@ export const hearingsHandlers: Handlers<
     const { row } = await caseFor(tx, actor, number);
     const rows = await listOfCase(tx, row.id);
     const setting = await settingOf(tx, deps, actor);
-    const times = await timesOf(
-      tx,
-      rows.map(({ id }) => id),
-    );
+    const times = await timesOf(tx, rows);
     const hearings = await Promise.all(
-      rows.map(async (one) => toHearings([one], await listBetween(tx, ...dayOf(one.starts_at)), setting)),
+      rows.map(async (one) => toHearings([one], await listBetween(tx, ...dayOf(one.startsAt)), setting)),
     );
     return hearings.flat().map((hearing) => withTimes(hearing, times));
   },
@@ -89,10 +74,7 @@ export const hearingsHandlers: Handlers<
     const named = rows.filter(({ id }) => ids.includes(id));
     // One error for changed days, cases out of scope and missing permission.
     if (named.length < new Set(ids).size || !named.every((row) => mayPlan(actor, row))) throw fault('not_found');
-    const placed = rows
-      .filter(({ state }) => state !== 'cancelled')
-      .map(({ starts_at: startsAt, assignee_id: assigneeId, ...row }) => ({ ...row, startsAt, assigneeId }));
-    const order = inOrder(placed).map(({ id }) => id);
+    const order = inOrder(rows.filter(({ state }) => state !== 'cancelled')).map(({ id }) => id);
     await storeOrder(tx, reordered(order, ids));
     await audit(tx, { at: now, memberId: actor.memberId, action: 'hearings.order', target: `${kind} ${day}` });
     return null;
@@ -105,11 +87,10 @@ export const hearingsHandlers: Handlers<
   },
 };
 
-/** A hearing as a file named by its case. */
 export async function calendarFile(deps: Deps, row: HearingRow, locale: 'al' | 'en'): Promise<Download> {
   const { institution, publicUrl } = await publisherInForce(deps);
   const head = { name: row.number, locale, institution, publicUrl, single: true };
-  return new Download(toCalendar([entryOf(row)], head), 'text/calendar; charset=utf-8', `${row.number}.ics`);
+  return new Download(toCalendar([row], head), 'text/calendar; charset=utf-8', `${row.number}.ics`);
 }
 
 const settingOf = async (tx: Db, deps: Deps, worker: Worker) => ({

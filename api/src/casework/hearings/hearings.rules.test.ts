@@ -24,7 +24,7 @@ it('hearings that overlap in one place conflict with each other, whichever begin
     startsAt: new Date(time),
     place: 'Salla 1',
     position: null,
-    assigneeId: null,
+    assignee_id: null,
   });
   const [first, second] = [heardAt('1', '2026-11-20T09:00:00Z'), heardAt('2', '2026-11-20T09:30:00Z')];
   expect(conflictsOf(first, [first, second])).toEqual([{ with: '2', of: 'place' }]);

@@ -1,5 +1,6 @@
 // The order of a day's hearings, conflicts between hearings, and their public entries. Pure.
-import { type CaseKind, fromTiraneWall, type HearingState, hearingMinutes, tiraneDay } from '@denonco/contract';
+import { type CaseKind, type HearingState, hearingMinutes, tiraneDay } from '@denonco/contract';
+import { startOfDay } from '../../platform/moments/moments.rules.ts';
 
 const minuteMs = 60_000;
 
@@ -11,7 +12,7 @@ export interface Placed {
   readonly startsAt: Date;
   readonly place: string | null;
   readonly position: number | null;
-  readonly assigneeId: string | null;
+  readonly assignee_id: string | null;
 }
 
 /** By time, then by staff's order, then by number. */
@@ -60,7 +61,7 @@ export function conflictsOf(one: Placed, all: readonly Placed[]): readonly Confl
     const samePlace = placeKey(one) === placeKey(other);
     const sameSitting = samePlace && one.kind === other.kind && one.startsAt.getTime() === other.startsAt.getTime();
     if (samePlace && !sameSitting) return [{ with: other.id, of: 'place' }];
-    const samePerson = one.assigneeId !== null && one.assigneeId === other.assigneeId;
+    const samePerson = one.assignee_id !== null && one.assignee_id === other.assignee_id;
     return samePerson && !samePlace ? [{ with: other.id, of: 'person' }] : [];
   });
 }
@@ -70,7 +71,6 @@ const placeKey = ({ place }: Placed): string => (place ?? '').trim().toLowerCase
 const overlaps = (a: Placed, b: Placed): boolean =>
   Math.abs(a.startsAt.getTime() - b.startsAt.getTime()) < hearingMinutes * minuteMs;
 
-/** A published time of a hearing. */
 interface Posted {
   readonly sequence: number;
   readonly startsAt: Date;
@@ -103,12 +103,4 @@ function changeAt(state: HearingState, times: readonly Posted[], time: Posted, l
 }
 
 /** Instants that delimit the days in Tirane, the last inclusive. */
-export function spanOf(from: string, to: string): readonly [Date, Date] {
-  const start = (day: string, later: number) => {
-    const date = new Date(Date.parse(`${day}T00:00:00Z`) + later * 86_400_000);
-    return new Date(
-      fromTiraneWall({ year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }),
-    );
-  };
-  return [start(from, 0), start(to, 1)];
-}
+export const spanOf = (from: string, to: string): readonly [Date, Date] => [startOfDay(from), startOfDay(to, 1)];

@@ -28,12 +28,12 @@ const base = (db: Db) =>
       'hearings.id',
       'hearings.kind',
       'hearings.state',
-      'hearings.starts_at',
+      'hearings.starts_at as startsAt',
       'hearings.place',
       'hearings.sequence',
-      'hearings.changed_at',
+      'hearings.changed_at as changedAt',
       'hearings.position',
-      'hearings.video_link',
+      'hearings.video_link as videoLink',
       'hearings.invited',
       'cases.number',
       'cases.object_code',
@@ -74,7 +74,6 @@ export const listBetween = (db: Db, from: Date, to: Date) =>
     .orderBy('hearings.starts_at')
     .execute();
 
-/** Newest first. */
 export const listOfCase = (db: Db, caseId: string) =>
   base(db).where('hearings.case_id', '=', caseId).orderBy('hearings.id', 'desc').execute();
 
@@ -93,8 +92,8 @@ export const listPosted = (db: Db, from: Date, to: Date, kind?: CaseKind) => {
   return (kind ? rows.where('hearings.kind', '=', kind) : rows).execute();
 };
 
-/** All times of each hearing, in order. */
-export async function timesOf(db: Db, ids: readonly string[]) {
+export async function timesOf(db: Db, hearings: readonly Pick<HearingRow, 'id'>[]) {
+  const ids = hearings.map(({ id }) => id);
   if (ids.length === 0) return new Map<string, never>();
   const rows = await db
     .selectFrom('hearing_times')
@@ -116,12 +115,11 @@ export const noteHearing = (tx: Db, id: string, notes: Notes, now: Date) =>
     .where('id', '=', id)
     .execute();
 
-/** Locks the items of a day and body. */
 export const lockDay = (tx: Db, kind: CaseKind, from: Date, to: Date) =>
   tx
     .selectFrom('hearings')
     .innerJoin('cases', 'cases.id', 'hearings.case_id')
-    .select(['hearings.id', 'hearings.kind', 'hearings.state', 'hearings.starts_at', 'hearings.place'])
+    .select(['hearings.id', 'hearings.kind', 'hearings.state', 'hearings.starts_at as startsAt', 'hearings.place'])
     .select(['hearings.position', 'cases.number', 'cases.assignee_id'])
     .where('hearings.kind', '=', kind)
     .where('hearings.starts_at', '>=', from)
@@ -155,7 +153,6 @@ export async function postTimes(tx: Db, ids: readonly string[], now: Date): Prom
   return Number(numUpdatedRows);
 }
 
-/** Sets, moves, ends or cancels a case's hearing after an event. */
 export async function followHearing(tx: Db, { history, event, state: after, at }: RecordedEvent): Promise<void> {
   const { id: caseId, kind, status: before } = history.row;
   const { sessionAt, sessionPlace } = event.data;

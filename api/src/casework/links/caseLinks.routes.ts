@@ -95,7 +95,7 @@ function toOther(row: OtherRecord, lists: Lists): OtherCase {
     kind: row.kind,
     object: aboutOf(lists, row),
     municipality: row.municipality_code === null ? null : placeOf(lists.municipalities, row.municipality_code),
-    registeredAt: toTiraneIso(row.registered_at.getTime()),
+    registeredAt: toTiraneIso(row.registered_at),
     status: { code: row.status, name: words },
     isOpen: open,
   };
@@ -112,7 +112,7 @@ async function linksOf(db: Db, deps: Deps, actor: Actor, history: CaseHistory): 
       ...recorded.flatMap(({ id, type }) => [shown(id)].flat().map((other) => ({ type, case: other, made: null }))),
       ...made.flatMap(({ id, otherId, reason, at, member_id, name, surname }) => {
         const by = { id: member_id, name: fullNameOf(name, surname) };
-        const link = { id, reason, by, at: toTiraneIso(at.getTime()) };
+        const link = { id, reason, by, at: toTiraneIso(at) };
         return [shown(otherId)].flat().map((other) => ({ type: 'linked' as const, case: other, made: link }));
       }),
     ],

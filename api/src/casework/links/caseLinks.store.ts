@@ -11,7 +11,6 @@ export function within({ scope, memberId }: Worker, kinds: readonly CaseKind[]):
   return scope === 'assigned' ? sql`${ofKind} and c.assignee_id = ${memberId}` : sql`false`;
 }
 
-/** Only those in the member's scope. */
 export const listOthers = (db: Db, worker: Worker, kinds: readonly CaseKind[], ids: readonly string[]) =>
   db
     .selectFrom('cases as c')
@@ -26,7 +25,6 @@ interface HistoryLink {
   readonly type: Exclude<LinkType, 'linked'>;
 }
 
-/** Links that come from joining and splitting. */
 export async function listHistoryLinks(
   db: Db,
   row: { readonly id: string; readonly joined_to: string | null; readonly split_from: string | null },

@@ -14,7 +14,6 @@ const commonest = 0.05;
 const commonestOfFew = 3;
 /** An approximate limit of rows read. */
 const mostRows = 10_000;
-/** Least number of common words. */
 export const fewestShared = 5;
 
 /** The rarest words of a case, as many as keep the search short. Numbers are excluded. */

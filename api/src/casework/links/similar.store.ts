@@ -1,5 +1,4 @@
-// Candidates for similar cases. Each query reads an index up to a limit, so that cost is independent of the register's
-// size; of too many the newest are taken.
+// Candidates for similar cases: each query reads an index up to a limit, and of too many takes the newest.
 import { type CaseKind, type Organ, organName, type Worker } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
@@ -20,7 +19,6 @@ interface Candidate {
   readonly value: string | null;
 }
 
-/** All similarities with cases of this kind in the member's scope. */
 export async function findSignals(db: Db, worker: Worker, asked: Asked): Promise<Signal[]> {
   const inScope = within(worker, [asked.kind]);
   const found = await Promise.all(

@@ -28,13 +28,13 @@ async function messagesOf(db: Db, actor: Actor, history: CaseHistory): Promise<C
   return {
     items: rows.map((row) => ({
       id: row.id,
-      at: toTiraneIso(row.at.getTime()),
+      at: toTiraneIso(row.at),
       from: row.from_filer ? 'filer' : 'commission',
       by: row.member_id === null ? null : { id: row.member_id, name: fullNameOf(row.name, row.surname) },
       text: row.text,
       documents: documentsOf(row, documents).map(({ id, name }) => ({ id, name })),
     })),
-    seenAt: seen ? toTiraneIso(seen.messages_seen_at.getTime()) : null,
+    seenAt: seen ? toTiraneIso(seen.messages_seen_at) : null,
     mayWrite: worksOn(actor, history) && isOpen(history),
   };
 }

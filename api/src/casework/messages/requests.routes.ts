@@ -10,13 +10,13 @@ import {
   resendPauseMs,
   toTiraneIso,
 } from '@denonco/contract';
-import * as z from 'zod/mini';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
 import { fault } from '../../platform/http/fault.ts';
+import { timeKeyOf, timePage } from '../../platform/http/timePages.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
 import { shownLater, storedLater } from '../../reference/deadlineEnds.rules.ts';
 import { type Lists, listsInForce } from '../../reference/lists/inForce.store.ts';
@@ -34,13 +34,11 @@ import {
   listLinkStates,
   listRequestRows,
   listTemplates,
-  type RequestKey,
   type RequestRecord,
   remind,
   stateOfRequest,
 } from './requests.store.ts';
 
-const iso = (at: Date): string => toTiraneIso(at.getTime());
 const isOpen = ({ row }: CaseHistory): boolean => caseStatuses[row.status].open;
 
 export const requestsHandlers: Handlers<
@@ -100,22 +98,14 @@ export const requestsHandlers: Handlers<
 
   listRequests: async ({ actor, query: { view, kind, after, limit }, tx, deps, now }) => {
     if (kind) refuseKind(actor, kind);
-    const key = after === undefined ? undefined : fromCursor(after);
-    if (after !== undefined && !key) throw fault('validation', { fields: { after: 'invalid' } });
     const kinds = caseKinds.filter((one) => (kind ?? one) === one && actor.permissions.has(readerOf[one]));
-    // One extra row shows whether another page follows.
-    const rows = await listRequestRows(tx, actor, { view, kinds, now }, key, limit + 1);
-    const items = rows.slice(0, limit);
-    const last = items.at(-1);
+    const rows = await listRequestRows(tx, actor, { view, kinds, now }, timeKeyOf(after), limit + 1);
+    const { shown, next } = timePage(rows, limit, (row) => ({ at: keyOf(row, view), id: row.id }));
     const lists = await listsInForce(deps, tx);
-    return {
-      items: items.map((row) => toRow(row, lists, now)),
-      next: rows.length > limit && last ? toCursor({ at: keyOf(last, view), id: last.id }) : null,
-    };
+    return { items: shown.map((row) => toRow(row, lists, now)), next };
   },
 };
 
-/** An open request of a locked case on which the member works. */
 async function waiting(tx: Db, actor: Actor, number: string, id: string, now: Date) {
   const history = await caseFor(tx, actor, number, { lock: true });
   if (!worksOn(actor, history)) throw fault('forbidden');
@@ -143,18 +133,17 @@ async function linksOf(db: Db, actor: Actor, history: CaseHistory, now: Date): P
         link: row.has_link ? 'works' : row.link_revoked_at ? 'revoked' : 'none',
         slip: slipOf(row),
         hasSubscribers: told,
-        remindedAt: row.told_again_at && iso(row.told_again_at),
-        resendAfter: resendAfter && iso(resendAfter),
+        remindedAt: toTiraneIso(row.told_again_at),
+        resendAfter: toTiraneIso(resendAfter),
       };
     }),
     mayAct: worksOn(actor, history) && isOpen(history),
   };
 }
 
-/** The valid printed link and the member who handed it out. */
 const slipOf = ({ printed_at, member_id, name, surname }: LinkState): RequestLinkState['slip'] =>
   printed_at && member_id && name !== null && surname !== null
-    ? { printedAt: iso(printed_at), by: { id: member_id, name: fullNameOf(name, surname) } }
+    ? { printedAt: toTiraneIso(printed_at), by: { id: member_id, name: fullNameOf(name, surname) } }
     : null;
 
 function toRow(row: RequestRecord, lists: Lists, now: Date): RequestRow {
@@ -165,10 +154,10 @@ function toRow(row: RequestRecord, lists: Lists, now: Date): RequestRow {
     kind,
     object: aboutOf(lists, row),
     text,
-    askedAt: iso(row.asked_at),
-    dueAt: iso(row.due_at),
+    askedAt: toTiraneIso(row.asked_at),
+    dueAt: toTiraneIso(row.due_at),
     ...shownLater(storedLater(row.later_at, row.later_by)),
-    answeredAt: row.answered_at && iso(row.answered_at),
+    answeredAt: toTiraneIso(row.answered_at),
     state: stateOfRequest(row, row.status, now),
     assignee: toAssignee(row),
   };
@@ -176,18 +165,3 @@ function toRow(row: RequestRecord, lists: Lists, now: Date): RequestRow {
 
 const keyOf = (row: RequestRecord, view: string): Date =>
   view === 'answered' ? (row.answered_at ?? row.due_at) : (row.later_at ?? row.due_at);
-
-const Key = z.tuple([z.int(), z.uuid()]);
-/** An opaque cursor of the next page. */
-const toCursor = ({ at, id }: RequestKey): string =>
-  Buffer.from(JSON.stringify([at.getTime(), id])).toString('base64url');
-
-/** Undefined for an invalid cursor. */
-function fromCursor(cursor: string): RequestKey | undefined {
-  try {
-    const [at, id] = Key.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-    return { at: new Date(at), id };
-  } catch {
-    return undefined;
-  }
-}

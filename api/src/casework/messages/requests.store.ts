@@ -1,11 +1,10 @@
-// Requests to filers beside their answering: how their links stand, telling of them again, and the register across cases.
-// Asking is cases.store.ts's, links are notices/requestLinks.store.ts's.
+// Requests to filers beside their answering: links, reminders, and the register across cases.
 import type { CaseKind, CaseStatus, RequestState, requestViews, Worker } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
+import type { TimeKey } from '../../platform/http/timePages.ts';
 import { within } from '../links/caseLinks.store.ts';
 
-/** In order of asking. */
 export const listLinkStates = (db: Db, caseId: string) =>
   db
     .selectFrom('case_requests as r')
@@ -48,7 +47,6 @@ export async function remind(tx: Db, caseId: string, id: string, at: Date): Prom
   await tx.insertInto('outbox').values({ task: 'tellSubscribers', payload }).execute();
 }
 
-/** In use, in order. */
 export const listTemplates = (db: Db, kind: CaseKind) =>
   db
     .selectFrom('request_templates')
@@ -60,12 +58,6 @@ export const listTemplates = (db: Db, kind: CaseKind) =>
     .execute();
 
 type View = (typeof requestViews)[number];
-
-/** The end of a page: due or answered time, and id of its last row. */
-export interface RequestKey {
-  readonly at: Date;
-  readonly id: string;
-}
 
 /** Before it the filer may answer in time. */
 const lastEnd = sql<Date>`coalesce(r.later_at, r.due_at)`;
@@ -93,7 +85,7 @@ export function listRequestRows(
   db: Db,
   worker: Worker,
   { view, kinds, now }: RequestFilter,
-  after: RequestKey | undefined,
+  after: TimeKey | undefined,
   limit: number,
 ) {
   const at = view === 'answered' ? sql<Date>`r.answered_at` : lastEnd;

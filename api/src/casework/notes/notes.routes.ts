@@ -1,5 +1,4 @@
-// Internal notes of a case: readable with the case, writable for members who work on its kind, even after it is closed.
-// They never reach the filer, the public or a message.
+// Internal notes of a case; they never reach the filer, the public or a message.
 import { isDeepStrictEqual } from 'node:util';
 import {
   type CaseNote,
@@ -34,7 +33,6 @@ import {
   type NoteText,
 } from './notes.store.ts';
 
-const iso = (at: Date): string => toTiraneIso(at.getTime());
 const toPerson = ({ id, name, surname }: MemberRecord): Person => ({ id, name: fullNameOf(name, surname) });
 
 export const notesHandlers: Handlers<'listCaseNotes' | 'addCaseNote' | 'correctCaseNote' | 'listCaseReaders'> = {
@@ -84,7 +82,6 @@ export const notesHandlers: Handlers<'listCaseNotes' | 'addCaseNote' | 'correctC
 
 const saidIn = (last: NoteText | undefined) => last && { text: last.text, mentions: last.mentions };
 
-/** The note as it was first sent. */
 async function findSent(tx: Db, caseId: string, id: string) {
   const note = (await listNotes(tx, caseId)).find((one) => one.id === id);
   const documents = (await listNoteDocuments(tx, caseId)).filter(({ about }) => about === id);
@@ -156,13 +153,13 @@ function toNote(
   return [
     {
       id: note.id,
-      at: iso(note.at),
+      at: toTiraneIso(note.at),
       by: toPerson(author),
       text: last.text,
       mentions: last.mentions.flatMap((id) => people.get(id) ?? []).map(toPerson),
       documents,
-      before: note.texts.slice(0, -1).map(({ at, text }) => ({ at: iso(at), text })),
-      correctableUntil: isMine ? iso(endOfCorrecting(note)) : null,
+      before: note.texts.slice(0, -1).map(({ at, text }) => ({ at: toTiraneIso(at), text })),
+      correctableUntil: isMine ? toTiraneIso(endOfCorrecting(note)) : null,
     },
   ];
 }

@@ -14,7 +14,6 @@ export interface NoteRecord {
   readonly id: string;
   readonly at: Date;
   readonly memberId: string;
-  /** All versions, in order; the last counts. */
   readonly texts: readonly NoteText[];
 }
 
@@ -24,7 +23,6 @@ export interface MemberRecord {
   readonly surname: string;
 }
 
-/** In order. */
 export async function listNotes(db: Db, caseId: string): Promise<NoteRecord[]> {
   const rows = await db
     .selectFrom('case_notes as n')
@@ -71,7 +69,6 @@ export async function addText(tx: Db, noteId: string, ordinal: number, text: Not
     .execute();
 }
 
-/** Including former members. */
 export async function findMembers(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, MemberRecord>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('members').select(['id', 'name', 'surname']).where('id', 'in', ids).execute();

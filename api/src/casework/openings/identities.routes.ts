@@ -1,5 +1,4 @@
-// Calls on sealed identities. Each locks the case, so that concurrent calls see each other, and checks permission,
-// scope and state again.
+// Calls on sealed identities: each locks the case and checks permission, scope and state again.
 import {
   type IdentityDesk,
   identityAnswerMs,
@@ -153,7 +152,6 @@ const handlingOf = (call: Opening, { row }: CaseHistory): ApprovalHandling<Openi
   mayWithdraw: (opening) => ['waiting', 'ready'].includes(stateOf(opening, call.now)),
 });
 
-/** Adds the event that the filer sees, the row that permits reading the sealed bytes, and the audit row. */
 async function recordOpened({ actor, tx, deps, now }: Opening, history: CaseHistory, opening: OpeningRecord) {
   const { id, answered } = opening;
   const { parts, reason, role, text } = opening.payload;
@@ -167,7 +165,7 @@ async function recordOpened({ actor, tx, deps, now }: Opening, history: CaseHist
   const { id: caseId, number, version } = history.row;
   const ordinal = version + 1;
   await saveOpened(tx, id, { caseId, at, shownUntil: new Date(at.getTime() + identityShownMs), ordinal });
-  const lines = identityLines({ number, ordinal, at: toTiraneIso(at.getTime()), fields: parts, reason: text });
+  const lines = identityLines({ number, ordinal, at: toTiraneIso(at), fields: parts, reason: text });
   await addLeaf(tx, { kind: 'identity', caseId, ordinal, about: id, at, lines });
   const watchers = (await listWatchers(tx)).filter((one) => one !== memberId);
   await addNotices(tx, { event: 'identityOpened', key: `identity/${id}/opened`, to: watchers, number, at: now });
@@ -198,7 +196,6 @@ async function deskOf(call: Opening, history: CaseHistory): Promise<IdentityDesk
   const isTooNew = isNew(opener, now);
   const state = (await isSealed(tx, id)) ? 'sealed' : confidentiality === 'anonymous' ? 'anonymous' : 'none';
   const needsApproval = needsSecondPerson(confidentiality);
-  // Others see only that something is sealed.
   const records = opens || approves || may('audit.read') ? await listOpeningsOf(tx, id) : [];
   const openings = records.map((record) => {
     const isMine = record.by.id === actor.memberId;
@@ -208,6 +205,6 @@ async function deskOf(call: Opening, history: CaseHistory): Promise<IdentityDesk
   const isUnanswered = openings.some((one) => one.isMine && isUnderWay(one.state));
   const mayAsk = opens && !isTooNew && state === 'sealed' && !isUnanswered;
   const hasApprover = !needsApproval || (opens && (await approversFor(call, history, opener)).length > 0);
-  const newUntil = isTooNew && (opens || approves) ? toTiraneIso(opener.trustedAt.getTime()) : null;
+  const newUntil = isTooNew && (opens || approves) ? toTiraneIso(opener.trustedAt) : null;
   return { state, needsApproval, mayAsk, newUntil, hasApprover, openings };
 }

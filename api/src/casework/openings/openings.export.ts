@@ -1,4 +1,3 @@
-// Exports openings, newest first.
 import { identityPartWords, identityReasons, type Locale, openingStateWords, toTiraneIso } from '@denonco/contract';
 import type { Deps } from '../../platform/deps.ts';
 import type { Download } from '../../platform/http/download.ts';
@@ -11,7 +10,7 @@ import { type OpeningsFilter, streamOpenings } from './openings.store.ts';
 type Worded = ColumnRow<OpeningRecord>;
 
 const time = (al: string, en: string, of: (row: OpeningRecord) => Date | null | undefined): Worded => {
-  const instant = (at: Date | null | undefined) => (at ? toTiraneIso(at.getTime()) : null);
+  const instant = (at: Date | null | undefined) => (at ? toTiraneIso(at) : null);
   return [`${al} (Tiranë)`, `${en} (Tirana)`, 21, (row) => instant(of(row)), 'instant'];
 };
 

@@ -3,9 +3,8 @@ import { fullNameOf, type IdentityOpeningLine } from '@denonco/contract';
 import { requireVerified } from '../../accounts/factors/stepUp.ts';
 import { getMember } from '../../accounts/sessions/sessions.store.ts';
 import { audit } from '../../platform/db/audit.store.ts';
-import { fromTimeCursor, toTimeCursor } from '../../platform/db/timeCursor.ts';
 import type { Handlers } from '../../platform/http/call.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { timeKeyOf, timePage } from '../../platform/http/timePages.ts';
 import { startOfDay } from '../../platform/moments/moments.rules.ts';
 import { toOpening } from '../../register/identities/identities.present.ts';
 import type { OpeningRecord } from '../../register/identities/identities.store.ts';
@@ -19,16 +18,10 @@ interface Asked extends Omit<OpeningsFilter, 'from' | 'before'> {
   readonly to?: string | undefined;
 }
 
-function nextDay(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + 1);
-  return date.toISOString().slice(0, 10);
-}
-
 const toFilter = ({ from, to, ...asked }: Asked): OpeningsFilter => ({
   ...asked,
   from: from === undefined ? undefined : startOfDay(from),
-  before: to === undefined ? undefined : startOfDay(nextDay(to)),
+  before: to === undefined ? undefined : startOfDay(to, 1),
 });
 
 const toLine = (record: OpeningRecord, now: Date): IdentityOpeningLine => ({
@@ -40,15 +33,9 @@ const isGiven = (pair: readonly [string, unknown]): pair is [string, string] => 
 
 export const openingsHandlers: Handlers<'listIdentityOpenings' | 'exportIdentityOpenings'> = {
   listIdentityOpenings: async ({ query: { after, ...asked }, tx, now }) => {
-    const key = after === undefined ? undefined : fromTimeCursor(after);
-    if (after !== undefined && !key) throw fault('bad_request');
-    const rows = await listOpenings(tx, toFilter(asked), now, { after: key, limit: page + 1 });
-    const shown = rows.slice(0, page);
-    const last = shown.at(-1);
-    return {
-      items: shown.map((record) => toLine(record, now)),
-      next: rows.length > page && last ? toTimeCursor({ at: last.askedAt, id: last.id }) : null,
-    };
+    const rows = await listOpenings(tx, toFilter(asked), now, { after: timeKeyOf(after), limit: page + 1 });
+    const { shown, next } = timePage(rows, page, ({ askedAt: at, id }) => ({ at, id }));
+    return { items: shown.map((record) => toLine(record, now)), next };
   },
 
   exportIdentityOpenings: async ({ actor, query: { format, lang, ...asked }, now, deps, locale }) => {

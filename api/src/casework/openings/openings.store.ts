@@ -2,7 +2,7 @@
 import { type CaseKind, identityOpenMs, type OpeningState } from '@denonco/contract';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
-import type { TimeKey } from '../../platform/db/timeCursor.ts';
+import type { TimeKey } from '../../platform/http/timePages.ts';
 import { type OpeningRecord, openings, toRecord } from '../../register/identities/identities.store.ts';
 
 export interface OpeningsFilter {
@@ -49,7 +49,6 @@ function found(db: Db, filter: OpeningsFilter, now: Date) {
   return query.where(({ or, eb }) => or([eb('a.asked_by', '=', member), eb('a.answered_by', '=', member)]));
 }
 
-/** `after` is the end of the previous page. */
 export async function listOpenings(
   db: Db,
   filter: OpeningsFilter,
@@ -61,7 +60,6 @@ export async function listOpenings(
   return (await page.execute()).map(toRecord);
 }
 
-/** All matches; ending the iteration closes the cursor. */
 export async function* streamOpenings(db: Db, filter: OpeningsFilter, now: Date): AsyncGenerator<OpeningRecord> {
   for await (const row of found(db, filter, now).stream(250)) yield toRecord(row);
 }

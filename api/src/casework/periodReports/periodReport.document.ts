@@ -106,7 +106,6 @@ export function periodReportPdf(report: PeriodReport, { publisher, language }: L
       if (block.kind === 'table') sheet.table(block.widths, block.head, block.rows);
       else if (block.kind === 'heading') sheet.heading(block.text, 16);
       else if (block.kind === 'subheading') {
-        // With its definition and the first rows.
         sheet.need(150);
         sheet.subheading(block.text, 12.5);
       } else sheet.paragraph(block.text, block.kind === 'note' ? { points: 9.5 } : {});

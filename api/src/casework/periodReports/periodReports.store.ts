@@ -4,7 +4,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import { type Asking, allOf, isMissed, narrowedBy, type QueueFilter } from '../queue/queue.conditions.store.ts';
 
-/** The cases counted: those of a filter of the queue. */
 export interface Among {
   readonly asking: Asking;
   readonly filter: QueueFilter;
@@ -17,7 +16,6 @@ export const among = (asking: Asking, kind: CaseKind, filter: Omit<QueueFilter, 
   filter: { kind, view: 'all', ...filter },
 });
 
-/** Ids, for statements of other stores. */
 export const caseIdsOf = (cases: Among): RawBuilder<unknown> =>
   sql`select c.id from cases c where ${conditionOf(cases)}`;
 
@@ -42,7 +40,6 @@ export interface CaseGroup {
 
 const openStatuses = caseStatusCodes.filter((code) => caseStatuses[code].open);
 
-/** By each dimension, and all together. */
 export async function listCaseGroups(db: Db, cases: Among): Promise<CaseGroup[]> {
   const columns = dimensions.map((name) => sql.ref(name));
   const names = sql.join(
@@ -142,7 +139,6 @@ export async function listStepTimes(db: Db, cases: Among, steps: readonly TimedS
   return rows;
 }
 
-/** Cases with each of these actions in their history. */
 export async function countActions(db: Db, cases: Among, actions: readonly string[]) {
   const { rows } = await sql<{ code: string; cases: number }>`
     /* planned for its own values */
@@ -184,7 +180,6 @@ export async function listLate(
   return rows;
 }
 
-/** Cases by the last answer of the prosecution. */
 export async function listReferralAnswers(db: Db, cases: Among) {
   const { rows } = await sql<{ code: string; cases: number }>`
     /* planned for its own values */

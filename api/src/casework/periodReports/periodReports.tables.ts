@@ -22,6 +22,7 @@ import {
   type Words,
 } from '@denonco/contract';
 import { type Lists, namedBy } from '../../reference/lists/inForce.store.ts';
+import type { countPunctuality } from '../figures/onTime.store.ts';
 import type { QueueFilter } from '../queue/queue.conditions.store.ts';
 import type {
   CaseGroup,
@@ -33,20 +34,13 @@ import type {
   TimedStep,
 } from './periodReports.store.ts';
 
-/** All that is counted of one kind in one period. */
 export interface Counts {
   readonly groups: readonly CaseGroup[];
   readonly outcomes: readonly OutcomeGroup[];
   readonly subjectTypes: readonly SubjectGroup[];
   readonly times: readonly StepTime[];
-  /** By action. */
   readonly histories: ReadonlyMap<string, number>;
-  readonly deadlines: readonly {
-    readonly code: string;
-    readonly met: number;
-    readonly missed: number;
-    readonly overdue: number;
-  }[];
+  readonly deadlines: Awaited<ReturnType<typeof countPunctuality>>;
   readonly late: readonly LateGroup[];
   readonly owedReports: number;
   readonly referralAnswers: readonly { readonly code: string; readonly cases: number }[];
@@ -54,9 +48,7 @@ export interface Counts {
   readonly decidedWithin: number;
   /** Undefined outside elections. */
   readonly decidedByElection: number | undefined;
-  /** Appealed to the College, by status. */
   readonly appealed: readonly CaseGroup[];
-  /** Complaints against the Commissioner's decisions. */
   readonly ofCommissioner: { readonly groups: readonly CaseGroup[]; readonly outcomes: readonly OutcomeGroup[] };
 }
 
@@ -70,101 +62,57 @@ const endings = [...decisions, 'refuse', 'lapse'];
 interface WordedStep extends TimedStep {
   readonly name: Words;
 }
+const step = (since: readonly string[], to: string, al: string, en: string): WordedStep => ({
+  since,
+  to,
+  name: { al, en },
+});
+const fromStart = (to: string, al: string, en: string): WordedStep =>
+  step([], to, `Nga regjistrimi te ${al}`, `Registration to ${en}`);
 
 /** Times to each step, in the order of the procedure. */
 export const stepsOf: Readonly<Record<CaseKind, readonly WordedStep[]>> = {
   denouncement: [
-    {
-      since: [],
-      to: 'startCheck',
-      name: { al: 'Nga regjistrimi te nisja e verifikimit', en: 'Registration to the start of the check' },
-    },
-    {
-      since: origins,
-      to: 'answer',
-      name: {
-        al: 'Nga kërkesa për plotësim te përgjigjja e denoncuesit',
-        en: 'Request for completion to the denouncer’s answer',
-      },
-    },
-    {
-      since: [],
-      to: 'forward',
-      name: {
-        al: 'Nga regjistrimi te përcjellja organit kompetent',
-        en: 'Registration to forwarding to the competent body',
-      },
-    },
-    { since: [], to: 'refuse', name: { al: 'Nga regjistrimi te mospranimi', en: 'Registration to non-acceptance' } },
-    {
-      since: [],
-      to: 'admit',
-      name: { al: 'Nga regjistrimi te kalimi në hetim', en: 'Registration to the investigation' },
-    },
-    {
-      since: [],
-      to: 'decide',
-      name: { al: 'Nga regjistrimi te vendimi i Komisionerit', en: 'Registration to the Commissioner’s decision' },
-    },
-    {
-      since: ['proposeSanction'],
-      to: 'recordKas',
-      name: {
-        al: 'Nga propozimi i sanksionit te vendimi i KAS-it',
-        en: 'Proposal of a sanction to the decision of KAS',
-      },
-    },
-    {
-      since: ['decide'],
-      to: 'publish',
-      name: { al: 'Nga vendimi te publikimi i tij', en: 'Decision to its publication' },
-    },
-    {
-      since: ['refer'],
-      to: 'recordReferral',
-      name: {
-        al: 'Nga kallëzimi penal te përgjigjja e prokurorisë',
-        en: 'Criminal report to the prosecution’s answer',
-      },
-    },
-    { since: [], to: 'close', name: { al: 'Nga regjistrimi te mbyllja', en: 'Registration to closing' } },
+    fromStart('startCheck', 'nisja e verifikimit', 'the start of the check'),
+    step(
+      origins,
+      'answer',
+      'Nga kërkesa për plotësim te përgjigjja e denoncuesit',
+      'Request for completion to the denouncer’s answer',
+    ),
+    fromStart('forward', 'përcjellja organit kompetent', 'forwarding to the competent body'),
+    fromStart('refuse', 'mospranimi', 'non-acceptance'),
+    fromStart('admit', 'kalimi në hetim', 'the investigation'),
+    fromStart('decide', 'vendimi i Komisionerit', 'the Commissioner’s decision'),
+    step(
+      ['proposeSanction'],
+      'recordKas',
+      'Nga propozimi i sanksionit te vendimi i KAS-it',
+      'Proposal of a sanction to the decision of KAS',
+    ),
+    step(['decide'], 'publish', 'Nga vendimi te publikimi i tij', 'Decision to its publication'),
+    step(
+      ['refer'],
+      'recordReferral',
+      'Nga kallëzimi penal te përgjigjja e prokurorisë',
+      'Criminal report to the prosecution’s answer',
+    ),
+    fromStart('close', 'mbyllja', 'closing'),
   ],
   complaint: [
-    {
-      since: [],
-      to: 'drawRapporteur',
-      name: { al: 'Nga regjistrimi te shorti për relatorin', en: 'Registration to the lot for the rapporteur' },
-    },
-    {
-      since: ['askCompletion'],
-      to: 'answer',
-      name: { al: 'Nga kthimi te plotësimi nga ankuesi', en: 'Return to the complainant’s completion' },
-    },
-    { since: [], to: 'refuse', name: { al: 'Nga regjistrimi te mospranimi', en: 'Registration to non-acceptance' } },
-    { since: [], to: 'admit', name: { al: 'Nga regjistrimi te kalimi për shqyrtim', en: 'Registration to admission' } },
-    {
-      since: [],
-      to: 'decide',
-      name: { al: 'Nga regjistrimi te vendimi i KAS-it', en: 'Registration to the decision of KAS' },
-    },
-    {
-      since: decisions,
-      to: 'publish',
-      name: {
-        al: 'Nga vendimi te publikimi i tekstit të zbardhur',
-        en: 'Decision to the publication of its reasoned text',
-      },
-    },
-    {
-      since: endings,
-      to: 'recordAppeal',
-      name: { al: 'Nga vendimi te ankimi në Kolegj', en: 'Decision to the appeal to the College' },
-    },
-    {
-      since: [],
-      to: 'finalise',
-      name: { al: 'Nga regjistrimi te forma e prerë', en: 'Registration to the final decision' },
-    },
+    fromStart('drawRapporteur', 'shorti për relatorin', 'the lot for the rapporteur'),
+    step(['askCompletion'], 'answer', 'Nga kthimi te plotësimi nga ankuesi', 'Return to the complainant’s completion'),
+    fromStart('refuse', 'mospranimi', 'non-acceptance'),
+    fromStart('admit', 'kalimi për shqyrtim', 'admission'),
+    fromStart('decide', 'vendimi i KAS-it', 'the decision of KAS'),
+    step(
+      decisions,
+      'publish',
+      'Nga vendimi te publikimi i tekstit të zbardhur',
+      'Decision to the publication of its reasoned text',
+    ),
+    step(endings, 'recordAppeal', 'Nga vendimi te ankimi në Kolegj', 'Decision to the appeal to the College'),
+    fromStart('finalise', 'forma e prerë', 'the final decision'),
   ],
 };
 
@@ -184,7 +132,6 @@ export const circumstancesOf: Readonly<Record<CaseKind, readonly string[]>> = {
   complaint: ['askCompletion', 'redraw', 'reschedule', 'absorb', 'reopen', 'withdraw'],
 };
 
-/** Histories that tables count. */
 export const countedActions = [
   'separate',
   'withdraw',
@@ -254,6 +201,7 @@ const countsOnly =
   (counts: Counts): readonly Line[] =>
     lines(counts).map(([code, values]) => [code, values.slice(0, 1)]);
 const totalOf = ({ groups }: Pick<Counts, 'groups'>): CaseGroup | undefined => groups.find(({ by }) => by === 'all');
+const inWords = (al: string, en: string): Words => ({ al, en });
 /** Code of cases without a value. */
 const nothing = '-';
 const unlinkedNothing =
@@ -442,8 +390,6 @@ const factTable = (rows: readonly Fact[]) => ({
   cases: (code: string, at: At): Cases | null => rows.find((one) => one.code === code)?.cases(at) ?? null,
 });
 
-const none = (al: string, en: string): Words => ({ al, en });
-
 const specs: readonly Spec[] = [
   {
     key: 'overview',
@@ -548,7 +494,7 @@ const specs: readonly Spec[] = [
     },
     columns: fromRegistration,
     lines: linesBy('organ'),
-    name: (code) => (code === nothing ? none('Pa organ', 'No body') : organWords(code)),
+    name: (code) => (code === nothing ? inWords('Pa organ', 'No body') : organWords(code)),
     cases: unlinkedNothing((code) => ({ organ: find(['KZAZ', 'KOMISIONER', 'KAS', 'KQZ'], code) })),
   },
   {
@@ -603,7 +549,7 @@ const specs: readonly Spec[] = [
       stepsOf[kind].flatMap(({ to }): Line[] =>
         times.filter(({ code }) => code === to).map((one) => [to, [one.cases, one.median, one.p90, one.average]]),
       ),
-    name: (code, { kind }) => stepsOf[kind].find(({ to }) => to === code)?.name ?? none(code, code),
+    name: (code, { kind }) => stepsOf[kind].find(({ to }) => to === code)?.name ?? inWords(code, code),
     cases: (code) => ({ happened: code }),
   },
   {
@@ -650,10 +596,10 @@ const specs: readonly Spec[] = [
     name: (code, { kind }) => {
       const [deadline = '', action] = code.split(' ');
       const { done } = lifecycleOf(kind).rows.find((row) => row.action === action) ?? {};
-      const words = done ?? none('Asnjë nga këto rrethana', 'None of these circumstances');
+      const words = done ?? inWords('Asnjë nga këto rrethana', 'None of these circumstances');
       if (kind === 'denouncement') return words;
       const of = deadlineWords(deadline);
-      return none(`${of.al}: ${words.al}`, `${of.en}: ${words.en}`);
+      return inWords(`${of.al}: ${words.al}`, `${of.en}: ${words.en}`);
     },
     cases: (code) => {
       const [missed, happened] = code.split(' ');
@@ -691,7 +637,7 @@ const specs: readonly Spec[] = [
     lines: ({ referralAnswers }) => referralAnswers.map(({ code, cases: count }) => [code, [count]]),
     name: (code) => {
       const known = find(referralResultCodes, code);
-      return known ? referralResults[known] : none(code, code);
+      return known ? referralResults[known] : inWords(code, code);
     },
     cases: () => null,
   },
@@ -723,8 +669,8 @@ const specs: readonly Spec[] = [
       ...outcomesInOrder(ofCommissioner.outcomes).map(({ code, cases: count }): Line => [code, [count]]),
     ],
     name: (code, at) => {
-      if (code === 'all') return none('Gjithsej', 'All');
-      return code === 'open' ? none('Ende të hapura', 'Still open') : outcomeWords(code, at);
+      if (code === 'all') return inWords('Gjithsej', 'All');
+      return code === 'open' ? inWords('Ende të hapura', 'Still open') : outcomeWords(code, at);
     },
     cases: (code, { kind }) => ({
       object: commissionerAct,
@@ -742,19 +688,19 @@ const specs: readonly Spec[] = [
     columns: fromRegistration,
     lines: linesBy('region'),
     name: (code, { lists }) =>
-      code === nothing ? none('Pa qark', 'No region') : namedBy(lists.regions.get(code), code).name,
+      code === nothing ? inWords('Pa qark', 'No region') : namedBy(lists.regions.get(code), code).name,
     cases: unlinkedNothing((code) => ({ region: code })),
   },
 ];
 
 function outcomeWords(code: string, { kind }: At): Words {
   const known = find(caseOutcomeCodes, code);
-  return known ? outcomeName(kind, known) : none(code, code);
+  return known ? outcomeName(kind, known) : inWords(code, code);
 }
 
 function deadlineWords(code: string): Words {
   const [, rule] = Object.entries(deadlineRules).find(([one]) => one === code) ?? [];
-  return rule?.words ?? none(code, code);
+  return rule?.words ?? inWords(code, code);
 }
 
 const englishMonth = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' });

@@ -39,13 +39,7 @@ import {
   stepsOf,
   tablesOf,
 } from './periodReports.tables.ts';
-import { periodsOf } from './periods.rules.ts';
-
-interface Asked {
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly election?: string | undefined;
-}
+import { type Asked, periodsOf } from './periods.rules.ts';
 
 /** @throws Fault `forbidden` for members of a municipality, whose scope has no cases; `validation` for a wrong period. */
 export async function readPeriodReport(deps: Deps, actor: Actor, asked: Asked, now: Date): Promise<PeriodReport> {
@@ -72,7 +66,7 @@ export async function readPeriodReport(deps: Deps, actor: Actor, asked: Asked, n
       }
       return counted;
     });
-  return { period, before, madeAt: toTiraneIso(now.getTime()), scope, parts };
+  return { period, before, madeAt: toTiraneIso(now), scope, parts };
 }
 
 async function countPeriod(

@@ -9,13 +9,12 @@ const daysAfterElection = 30;
 const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
-interface Asked {
+export interface Asked {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly election?: string | undefined;
 }
 
-/** Codes of errors by field. */
 interface Refused {
   readonly fields: Readonly<Record<string, FieldCode>>;
 }

@@ -35,7 +35,7 @@ export const publicLinesHandlers: Handlers<'getPublicLine'> = {
         ? {
             version: line.version,
             texts: line.texts,
-            approvedAt: toTiraneIso(line.approvedAt.getTime()),
+            approvedAt: toTiraneIso(line.approvedAt),
             approvedBy: await findPerson(tx, line.approvedBy),
           }
         : null,

@@ -9,7 +9,6 @@ import { projectedCaseOf } from '../../register/projection/projection.store.ts';
 import { proposeRedactions } from '../../register/redaction/propose.rules.ts';
 import { toPerson } from '../queue/queue.present.ts';
 
-/** Allowed texts of the filing with proposed redactions. */
 export async function proposeLine(
   db: Db,
   history: CaseHistory,

@@ -1,5 +1,4 @@
-// Job: rereads older publications with the present detector. It changes nothing: decisions with new findings appear in
-// a view of the queue for publishing members.
+// Job: rereads older publications with the present detector; findings appear in a view of the queue.
 
 import type { Deps } from '../../platform/deps.ts';
 import { paced } from '../../platform/http/shedding/pace.ts';

@@ -3,7 +3,6 @@
 import type { Db } from '../../platform/db/pool.ts';
 import { detectorVersion } from '../../register/redaction/propose.rules.ts';
 
-/** Case ids. */
 export async function listUnexamined(db: Db, most: number): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('public_cases')

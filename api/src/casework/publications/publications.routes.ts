@@ -64,7 +64,6 @@ export const publicationsHandlers: Handlers<
   previewPublication: async ({ actor, params: { number }, body: { redactions, reason }, tx, deps, now }) => {
     const history = await caseFor(tx, actor, number);
     const source = decisionText(history.steps);
-    // Members who may not publish still see the preview.
     const action = publishing(
       lifecycleOf(history.row.kind)
         .possibleRows(history.steps)
@@ -88,7 +87,6 @@ interface Asked {
   readonly now: Date;
 }
 
-/** The case after the action, by the same rules, without storing. */
 async function published(
   db: Db,
   deps: Deps,

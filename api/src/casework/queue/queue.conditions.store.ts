@@ -33,7 +33,6 @@ type Filters = {
 
 export type QueueFilter = Filters & { readonly kind: CaseKind; readonly view: QueueView };
 
-/** Member, time and lists of a query; `endOfDay` is the next midnight in Tirane. */
 export interface Asking {
   readonly worker: Worker;
   readonly now: Date;
@@ -84,7 +83,6 @@ export function isTurn(kind: CaseKind, turns: readonly TurnCode[]): Condition {
   return turns.includes('none') ? sql`(${statuses} or ${ended})` : sql`(${statuses} and not ${ended})`;
 }
 
-/** The contract's `isTurnOf` as SQL. */
 export function isTurnOf(worker: Worker, kind: CaseKind): Condition {
   const turns = turnsHeldBy(kind, worker);
   const [personal, shared] = [true, false].map((is) =>
@@ -136,13 +134,11 @@ const views: Readonly<Record<QueueView, (asking: Asking, kind: CaseKind) => Cond
   names: () => sql`exists (select from public_cases p where p.case_id = c.id and p.names_left_in = p.published_at)`,
 };
 
-/** `isInScope` as SQL, for lists of cases. */
 function scopeOf({ scope, memberId }: Worker): Condition {
   if (scope === 'country') return sql`true`;
   return scope === 'assigned' ? sql`c.assignee_id = ${memberId}` : sql`false`;
 }
 
-/** Within the member's scope. */
 export const inView = (asking: Asking, { kind, view }: Pick<QueueFilter, 'kind' | 'view'>): readonly Condition[] => [
   sql`c.kind = ${kind}`,
   scopeOf(asking.worker),
@@ -197,7 +193,6 @@ function conditionOf<F extends keyof typeof filters>(name: F, filter: QueueFilte
   return value ? [filters[name](value, asking, filter.kind)] : [];
 }
 
-/** Everything but the search. */
 export const narrowedBy = (asking: Asking, filter: QueueFilter): readonly Condition[] => [
   ...inView(asking, filter),
   ...Object.keys(filter)
@@ -214,5 +209,4 @@ export function holding({ lists }: Asking, { search }: QueueFilter): readonly Co
   return [sql`exists (select from case_search w where w.case_id = c.id and w.words @@ ${query}::tsquery)`];
 }
 
-/** Of at least one. */
 export const allOf = (conditions: readonly Condition[]): Condition => sql`${sql.join(conditions, sql` and `)}`;

@@ -23,8 +23,6 @@ import { deadlineName } from '../../register/cases/cases.history.rules.ts';
 import { aboutOf, trackOf } from '../../register/cases/cases.reference.store.ts';
 import type { QueueKey, QueueRecord } from './queue.store.ts';
 
-const iso = (at: Date): string => toTiraneIso(at.getTime());
-
 export const toPerson = ({ id, name, surname }: { id: string; name: string; surname: string }): Person => ({
   id,
   name: fullNameOf(name, surname),
@@ -32,7 +30,6 @@ export const toPerson = ({ id, name, surname }: { id: string; name: string; surn
 
 type Stands = AbsenceColumns & { readonly disabled_at: Date | null };
 
-/** With presence. */
 export const toColleague = (member: { id: string; name: string; surname: string } & Stands): Colleague => ({
   ...toPerson(member),
   ...(member.disabled_at && { closed: true }),
@@ -52,7 +49,7 @@ export function toQueueRow(row: QueueRecord, lists: Lists): QueueRow {
     number: row.number,
     kind: row.kind,
     version: row.version,
-    registeredAt: iso(row.registered_at),
+    registeredAt: toTiraneIso(row.registered_at),
     channel: row.channel,
     track: row.kind === 'complaint' ? null : trackOf(row),
     object: aboutOf(lists, row),
@@ -65,15 +62,15 @@ export function toQueueRow(row: QueueRecord, lists: Lists): QueueRow {
     denounced: row.kind === 'complaint' ? null : row.denounced,
     assignee: toAssignee(row),
     deadline: toDeadline(row),
-    filerWroteAt: row.filer_wrote_at && iso(row.filer_wrote_at),
-    outcomeSeenAt: row.outcome_seen_at && iso(row.outcome_seen_at),
+    filerWroteAt: toTiraneIso(row.filer_wrote_at),
+    outcomeSeenAt: toTiraneIso(row.outcome_seen_at),
     act: toAct(row, lists),
   };
 }
 
 function toTurn({ kind, steps, registered_at }: QueueRecord): QueueRow['turn'] {
   const { whose, since } = turnOf(kind, steps);
-  return { whose, since: iso(since ? new Date(since.at) : registered_at) };
+  return { whose, since: toTiraneIso(since ? new Date(since.at) : registered_at) };
 }
 
 function toDeadline(row: QueueRecord): RunningDeadline | null {
@@ -81,7 +78,7 @@ function toDeadline(row: QueueRecord): RunningDeadline | null {
   return {
     code: row.due_code,
     name: deadlineName(row.due_code),
-    dueAt: iso(row.due_at),
+    dueAt: toTiraneIso(row.due_at),
     ...shownLater(storedLater(row.later_at, row.later_by)),
     legalBasis: row.legal_basis ?? '',
     paused: row.due_paused,
@@ -101,10 +98,8 @@ function toAct(
   };
 }
 
-/** The next midnight in Tirane. */
 export const endOfDay = (now: Date): Date => startOfDay(tiraneDay(now.getTime()), 1);
 
-/** Searches by rank, others by deadline. */
 export function sortOf(asked: QueueSort | undefined, search: string | undefined): QueueSort {
   const isSearch = Boolean(search?.trim());
   if (asked === undefined) return isSearch ? 'relevance' : 'due';
@@ -117,7 +112,6 @@ const Cursor = z.tuple([z.enum(queueSorts), z.int(), z.nullable(z.int()), z.uuid
 export const toCursor = (sort: QueueSort, { rank, at, id }: QueueKey): string =>
   Buffer.from(JSON.stringify([sort, rank, at?.getTime() ?? null, id])).toString('base64url');
 
-/** Undefined when it is not a cursor of this order. */
 export function fromCursor(sort: QueueSort, cursor: string): QueueKey | undefined {
   try {
     const [order, rank, at, id] = Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));

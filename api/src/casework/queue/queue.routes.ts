@@ -58,7 +58,6 @@ export const queueHandlers: Handlers<
   },
 };
 
-/** @throws Fault `not_found` when the filter does not exist or is another's. */
 async function kindOf({ permissions }: Actor, kind: CaseKind | undefined): Promise<CaseKind> {
   if (!kind || !permissions.has(readerOf[kind])) throw fault('not_found');
   return kind;

@@ -40,7 +40,6 @@ interface PageAsked {
 
 interface Page {
   readonly rows: readonly QueueRecord[];
-  /** Sort keys of the rows. */
   readonly keys: readonly QueueKey[];
   readonly isCut: boolean;
 }
@@ -52,7 +51,6 @@ export async function listQueue(db: Db, asking: Asking, filter: QueueFilter, ask
   return { rows: await rowsOf(db, ids), keys, isCut };
 }
 
-/** In the same order. One statement text for any number. */
 async function rowsOf(db: Db, ids: readonly string[]): Promise<QueueRecord[]> {
   if (ids.length === 0) return [];
   const found = await queueRows(db).where(sql<boolean>`c.id = any(${ids}::uuid[])`).execute();
@@ -83,9 +81,7 @@ async function keysOf(db: Db, asking: Asking, filter: QueueFilter, { sort, after
 // Ranked search. A common word would match half a register, so only the newest matches are ranked; the planner chooses
 // between word index and newest cases by each word's frequency.
 
-/** Rank weights of words by class: D, C, B, A. */
 const weights = sql`'{0.1, 0.2, 0.4, 1.0}'::real[]`;
-/** Above all word ranks. */
 const rankOfNumber = 1_000_000;
 
 /** A page of matches: a matching number first, then by rank, newest first. */
@@ -185,7 +181,6 @@ const orders: Readonly<Record<Exclude<Sort, 'turn'>, Order>> = {
 
 const orderOf = (sort: Sort): Order => orders[sort === 'turn' ? 'due' : sort];
 
-/** Rows per fetch of the cursor. */
 const fetched = 250;
 
 /**
@@ -242,7 +237,6 @@ const queueRows = (db: Db) =>
     )
     .select([denounced.as('denounced'), stepsOfCase.as('steps')]);
 
-/** Of the first subject. */
 const denounced = sql<string | null>`(select coalesce(s.name, s.institution) from case_subjects s
   where s.case_id = c.id order by s.position limit 1)`;
 

@@ -5,7 +5,6 @@ import { newId } from '../../platform/crypto/ids.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import { fault } from '../../platform/http/fault.ts';
 
-/** In Albanian alphabetical order. */
 export async function listFilters(db: Db, memberId: string, kind: CaseKind): Promise<SavedFilter[]> {
   const rows = await db
     .selectFrom('queue_filters')
@@ -52,7 +51,6 @@ interface Change {
   readonly isDefault?: boolean | undefined;
 }
 
-/** @throws Fault `validation` when another filter has that name. */
 export async function changeFilter(tx: Db, memberId: string, { id, kind, name, isDefault }: Change): Promise<void> {
   const others = (await listFilters(tx, memberId, kind)).filter((one) => one.id !== id);
   if (others.some((one) => one.name === name)) throw fault('validation', { fields: { name: 'name_taken' } });

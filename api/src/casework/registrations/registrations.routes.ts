@@ -1,5 +1,4 @@
-// Registers filings on paper or told at a desk: read and stored like a form, in the name of the member, so the history
-// begins with `register` instead of `file`.
+// Filings on paper or told at a desk, stored like a form with `register` as first event.
 
 import {
   caseStatuses,
@@ -125,7 +124,7 @@ export const registrationsHandlers: Handlers<
     ];
     return found.map(({ row, why }) => ({
       number: row.number,
-      registeredAt: toTiraneIso(row.registered_at.getTime()),
+      registeredAt: toTiraneIso(row.registered_at),
       about: aboutOf(lists, row),
       status: { code: row.status, name: caseStatuses[row.status].words },
       why,
@@ -139,7 +138,7 @@ export const registrationsHandlers: Handlers<
     const { channel, way, pages, attachments, signed } = found;
     const codes = found.gaps.filter(isGapCode);
     const { gaps, completion } = gapsOf(codes, found.language === 'en' ? 'en' : 'al');
-    const receivedAt = toTiraneIso(found.received_at.getTime());
+    const receivedAt = toTiraneIso(found.received_at);
     return { channel, way, receivedAt, pages, attachments, signed, gaps, completion };
   },
 };
@@ -189,7 +188,6 @@ function toRegistered(call: Registering, { trackingCode, ...filed }: Filed, code
   return { ...filed, slip, ...gapsOf(codes, body.language) };
 }
 
-/** In Tirane. */
 function dayOf(instant: string): readonly [Date, Date] {
   const { year, month, day } = tiraneWall(Date.parse(instant));
   const from = fromTiraneWall({ year, month, day });

@@ -1,5 +1,4 @@
-// A filing on paper in the shape that is kept of every filing: what the paper lacks is left empty, and nothing is made up.
-// Pure.
+// A filing on paper in the shape of every filing: what the paper lacks is left empty.
 import type { PaperComplaint, PaperDenouncement, PaperReceipt, Representative } from '@denonco/contract';
 import type * as z from 'zod/mini';
 import type { StoredComplaint } from '../../register/complaints/complaints.rules.ts';
@@ -31,7 +30,6 @@ export function toDenouncement(paper: PaperDenouncement): StoredDenouncement {
   };
 }
 
-/** The list value for other or missing ones. */
 const unstated = 'OTHER';
 
 export function toComplaint(paper: PaperComplaint): StoredComplaint {

@@ -18,7 +18,6 @@ interface Asked {
 const columns = ['c.number', 'c.registered_at', 'c.status', 'c.kind', 'c.object_code'] as const;
 const most = 5;
 
-/** Cases whose paper has the same sender's number. */
 export const listSameReference = async (db: Db, { kind, referenceHash }: Asked) =>
   referenceHash === undefined
     ? []
@@ -32,7 +31,6 @@ export const listSameReference = async (db: Db, { kind, referenceHash }: Asked) 
         .limit(most)
         .execute();
 
-/** Cases of the same matter and place received or filed on the same day. */
 export const listSameDay = async (db: Db, { kind, day, municipality, about }: Asked) =>
   day === undefined || municipality === undefined || about === undefined
     ? []

@@ -5,7 +5,6 @@ export interface Witness extends Verifier {
   readonly url: string;
 }
 
-/** The witnesses, or the number of the first invalid line. */
 export function readWitnesses(text: string): readonly Witness[] | number {
   const witnesses: Witness[] = [];
   for (const [index, raw] of text.split('\n').entries()) {

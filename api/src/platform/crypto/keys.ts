@@ -15,7 +15,6 @@ export type Keys = ReturnType<typeof createKeys>;
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** AES-256-GCM: nonce, ciphertext, tag. */
 function seal(key: KeyObject, plain: Buffer, bound: string): Buffer {
   const iv = randomPiece(ivBytes);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(bound));

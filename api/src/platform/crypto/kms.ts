@@ -19,7 +19,6 @@ function run(command: string, input: Buffer): Buffer {
   throw new ConfigError('The command for the keys did not end well: see what it said above.', { cause: error });
 }
 
-/** Commands print the 32 bytes or their base64. */
 function secretOf(given: Buffer): string {
   if (given.length === keyBytes) return given.toString('base64');
   const bytes = Buffer.from(given.toString('latin1').trim(), 'base64');

@@ -30,7 +30,6 @@ export function createSigner(name: string, seed: Uint8Array) {
       const body = bodyOf(text);
       return `${body}\n${lineOf(body)}`;
     },
-    /** On another thread. */
     async signAside(text: string): Promise<string> {
       const body = bodyOf(text);
       return `${body}\n${lineWith(await signingAside(null, Buffer.from(body), privateKey))}`;

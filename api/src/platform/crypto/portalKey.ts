@@ -8,7 +8,6 @@ import { openKeyFile, readKeyFile } from './keyFile.ts';
 import { createKeys, type Keys } from './keys.ts';
 import { unwrapped } from './kms.ts';
 
-/** Creates the key file only for a new database. */
 export async function openKeys(config: Config, databaseUrl: string, log: (line: string) => void): Promise<Keys> {
   await awaitDatabase(databaseUrl, log);
   return inTurn(databaseUrl, async (client) => (await findKeys(client, config)) ?? keysOf(config));

@@ -13,13 +13,7 @@ export function rotateLog<F extends Pick<KeyFile, 'id' | 'log'>>(file: F, now: D
   const old = file.log.at(-1);
   if (!old) throw new Error('no key to go over from');
   const origin = originOf(file.id, old);
-  return handOver(file, { old, origin, now }, (from, to) => [
-    'denonco-key/v1',
-    origin,
-    from,
-    to,
-    toTiraneIso(now.getTime()),
-  ]);
+  return handOver(file, { old, origin, now }, (from, to) => ['denonco-key/v1', origin, from, to, toTiraneIso(now)]);
 }
 
 interface Going<F extends Pick<KeyFile, 'id' | 'log'>> {
@@ -65,7 +59,7 @@ export function succeedLog<F extends Pick<KeyFile, 'id' | 'log'>>(file: F, succe
     to,
     head(agreed),
     head(restored),
-    toTiraneIso(now.getTime()),
+    toTiraneIso(now),
     by.join(' '),
     reason,
   ]);

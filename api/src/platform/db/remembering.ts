@@ -4,7 +4,6 @@ import type { Deps } from '../deps.ts';
 import { isDatabaseAway, isOfReplica } from './away.ts';
 import type { Db } from './pool.ts';
 
-/** Maximum delay until an administrator's change counts on every node. */
 const ttlMs = 10_000;
 
 interface Terms<T> {

@@ -20,7 +20,6 @@ export interface EmbeddedOptions {
   durable?: boolean;
   /** The cluster's folder when PostgreSQL's account may not enter the data folder. */
   elsewhere?: string;
-  /** Logs every statement with values, for searching the log. */
   loud?: boolean;
 }
 

@@ -62,7 +62,6 @@ export async function startPostmaster(
     stdio: ['ignore', log.descriptor, log.descriptor],
   });
   closeSync(log.descriptor);
-  // Stops it when the application exits without doing so.
   const atExit = () => child.kill('SIGINT');
   process.once('exit', atExit);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()).once('error', () => resolve()));

@@ -46,7 +46,6 @@ function inWords(fields: Readonly<Record<string, FieldFault>>, locale: Locale): 
 }
 const wordsOf = ({ issues, input }: Invalid, locale: Locale): Fields | undefined =>
   isShapeless({ issues }) ? undefined : fieldsOfIssues(issues, input, locale);
-/** Missing or no object, so no field can be named. */
 const isShapeless = ({ issues }: Pick<Invalid, 'issues'>) =>
   issues.some((issue) => issue.path.length === 0 && issue.code === 'invalid_type');
 

@@ -1,7 +1,6 @@
 import { type ErrorCode, type FieldCode, faults } from '@denonco/contract';
 import type * as z from 'zod/mini';
 
-/** A field's code, with the number that its words mention. */
 export type FieldFault = FieldCode | readonly [FieldCode, number];
 
 interface FaultDetails {

@@ -45,7 +45,6 @@ const carried = within(40, 1800);
 const carriedMegabytes = 50;
 /** Unknown codes and links only: a person needs few tries, guessing 2^75. */
 const misses = within(20, 900);
-/** Error codes for a link or a code that does not exist, where that is not `unknown_code`. */
 const missOf: Partial<Record<RouteName, ErrorCode>> = {
   linkInfo: 'not_found',
   saveLinkDraft: 'not_found',
@@ -182,7 +181,6 @@ function signInLimits(limiter: MakeLimiter) {
       for (const one of accounts) await consume(one, account);
     },
     async codeTried(account: string, origin: Origin, device?: string): Promise<void> {
-      // Counted for the pair already.
       if (device || (await isOwners(account, origin))) return;
       for (const one of codes) await consume(one, account);
     },

@@ -13,7 +13,6 @@ export interface JobTable {
   readonly weights: Readonly<Record<string, Weight>>;
   readonly priorities: Readonly<Record<string, number>>;
   readonly crontab: readonly string[];
-  /** Whether jobs of this task wait for now. */
   readonly isHeld: (task: string) => boolean;
   /** Whether this node takes many filings now, so that follow-up work waits. */
   readonly isBusy: (db: Db) => boolean;

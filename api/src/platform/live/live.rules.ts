@@ -12,7 +12,6 @@ export const LiveNote = z.discriminatedUnion('about', [
     former: z.array(z.string()),
   }),
   z.object({ about: z.literal('notice'), members: z.array(z.string()) }),
-  /** Sessions of these members ended or changed, and must be checked. */
   z.object({ about: z.literal('session'), members: z.array(z.string()) }),
 ]);
 export type LiveNote = z.infer<typeof LiveNote>;

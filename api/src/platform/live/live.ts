@@ -7,7 +7,6 @@ import { LiveNote, messageFor } from './live.rules.ts';
 import { hidingNote, liveChannel, registersChannel } from './live.store.ts';
 
 export interface Onlooker {
-  /** As of the last check; the session may end, and permissions may change. */
   actor: Actor;
   readonly send: (message: LiveMessage) => void;
   readonly check: () => void;
@@ -34,7 +33,6 @@ export function openLive(databaseUrl: string, log: Logger) {
     });
   const hear = (payload: string) => {
     const notes = z.safeParse(Notes, JSON.parse(payload));
-    // Ignores messages of newer versions.
     if (notes.success) for (const note of notes.data) tell(note);
     else each(({ send }) => send({ type: 'all' }));
   };

@@ -6,7 +6,6 @@ export function startOfDay(text: string, daysLater = 0): Date {
   return new Date(fromTiraneWall({ year: day.getUTCFullYear(), month: day.getUTCMonth() + 1, day: day.getUTCDate() }));
 }
 
-/** A day alone counts as its midnight. */
 export const momentOf = (text: string): Date => (text.length === 10 ? startOfDay(text) : new Date(text));
 
 /** An act's moment as stored: midnight where the hour is unknown. */
@@ -49,7 +48,6 @@ export function writtenExactly(at: number | Date, locale: Locale): string {
   return `${dayAndHour(at, locale)}:${two(second)} (${offset})`;
 }
 
-/** `9.11.2026, ora 09:15`; the day alone where the act has no hour. */
 export function writtenAnnouncement(text: string): string {
   const at = momentOf(text);
   return text.length === 10 ? writtenDay(at, 'al') : writtenMoment(at, 'al');

@@ -13,7 +13,6 @@ type Fields = Readonly<Record<string, unknown>>;
 
 export interface Lines {
   readonly say: (line: string, fields?: Fields) => void;
-  /** A failure: a constant name, and with it `err` or, in words for its reader, `why`. */
   readonly fail: (msg: string, fields: Fields) => void;
 }
 

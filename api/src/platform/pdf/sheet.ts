@@ -130,7 +130,6 @@ export class Sheet extends Pen {
         this.tag('Lbl', label, item);
         const below = this.y;
         this.tag('LBody', body, item);
-        // Unless the text continued on the next page.
         if (this.doc.page === page) this.y = Math.max(this.y, below);
       },
       list,

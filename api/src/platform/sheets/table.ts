@@ -12,7 +12,6 @@ export interface Column<Row> {
   readonly options?: readonly string[];
 }
 
-/** Texts unless another kind is named. */
 export type ColumnRow<Row> = readonly [
   al: string,
   en: string,

@@ -60,7 +60,6 @@ async function* deflate(parts: ZipEntry['parts'], file: ZipInputFile): AsyncGene
   // A low level: XML of tables shrinks to a tenth at any, and level 6 takes three times as long.
   const packing = createDeflateRaw({ level: constants.Z_BEST_SPEED, chunkSize: 65_536 });
   const done = pipeline(Readable.from(counted(), { highWaterMark: 2 }), packing);
-  // The reader of `packing` gets the same error.
   done.catch(() => {});
   const chunks: AsyncIterable<Buffer<ArrayBuffer>> = packing;
   yield* chunks;

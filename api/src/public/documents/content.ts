@@ -21,7 +21,6 @@ const Block = z.union([
   z.object({ note: Words }),
   z.object({ list: z.array(Words) }),
   z.object({ steps: z.array(Words) }),
-  /** Boxes to tick. */
   z.object({ check: z.array(Words) }),
   /** `widths` are shares of the line. */
   z.object({ table: z.object({ widths: z.array(z.number()), head: z.array(Words), rows: z.array(z.array(Words)) }) }),
@@ -37,10 +36,8 @@ const Field = z.object({
   hint: z.optional(Words),
   /** Width in sixths of the line; default all. */
   span: z._default(z.int(), 6),
-  /** Writing lines; default one, none for choices. */
   lines: z.optional(z.int()),
   choices: z.optional(z.array(Words)),
-  /** Choices per row; default two. */
   columns: z._default(z.int(), 2),
 });
 export type Field = z.infer<typeof Field>;

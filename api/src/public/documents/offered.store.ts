@@ -1,5 +1,5 @@
 // Published documents with all versions of their files.
-import type { DocumentKind, Locale, SaveDocument } from '@denonco/contract';
+import type { DocumentKind, SaveDocument } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
 import { slugOf } from './slug.rules.ts';
 
@@ -72,20 +72,21 @@ export async function addFile(
     .execute();
 }
 
-export interface OfferedDocument {
-  readonly id: string;
-  readonly slug: string;
-  readonly kind: DocumentKind;
-  readonly language: Locale;
-  readonly title: { readonly al: string; readonly en: string };
-  readonly summary: { readonly al: string; readonly en: string };
-  readonly fileId: string;
-  readonly size: number;
-  readonly at: Date;
-}
 const kinds: readonly DocumentKind[] = ['guide', 'form', 'act', 'other'];
 
-export async function offeredDocuments(db: Db): Promise<OfferedDocument[]> {
+/** As every list shows it. */
+export const toDocument = (row: DocumentRecord) => ({
+  id: row.id,
+  slug: row.slug,
+  language: row.language === 'en' ? ('en' as const) : ('al' as const),
+  kind: kinds.find((kind) => kind === row.kind) ?? 'other',
+  title: { al: row.title_al, en: row.title_en },
+  summary: { al: row.summary_al, en: row.summary_en },
+});
+
+export type OfferedDocument = Awaited<ReturnType<typeof offeredDocuments>>[number];
+
+export async function offeredDocuments(db: Db) {
   const rows = await db
     .selectFrom('published_documents as d')
     .innerJoin('published_document_files as f', 'f.document_id', 'd.id')
@@ -96,15 +97,5 @@ export async function offeredDocuments(db: Db): Promise<OfferedDocument[]> {
     .orderBy('f.ordinal', 'desc')
     .execute();
   const newest = rows.filter((row, at) => rows.findIndex(({ id }) => id === row.id) === at);
-  return newest.map((row) => ({
-    id: row.id,
-    slug: row.slug,
-    language: row.language === 'en' ? 'en' : 'al',
-    fileId: row.file_id,
-    kind: kinds.find((kind) => kind === row.kind) ?? 'other',
-    title: { al: row.title_al, en: row.title_en },
-    summary: { al: row.summary_al, en: row.summary_en },
-    size: row.size,
-    at: row.at,
-  }));
+  return newest.map((row) => ({ ...toDocument(row), fileId: row.file_id, size: row.size, at: row.at }));
 }

@@ -18,7 +18,6 @@ type Changing = Pick<
   'actor' | 'now' | 'tx'
 >;
 
-/** Audits the change and answers with the new version. */
 async function done(
   { actor, now, tx }: Changing,
   action: AuditActionOf<'manual'>,

@@ -7,7 +7,6 @@ interface PrintedChapter {
   readonly title: string;
   readonly body: string;
 }
-/** JPEG, as pdfkit supports. */
 export interface PrintedPicture {
   readonly body: Buffer;
   readonly width: number;
@@ -20,7 +19,6 @@ interface PrintedBook {
   readonly chapters: readonly PrintedChapter[];
   readonly pictures: ReadonlyMap<string, PrintedPicture>;
   readonly publisher: Publisher;
-  /** `YYYY-MM-DD` */
   readonly madeOn: string;
 }
 
@@ -76,7 +74,6 @@ function beginContents(sheet: Sheet, { language, chapters }: PrintedBook) {
   }
   const starts: number[] = [];
   return {
-    /** Records the page of a chapter. */
     next() {
       starts.push(doc.bufferedPageRange().count - 1);
       doc.addNamedDestination(`chapter-${starts.length}`, 'XYZ', null, doc.y, null);

@@ -1,5 +1,4 @@
-// Pictures of the manual: taken by ops/pictures/pictures.ts, with sizes in index.json. Their addresses contain a key
-// known to members only, because browsers send no token for pictures.
+// Pictures of the manual, at addresses with a key known to members only: browsers send no token for pictures.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -47,7 +46,6 @@ export function manualPictures(): readonly StoredPicture[] {
 const keyOf = (keys: Keys, { language, name, hash }: StoredPicture): string =>
   keys.hash('manual-picture', `${language}/${name}/${hash}`).toString('base64url').slice(0, 22);
 
-/** Undefined for an unknown key. */
 export const pictureOf = (keys: Keys, key: string): Buffer | undefined =>
   manualPictures().find((one) => keyOf(keys, one) === key)?.body;
 

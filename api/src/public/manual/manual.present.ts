@@ -1,4 +1,3 @@
-// Maps rows of the manual to the contract.
 import {
   type ManualChapter,
   type ManualEdition,
@@ -32,14 +31,12 @@ export const toChapter = (row: ChapterRow, keys: Keys): ManualChapter => ({
   isRetired: row.retired_at !== null,
 });
 
-const instant = (at: Date | null) => at && toTiraneIso(at.getTime());
-
 export const toEdition = (row: ChapterRow, names: ReadonlyMap<string, string>): ManualEdition => ({
   ...toEntry(row),
   version: row.version,
   origin: originOf(row),
-  retiredAt: instant(row.retired_at),
-  editedAt: instant(row.edited_at),
+  retiredAt: toTiraneIso(row.retired_at),
+  editedAt: toTiraneIso(row.edited_at),
   editedBy: row.edited_by && (names.get(row.edited_by) ?? null),
 });
 

@@ -1,5 +1,4 @@
-// The program's chapters as files: contents.json has order and audience, each folder a text per language, whose first
-// line is its title.
+// The program's chapters as files: contents.json has order and audience, the first line of a text is its title.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Locale, ManualEntry, type Words } from '@denonco/contract';
@@ -20,7 +19,6 @@ function textOf(slug: string, language: Locale): { readonly title: string; reado
   return { title: text.slice(0, end).trim(), body: text.slice(end).trim() };
 }
 
-/** In order. */
 export function programChapters(): ProgramChapter[] {
   const lines = z.array(Line).parse(JSON.parse(readFileSync(join(folder, 'contents.json'), 'utf8')));
   return lines.map((line, at) => {
@@ -36,6 +34,5 @@ export function programChapters(): ProgramChapter[] {
   });
 }
 
-/** Undefined for an unknown slug. */
 export const programChapter = (slug: string): ProgramChapter | undefined =>
   existsSync(join(folder, slug)) ? programChapters().find((one) => one.slug === slug) : undefined;

@@ -11,7 +11,6 @@ export interface Searched {
 const before = 60;
 const after = 140;
 
-/** Cut at word boundaries. */
 function around(text: string, at: number, length: number): string {
   const from = at <= before ? 0 : text.lastIndexOf(' ', at - before) + 1;
   const end = text.indexOf(' ', at + length + after);

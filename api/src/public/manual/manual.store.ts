@@ -10,7 +10,6 @@ export type ChapterRow = Omit<Selectable<ManualChapters>, 'topic'> & { readonly 
 
 const typed = (row: Selectable<ManualChapters>): ChapterRow => ({ ...row, topic: ManualTopic.parse(row.topic) });
 
-/** In order, with retired ones. */
 export async function listChapters(db: Db): Promise<ChapterRow[]> {
   const rows = await db.selectFrom('manual_chapters').selectAll().orderBy('position').orderBy('slug').execute();
   return rows.map(typed);
@@ -25,7 +24,6 @@ export async function findChapter(db: Db, slug: string): Promise<ChapterRow | un
   return row && typed(row);
 }
 
-/** Empty for an unknown role. */
 export async function permissionsOfRole(db: Db, role: string): Promise<string[]> {
   const rows = await db.selectFrom('role_permissions').select('permission').where('role_code', '=', role).execute();
   return rows.map(({ permission }) => permission);
@@ -56,7 +54,6 @@ const columnsOf = ({ topic, keys, role, title, body }: Omit<Written, 'slug' | 'v
   body_en: body.en,
 });
 
-/** Appends a chapter; undefined when the slug is taken. */
 export async function addChapter(tx: Db, { slug, version: _, ...written }: Written, { memberId, now }: By) {
   const row = await tx
     .insertInto('manual_chapters')
@@ -79,7 +76,6 @@ type Change = Partial<Pick<ChapterRow, 'edited_by'>> & {
   readonly text?: Omit<Written, 'slug' | 'version'>;
 };
 
-/** Undefined when the version has changed. */
 export async function changeChapter(tx: Db, slug: string, version: number, { text, ...change }: Change) {
   const row = await tx
     .updateTable('manual_chapters')

@@ -1,4 +1,3 @@
-// The feeds of both registers: newest cases by filter.
 import { type CaseKind, feedCases as row, toTiraneIso, urlOf } from '@denonco/contract';
 import type { Handlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
@@ -33,7 +32,7 @@ export const feedHandlers: Handlers<'feedCases'> = {
         place: one.municipality?.name,
         status: one.status.name,
         outcome: one.outcome?.name,
-        registeredAt: toTiraneIso(item.registered_at.getTime()),
+        registeredAt: toTiraneIso(item.registered_at),
         decidedAt: one.decidedAt,
         publishedAt: one.publishedAt,
       };

@@ -7,21 +7,16 @@ export interface FeedEntry {
   readonly place: Words | undefined;
   readonly status: Words;
   readonly outcome: Words | undefined;
-  /** Midnight of the day; ISO 8601. */
   readonly registeredAt: string;
   readonly decidedAt: string | null;
-  /** Of the published decision. */
   readonly publishedAt: string | null;
 }
 
 export interface FeedHead {
   readonly title: Words;
   readonly institution: Words;
-  /** Without a trailing slash. */
   readonly publicUrl: string;
-  /** The page of the register, after the #. */
   readonly page: string;
-  /** With its filters. */
   readonly self: string;
   readonly updatedAt: string;
 }
@@ -36,7 +31,6 @@ const escaped = (text: string): string =>
 
 const element = (name: string, text: string): string => `<${name}>${escaped(text)}</${name}>`;
 
-/** Newest first, as given. */
 export function toAtom(head: FeedHead, entries: readonly FeedEntry[], locale: Locale): string {
   const { publicUrl, page, self } = head;
   const lines = [

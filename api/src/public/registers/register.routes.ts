@@ -10,7 +10,6 @@ export interface Query extends Omit<Filters, 'about' | 'everyday'> {
   readonly actType?: string | undefined;
 }
 
-/** Of a query to either register. */
 export const toFilters = ({ object, actType, ...same }: Query, { keysOfEveryday: everyday }: Lists): Filters => ({
   ...same,
   about: object ?? actType,

@@ -50,7 +50,6 @@ const filterKeys = [
 /** Exact count up to here; beyond it the planner's estimate, marked as one. */
 const countedUpTo = 100_000;
 
-/** A page and the total. */
 export async function listPublicCases(
   db: Db,
   kind: CaseKind,
@@ -123,7 +122,6 @@ function behindOf(sort: Sort, number: string): RawBuilder<boolean> | undefined {
   return undefined;
 }
 
-/** Rows fetched at once through a cursor. */
 const fetched = 250;
 
 /** All rows of a list in order, in one snapshot; ending the iteration closes the cursor. */

@@ -1,5 +1,4 @@
-// The copy of a filing as PDF: all fields, files with hashes, later texts, and the history. The bytes of the receipt's
-// content hash and the receipt's file are embedded (docs/reference/receipt.md).
+// The copy of a filing as PDF, with the bytes that the receipt proves embedded (docs/reference/receipt.md).
 import {
   answerWays,
   contentFileName,
@@ -110,7 +109,6 @@ export function filedCopyPdf(of: Copy, locale: Locale): Promise<Made> {
   });
 }
 
-/** Oldest first. */
 function drawSince(sheet: Sheet, { copy, trace, institution }: Copy, locale: Locale): void {
   const say = words[locale];
   const written = (iso: string) => writtenMoment(Date.parse(iso), locale);

@@ -29,7 +29,7 @@ export async function readFiledCopy(db: Db, lists: Lists, { row, steps }: CaseHi
   return {
     number,
     kind,
-    registeredAt: toTiraneIso(row.registered_at.getTime()),
+    registeredAt: toTiraneIso(row.registered_at),
     state: proved ? 'whole' : isErased ? 'erased' : 'changed',
     contentSha256: row.content_sha256.toString('hex'),
     content: proved ? canonicalJson(proved) : null,

@@ -1,6 +1,4 @@
-// Routes behind links of messages: answering a request, confirming an e-mail address, unsubscribing.
-// Viewing and saving a draft do not use the answer link up; the lock on the case lets one of concurrent answers
-// through.
+// Routes behind links of messages; only sending uses an answer link up.
 import { toTiraneIso } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -37,7 +35,7 @@ export const linksHandlers: Handlers<
       body.token,
       now,
     );
-    const [askedAt, dueAt] = [toTiraneIso(asked_at.getTime()), toTiraneIso(due_at.getTime())];
+    const [askedAt, dueAt] = [toTiraneIso(asked_at), toTiraneIso(due_at)];
     const later = shownLater(storedLater(later_at, later_by));
     return { number, kind, text, askedAt, dueAt, ...later, state: 'open', ...(draft !== null && { draft }) };
   },
@@ -45,7 +43,7 @@ export const linksHandlers: Handlers<
   saveLinkDraft: async ({ body, tx, deps, now }) => {
     const { id } = await openLinked(tx, deps, body.token, now);
     if (!(await saveDraft(tx, id, body.draft))) throw fault('link_used');
-    return { savedAt: toTiraneIso(now.getTime()) };
+    return { savedAt: toTiraneIso(now) };
   },
 
   confirmSubscription: async ({ body, tx, deps, now }) => {
@@ -74,6 +72,6 @@ export const linksHandlers: Handlers<
     if (!history) throw fault('not_found');
     const given = { ...body, requestId: linked.id, answered: wayOf(linked) };
     const at = await takeAnswer(tx, deps, history, given, now);
-    return { answeredAt: toTiraneIso(at.getTime()) };
+    return { answeredAt: toTiraneIso(at) };
   },
 };

@@ -195,7 +195,7 @@ describe('a printed slip', () => {
     expect(event).toMatchObject({
       action: 'answer',
       byFiler: true,
-      data: { answered: { by: 'slip', slip: { printedAt: toTiraneIso(w.clock.now.getTime()) } } },
+      data: { answered: { by: 'slip', slip: { printedAt: toTiraneIso(w.clock.now) } } },
       handedOutBy: { name: 'Demo Protokollist' },
     });
     const traced = (await w.call('traceDenouncement', { body: { code } })).result;

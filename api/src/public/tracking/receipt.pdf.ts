@@ -1,5 +1,4 @@
-// The receipt as PDF: number, time, code and proof, no identity. Draws only its arguments. The receipt's file is
-// embedded, found by its first field without parsing PDF (docs/reference/receipt.md).
+// The receipt as PDF without identity; its file is embedded (docs/reference/receipt.md).
 import {
   type Doubt,
   formatTrackingCode,
@@ -23,7 +22,6 @@ export interface ReceiptPage {
   /** The 16 symbols and the QR code's URL; undefined where the code is on a slip. */
   readonly tracking: { readonly code: string; readonly url: string } | undefined;
   readonly track: Words;
-  /** For filings at the desk. */
   readonly received: Received | undefined;
   /** The sender's own number of the paper. */
   readonly senderReference: string | undefined;
@@ -42,7 +40,6 @@ export interface ReceiptPage {
       }
     | undefined;
   readonly documents: readonly { readonly name: string; readonly sha256: string }[];
-  /** The machine-readable receipt, embedded in the PDF. */
   readonly file: ReceiptFile;
   /** Undefined until a head includes it. */
   readonly position: number | undefined;

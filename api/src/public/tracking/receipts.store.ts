@@ -4,7 +4,6 @@ import { type Lists, placeOf } from '../../reference/lists/inForce.store.ts';
 import { aboutOf, pathOf, trackOf } from '../../register/cases/cases.reference.store.ts';
 import { filedTrackOf, findRegistration, listFiledDocuments } from '../../register/filings/filings.store.ts';
 
-/** Undefined when no case has this id. */
 export async function findReceiptCase(db: Db, caseId: string, lists: Lists) {
   const row = await db
     .selectFrom('cases')

@@ -1,5 +1,4 @@
-// Following a case by its code, and what its filer may do there: answer, withdraw, write, be told. The same for both
-// instruments; a code of the one is unknown to the calls of the other.
+// Following a case by its code, and what its filer may do there; a code of one register is unknown in the other.
 import { type CaseKind, copyFileName, type Route, type routes, type Trace, toTiraneIso } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -97,7 +96,7 @@ export const trackingHandlers: Handlers<
     const request = await findRequest(tx, history.row.id, body.requestId);
     if (request?.answered_at) {
       if (request.answer !== body.answer || request.files.join() !== body.evidence.join()) throw fault('already_sent');
-      return { answeredAt: toTiraneIso(request.answered_at.getTime()) };
+      return { answeredAt: toTiraneIso(request.answered_at) };
     }
     if (!request || !isPossible(history, 'answer')) throw fault('expired');
     const given = { ...body, answered: { by: 'code' } } as const;

@@ -1,5 +1,4 @@
-// The filer's view of the case on the track page, and the possible actions. Pure.
-// Excludes staff names other than those of a lot, internal events and internal deadlines.
+// The filer's view of the case: without staff names (but of a lot), internal events and internal deadlines.
 import {
   actWords,
   addedTypes,
@@ -24,7 +23,7 @@ import {
   type Words,
 } from '@denonco/contract';
 import { storedMoment } from '../../platform/moments/moments.rules.ts';
-import { type Later, shownLater } from '../../reference/deadlineEnds.rules.ts';
+import { shownLater, storedLater } from '../../reference/deadlineEnds.rules.ts';
 import {
   type CaseDeadline,
   deadlineName,
@@ -50,17 +49,37 @@ type TracedDeadline = Pick<
   CaseDeadline,
   'code' | 'startedAt' | 'dueAt' | 'later' | 'pausedAt' | 'stoppedAt' | 'legalBasis'
 >;
-interface TracedRequest {
+/** As the database gives it in JSON: instants are texts, here and in the next two. */
+export interface TracedRequest {
   readonly id: string;
   readonly text: string;
-  readonly askedAt: Date;
-  readonly dueAt: Date;
-  readonly later?: Later | undefined;
-  readonly answeredAt: Date | null;
+  readonly askedAt: string;
+  readonly dueAt: string;
+  readonly laterAt: string | null;
+  readonly laterBy: unknown;
+  readonly answeredAt: string | null;
   readonly answer: string | null;
 }
+export interface TracedMessage {
+  readonly at: string;
+  readonly fromFiler: boolean;
+  readonly text: string;
+}
+/** Files of the filer (filing, answers, messages), and those shown to the filer by staff. */
+export interface TracedDocument {
+  readonly id: string;
+  readonly name: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly at: string;
+  readonly erasedAt: string | null;
+  readonly purpose: DocumentPurpose;
+  readonly byStaff: boolean;
+  /** The scanner found it dangerous. */
+  readonly isRefused: boolean;
+}
 /** With an outcome. */
-interface TracedSubject {
+export interface TracedSubject {
   readonly id: string;
   readonly type: Named;
   readonly name: string | null;
@@ -70,36 +89,14 @@ interface TracedSubject {
   readonly amount: number | null;
 }
 
-interface TracedMessage {
-  readonly at: Date;
-  readonly fromFiler: boolean;
-  readonly text: string;
-}
-/** Files of the filer (filing, answers, messages), and those shown to the filer by staff. */
-interface TracedDocument {
-  readonly id: string;
-  readonly name: string;
-  readonly size: number;
-  /** Hexadecimal. */
-  readonly sha256: string;
-  readonly at: Date;
-  readonly erasedAt: Date | null;
-  readonly purpose: DocumentPurpose;
-  readonly byStaff: boolean;
-  /** The scanner found it dangerous. */
-  readonly isRefused: boolean;
-}
-
 export interface TracedCase {
   readonly id: string;
   readonly number: string;
   readonly kind: CaseKind;
-  /** Undefined for a complaint. */
   readonly track: Named | undefined;
   readonly object: Named;
   readonly municipality: Named | null;
   readonly registeredAt: Date;
-  /** For a complaint, facts about the challenged act. */
   readonly act:
     | { readonly announcedAt: Date | null; readonly isHourKnown: boolean | null; readonly receivedOn: string | null }
     | undefined;
@@ -110,7 +107,6 @@ export interface TracedCase {
   readonly steps: readonly TracedStep[];
   /** The ordinal of the last act that the filer gets as issued. */
   readonly lastIssued: number;
-  /** Log positions by step, from 1. */
   readonly logPositions: ReadonlyMap<number, number>;
   readonly deadlines: readonly TracedDeadline[];
   readonly requests: readonly TracedRequest[];
@@ -124,7 +120,7 @@ export interface TracedCase {
   readonly subjects: readonly TracedSubject[];
 }
 
-const iso = (at: Date): string => toTiraneIso(at.getTime());
+const iso = (at: Date | string): string => toTiraneIso(new Date(at).getTime());
 
 const types: Readonly<Partial<Record<DocumentPurpose, Words>>> = {
   ...addedTypes,
@@ -163,12 +159,12 @@ export function toTrace(traced: TracedCase, law: Law): Trace {
     ...(deadline && { deadline }),
     turn: { whose, since: iso(since?.at ?? traced.registeredAt) },
     appeals,
-    requests: requests.map(({ id, text, askedAt, dueAt, later, answeredAt, answer }) => ({
+    requests: requests.map(({ id, text, askedAt, dueAt, laterAt, laterBy, answeredAt, answer }) => ({
       id,
       text,
       askedAt: iso(askedAt),
       dueAt: iso(dueAt),
-      ...shownLater(later),
+      ...shownLater(storedLater(laterAt, laterBy)),
       ...(answeredAt && { answeredAt: iso(answeredAt) }),
       ...(answer && { answer }),
     })),
@@ -212,7 +208,6 @@ function toComplainer({ kind, complainer, subjects }: TracedCase): Pick<Trace, '
   return isRejected ? { complainer: { type: 'REJECTED_DENOUNCER' } } : {};
 }
 
-/** The published decision as a document. */
 function decisionOf({ kind, number, steps }: TracedCase): Trace['documents'] {
   if (hidingOf(lifecycleOf(kind), steps)) return [];
   const decision = publicDecision(kind, steps);

@@ -23,7 +23,6 @@ export async function findTraced(
   return found && toTraced(keys, found, lists);
 }
 
-/** An existing case within this transaction. */
 export async function readTraced(tx: Db, keys: Keys, id: string, lists: Lists): Promise<TracedCase> {
   const found = await readTrackedById(tx, id);
   if (!found) throw new Error('a case that was there is gone');
@@ -31,69 +30,51 @@ export async function readTraced(tx: Db, keys: Keys, id: string, lists: Lists): 
 }
 
 function toTraced(keys: Keys, { parts, ...row }: Found, lists: Lists): TracedCase {
-  const steps = parts.events.map(([action, at, data, filerSees]) => ({ action, at: new Date(at), data, filerSees }));
-  const { kind, confidentiality } = row;
-  const filed = { kind, track: row.track, confidentiality, steps };
+  const steps = parts.events.map((event) => ({ ...event, at: new Date(event.at) }));
+  const letters = parts.letters.map((letter) => ({ ...letter, issuedAt: new Date(letter.issuedAt) }));
+  const { kind, track, confidentiality } = row;
+  const { act, messages, requests, documents, subscriptions } = parts;
+  const filed = { kind, track, confidentiality, steps };
   return {
     id: row.id,
     number: row.number,
     kind,
     lastIssued: lastIssuedTo(filed),
     status: row.status,
-    track: row.track === null ? undefined : trackOf(row),
+    track: track === null ? undefined : trackOf(row),
     object: aboutOf(lists, row),
     municipality: row.municipality_code === null ? null : placeOf(lists.municipalities, row.municipality_code),
     registeredAt: row.registered_at,
-    act: parts.act
-      ? { announcedAt: instantOf(parts.act[0]), isHourKnown: parts.act[1], receivedOn: parts.act[2] }
-      : undefined,
-    complainer: parts.act && parts.act[3] !== null ? { type: parts.act[3], name: parts.act[4] } : undefined,
+    act: act ? { ...act, announcedAt: instantOf(act.announcedAt) } : undefined,
+    complainer: act && act.complainerType !== null ? { type: act.complainerType, name: act.complainer } : undefined,
     isOutcomeSeen: row.outcome_seen_at !== null,
     steps,
     logPositions: new Map(parts.positions),
-    deadlines: parts.deadlines.map(([code, startedAt, dueAt, laterAt, laterBy, pausedAt, legalBasis]) => ({
+    deadlines: parts.deadlines.map(({ startedAt, dueAt, laterAt, laterBy, pausedAt, ...deadline }) => ({
+      ...deadline,
       startedAt: new Date(startedAt),
-      code,
       dueAt: new Date(dueAt),
       later: storedLater(laterAt, laterBy),
       pausedAt: instantOf(pausedAt),
       stoppedAt: null,
-      legalBasis,
     })),
-    requests: parts.requests.map(([id, text, askedAt, dueAt, laterAt, laterBy, answeredAt, answer]) => ({
-      id,
-      text,
-      askedAt: new Date(askedAt),
-      dueAt: new Date(dueAt),
-      later: storedLater(laterAt, laterBy),
-      answeredAt: instantOf(answeredAt),
-      answer,
-    })),
-    messages: parts.messages.map(([at, fromFiler, text]) => ({ at: new Date(at), fromFiler, text })),
-    documents: parts.documents.map(([id, name, size, sha256, at, erasedAt, purpose, byStaff, isRefused]) => ({
-      id,
-      name,
-      size,
-      sha256,
-      at: new Date(at),
-      erasedAt: instantOf(erasedAt),
-      purpose,
-      byStaff,
-      isRefused,
-    })),
-    letters: parts.letters
-      .filter(([_, letter, ...[, , , , issuedAt]]) =>
-        isReadByFiler({ kind: letter, issuedAt: new Date(issuedAt) }, filed),
-      )
-      .map(letterOf),
-    issued: parts.letters.map(([_, kind, _language, number, _size, _sha256, issuedAt, _erasedAt, voidedAt]) => ({
-      kind,
-      number,
-      issuedAt: new Date(issuedAt),
-      voidedAt: instantOf(voidedAt),
-    })),
+    requests,
+    messages,
+    documents,
+    letters: letters
+      .filter((letter) => isReadByFiler(letter, filed))
+      .map(({ sha256, issuedAt, erasedAt, voidedAt, ...letter }) =>
+        toTracedLetter({
+          ...letter,
+          sha256: Buffer.from(sha256, 'hex'),
+          issued_at: issuedAt,
+          erased_at: instantOf(erasedAt),
+          voided_at: instantOf(voidedAt),
+        }),
+      ),
+    issued: letters.map((letter) => ({ ...letter, voidedAt: instantOf(letter.voidedAt) })),
     newsStoppedAt: row.news_stopped_at,
-    subscriptions: parts.subscriptions.map(([id, channel, masked, awaiting]) => ({ id, channel, masked, awaiting })),
+    subscriptions,
     related: parts.related.map((other) => {
       const { id, how, number, status } = toRelated(row, other);
       return {
@@ -104,40 +85,12 @@ function toTraced(keys: Keys, { parts, ...row }: Found, lists: Lists): TracedCas
         ...(how === 'split_into' && { trackingCode: formatTrackingCode(codeOfSeparated(keys, id)) }),
       };
     }),
-    subjects: parts.subjects.map(([id, typeCode, name, position, institution, outcome, amount]) => ({
-      id,
-      name,
-      position,
-      institution,
-      outcome,
-      amount,
-      type: subjectTypeOf(lists, row.kind, typeCode),
+    subjects: parts.subjects.map(({ typeCode, ...subject }) => ({
+      ...subject,
+      type: subjectTypeOf(lists, kind, typeCode),
     })),
   };
 }
-
-const letterOf = ([
-  id,
-  kind,
-  language,
-  number,
-  size,
-  sha256,
-  issuedAt,
-  erasedAt,
-  voidedAt,
-]: Found['parts']['letters'][number]) =>
-  toTracedLetter({
-    id,
-    kind,
-    language,
-    number,
-    size,
-    sha256: Buffer.from(sha256, 'hex'),
-    issued_at: new Date(issuedAt),
-    erased_at: instantOf(erasedAt),
-    voided_at: instantOf(voidedAt),
-  });
 
 /** With its answer, if any, and the files of that. */
 export const findRequest = (db: Db, caseId: string, requestId: string) =>

@@ -1,5 +1,4 @@
-// Queued messages: written with their change, once per event, and sent afterwards; of a sent one only that fact is
-// kept.
+// Queued messages: written with their change, sent afterwards; of a sent one only that fact is kept.
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { newId } from '../../platform/crypto/ids.ts';
@@ -14,7 +13,6 @@ export interface NewMessage {
   readonly channel: NoticeChannel;
   readonly to: string;
   readonly masked: string;
-  /** E-mail only. */
   readonly subject?: string;
   readonly text: string;
   /** One-click unsubscribe of news to filers (RFC 8058). */
@@ -56,13 +54,11 @@ export async function post(tx: Db, keys: Keys, now: Date, messages: readonly New
     .execute();
 }
 
-/** A due message, still sealed. */
 export interface DueDelivery {
   readonly id: string;
   readonly channel: NoticeChannel;
   readonly sealed: Buffer;
   readonly createdAt: Date;
-  /** Including this one. */
   readonly tries: number;
   readonly budget: SmsBudget | undefined;
 }

@@ -1,4 +1,3 @@
-// The named election or the current one.
 import type { Election } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';

@@ -45,20 +45,22 @@ interface Editing {
 }
 
 /** Runs the change, audits it and invalidates the cache of this node. */
-async function edit(
+async function edit<T extends object>(
   { deps, actor, now }: Editing,
   action: AuditActionOf<'elections'>,
   target: string,
-  change: (tx: Db) => Promise<object>,
-): Promise<void> {
-  await deps.db.transaction().execute(async (tx) => {
-    const data = JSON.parse(JSON.stringify(await change(tx)));
+  change: (tx: Db) => Promise<T>,
+): Promise<T> {
+  const changed = await deps.db.transaction().execute(async (tx) => {
+    const made = await change(tx);
+    const data = JSON.parse(JSON.stringify(made));
     await audit(tx, { at: now, memberId: actor.memberId, action: `elections.${action}`, target, data });
+    return made;
   });
   electionsKnown.forget(deps);
+  return changed;
 }
 
-/** Contradictions between fields. */
 function problemsOf(content: ElectionContent, known: readonly Election[], code: string): Record<string, FieldCode> {
   const { previous, heldOn, reportingFrom, reportingUntil } = content;
   const before = known.find((one) => one.code === previous);
@@ -112,7 +114,7 @@ export const electionsAdminHandlers: Handlers<
 
   async listZonesForStaff({ params: { election }, deps }) {
     await getElection(deps, election);
-    return [...(await listOwnZones(deps.db, election))];
+    return listOwnZones(deps.db, election);
   },
 
   async addZone({ params: { election }, body: { number, content }, ...call }) {
@@ -122,7 +124,7 @@ export const electionsAdminHandlers: Handlers<
       if (!(await insertZone(tx, election, number, content))) refuse({ number: 'value_taken' });
       return { after: content };
     });
-    return [...(await listOwnZones(call.deps.db, election))];
+    return listOwnZones(call.deps.db, election);
   },
 
   async changeZone({ params: { election, number }, body: { version, content }, ...call }) {
@@ -134,7 +136,7 @@ export const electionsAdminHandlers: Handlers<
       if (!(await updateZone(tx, { election, number, version }, content))) throw fault('conflict');
       return { before, after: content };
     });
-    return [...(await listOwnZones(call.deps.db, election))];
+    return listOwnZones(call.deps.db, election);
   },
 
   async removeZone({ params: { election, number }, body: { version }, ...call }) {
@@ -144,7 +146,7 @@ export const electionsAdminHandlers: Handlers<
       if (!(await deleteZone(tx, { election, number, version }))) throw fault('conflict');
       return { before };
     });
-    return [...(await listOwnZones(call.deps.db, election))];
+    return listOwnZones(call.deps.db, election);
   },
 
   async copyZones({ params: { election }, ...call }) {
@@ -154,7 +156,7 @@ export const electionsAdminHandlers: Handlers<
       previous,
       zones: await copyZonesFrom(tx, election, previous),
     }));
-    return [...(await listOwnZones(call.deps.db, election))];
+    return listOwnZones(call.deps.db, election);
   },
 
   async previewExpectedPremises({ params: { election }, deps, now }) {
@@ -165,11 +167,6 @@ export const electionsAdminHandlers: Handlers<
   async createExpectedPremises({ params: { election }, ...call }) {
     const { state } = await getElection(call.deps, election);
     if (state === 'closed') throw fault('not_allowed_now');
-    let made = { zones: 0, centres: 0, reports: 0 };
-    await edit(call, 'expectPremises', election, async (tx) => {
-      made = await expectPremises(tx, election, call.now);
-      return made;
-    });
-    return made;
+    return edit(call, 'expectPremises', election, (tx) => expectPremises(tx, election, call.now));
   },
 };

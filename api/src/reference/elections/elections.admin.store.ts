@@ -1,6 +1,7 @@
 import type { ElectionContent, ZoneContent, ZoneForStaff } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
+import { toZone, zonesOf } from './elections.store.ts';
 import { expectPremises } from './expected.store.ts';
 
 export interface Counts {
@@ -33,7 +34,6 @@ const columnsOf = ({ name, kind, heldOn, previous, reportingFrom, reportingUntil
   reporting_until: reportingUntil,
 });
 
-/** False when the code is taken. */
 export async function insertElection(tx: Db, code: string, content: ElectionContent): Promise<boolean> {
   const added = await tx
     .insertInto('elections')
@@ -43,7 +43,6 @@ export async function insertElection(tx: Db, code: string, content: ElectionCont
   return added.numInsertedOrUpdatedRows === 1n;
 }
 
-/** False when it was changed since that version. */
 export async function updateElection(
   tx: Db,
   code: string,
@@ -59,33 +58,15 @@ export async function updateElection(
   return changed.numUpdatedRows === 1n;
 }
 
-/** By number, with the count of voting centres and whether anything is reported. */
-export async function listOwnZones(db: Db, election: string): Promise<readonly ZoneForStaff[]> {
-  const { rows } = await sql<{
-    number: number;
-    code: string;
-    name_al: string;
-    name_en: string;
-    address: string | null;
-    phone: string | null;
-    email: string | null;
-    voters: number | null;
-    version: number;
-    centres: number;
-  }>`
-    select z.number, m.code, m.name_al, m.name_en, z.address, z.phone, z.email, z.voters, z.version,
-      count(c.code) as centres
-    from election_zones z join municipalities m on m.code = z.municipality_code
-      left join voting_centres c on c.election_code = z.election_code and c.zone_number = z.number
-    where z.election_code = ${election} group by z.election_code, z.number, m.code order by z.number`.execute(db);
-  return rows.map(({ number, code, name_al, name_en, address, phone, email, voters, version, centres }) => ({
-    number,
-    voters,
-    version,
-    centres,
-    commission: { address, phone, email },
-    municipality: { code, name: { al: name_al, en: name_en } },
-  }));
+export async function listOwnZones(db: Db, election: string): Promise<ZoneForStaff[]> {
+  const rows = await zonesOf(db, election)
+    .select([
+      'z.version',
+      sql<number>`(select count(*) from voting_centres c
+        where c.election_code = z.election_code and c.zone_number = z.number)`.as('centres'),
+    ])
+    .execute();
+  return rows.map(({ version, centres, ...zone }) => ({ ...toZone(zone), version, centres }));
 }
 
 const zoneColumns = ({ municipality, address, phone, email, voters }: ZoneContent) => ({
@@ -96,7 +77,6 @@ const zoneColumns = ({ municipality, address, phone, email, voters }: ZoneConten
   voters,
 });
 
-/** False when the number is taken. */
 export async function insertZone(tx: Db, election: string, number: number, content: ZoneContent): Promise<boolean> {
   const added = await tx
     .insertInto('election_zones')
@@ -133,7 +113,6 @@ export async function deleteZone(tx: Db, { election, number, version }: ZoneKey)
   return gone.numDeletedRows === 1n;
 }
 
-/** Whether it has voting centres or reports. */
 export async function isZoneUsed(db: Db, election: string, number: number): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from voting_centres where election_code = ${election} and zone_number = ${number})

@@ -7,7 +7,6 @@ import { remembering } from '../../platform/db/remembering.ts';
 /** The default election of pages: the next with reporting, else the last held one that is not in preparation. */
 const currentFirst = sql`(state = 'reporting') desc, case when state = 'reporting' then held_on end, (state <> 'planned') desc, held_on desc, code`;
 
-/** Latest first. */
 export async function listElections(db: Db): Promise<readonly (Election & { readonly version: number })[]> {
   const rows = await db.selectFrom('elections').selectAll().orderBy(currentFirst).execute();
   const current = rows[0]?.code;
@@ -44,24 +43,28 @@ export const findVotingCentres = (db: Db, codes: readonly string[]) =>
     .orderBy('e.held_on', 'desc')
     .execute();
 
-export async function listZones(db: Db, election: string, municipality: string | undefined): Promise<ElectionZone[]> {
-  let query = db
+/** By number. */
+export const zonesOf = (db: Db, election: string) =>
+  db
     .selectFrom('election_zones as z')
     .innerJoin('municipalities as m', 'm.code', 'z.municipality_code')
     .select(['z.number', 'z.address', 'z.phone', 'z.email', 'z.voters', 'm.code', 'm.name_al', 'm.name_en'])
     .where('z.election_code', '=', election)
     .orderBy('z.number');
-  if (municipality) query = query.where('z.municipality_code', '=', municipality);
-  const rows = await query.execute();
-  return rows.map(({ number, address, phone, email, voters, code, name_al, name_en }) => ({
-    number,
-    municipality: { code, name: { al: name_al, en: name_en } },
-    commission: { address, phone, email },
-    voters,
-  }));
+type ZoneRow = Awaited<ReturnType<ReturnType<typeof zonesOf>['execute']>>[number];
+
+export const toZone = ({ number, address, phone, email, voters, code, name_al, name_en }: ZoneRow): ElectionZone => ({
+  number,
+  municipality: { code, name: { al: name_al, en: name_en } },
+  commission: { address, phone, email },
+  voters,
+});
+
+export async function listZones(db: Db, election: string, municipality: string | undefined): Promise<ElectionZone[]> {
+  const all = zonesOf(db, election);
+  return (await (municipality ? all.where('z.municipality_code', '=', municipality) : all).execute()).map(toZone);
 }
 
-/** False when it was changed since that version. */
 export async function setElectionDates(
   tx: Db,
   code: string,

@@ -1,20 +1,13 @@
-// Premises expected for an election: every voting centre of the previous one that was not suspended, and for each zone
-// the seat of its commission and its place of counting. Used by administration and demo.
+// Premises expected for an election: centres of the previous one, and the two seats of each zone.
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
-
-interface Expected {
-  readonly zones: number;
-  readonly centres: number;
-  readonly reports: number;
-}
 
 /**
  * Adds missing zones, centres and expected reports from the previous election; existing ones stay. Zones are copied
  * only while the election has none, because numbers may change.
  * @throws Error of the database `voting_centres_not_reused` for a suspended number.
  */
-export async function expectPremises(tx: Db, election: string, at: Date): Promise<Expected> {
+export async function expectPremises(tx: Db, election: string, at: Date) {
   const zones = await copyZones(tx, election);
   const centres = await copyCentres(tx, election);
   const reports = await addReports(tx, election, at);

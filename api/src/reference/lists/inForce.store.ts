@@ -1,5 +1,4 @@
-// Lists and places in force, kept in memory for a moment. They hold retired values too, because old cases have them; what
-// forms offer is in reference/.
+// Lists and places in force, cached, with retired values, because old cases have them.
 import {
   type KeysOfEveryday,
   keysOfEveryday,

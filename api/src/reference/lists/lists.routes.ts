@@ -1,5 +1,4 @@
-// Administration of the forms' lists. Changes count on this node after the commit, on others within the cache's ten
-// seconds (db/remembering.ts).
+// Administration of the forms' lists; changes count on other nodes within the cache's ten seconds.
 import type { AuditActionOf, Taxonomy, TaxonomyCode } from '@denonco/contract';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
@@ -10,7 +9,7 @@ import { fault } from '../../platform/http/fault.ts';
 import { itemsOffered } from '../reference.store.ts';
 import { listsInForce } from './inForce.store.ts';
 import { contentProblems, fitted, sameValues, toValue } from './lists.rules.ts';
-import { addValue, changeValue, countUses, listValues, orderValues, projectUses, retireValue } from './lists.store.ts';
+import { addValue, changeValue, columnsOf, countUses, listValues, orderValues, projectUses } from './lists.store.ts';
 
 async function readTaxonomy(db: Db, list: TaxonomyCode): Promise<Taxonomy> {
   const uses = await countUses(db, list);
@@ -62,7 +61,7 @@ export const listsHandlers: Handlers<
     const { content, extra } = fitted(list, body.content);
     const { code } = body;
     return edit({ deps, actor, now, list, code }, 'add', async (tx) => {
-      if (!(await addValue(tx, { list, code, content, extra, now })))
+      if (!(await addValue(tx, { list, code, now }, columnsOf(content, extra))))
         throw fault('validation', { fields: { code: 'value_taken' } });
       return { after: { ...content.name, ...extra } };
     });
@@ -75,7 +74,7 @@ export const listsHandlers: Handlers<
     const { revision } = body;
     return edit({ deps, actor, now, list, code }, 'change', async (tx) => {
       const { value } = await seen(tx, list, code, revision);
-      if (!(await changeValue(tx, { list, code, content, extra, now, revision }))) throw fault('conflict');
+      if (!(await changeValue(tx, { list, code, revision, now }, columnsOf(content, extra)))) throw fault('conflict');
       if (content.name.al !== value.name_al || content.name.en !== value.name_en) await projectUses(tx, list, code);
       return {
         before: { al: value.name_al, en: value.name_en, legalBasis: value.legal_basis, extra: value.extra },
@@ -91,7 +90,8 @@ export const listsHandlers: Handlers<
       const isNeeded = list !== 'electoral_subject';
       const isLast = values.every((one) => one.code === code || one.retired_at !== null);
       if (retired && isNeeded && isLast) throw fault('validation', { fields: { retired: 'last_value' } });
-      if (!(await retireValue(tx, { list, code, retired, revision, now }))) throw fault('conflict');
+      if (!(await changeValue(tx, { list, code, revision, now }, { retired_at: retired ? now : null })))
+        throw fault('conflict');
       return {};
     });
   },

@@ -57,7 +57,7 @@ export function toValue(row: ValueRow, cases: number | null): TaxonomyValue {
     legalBasis: row.legal_basis,
     cases,
     ...Extra.parse(row.extra),
-    retiredAt: row.retired_at && toTiraneIso(row.retired_at.getTime()),
+    retiredAt: toTiraneIso(row.retired_at),
     isSeeded: row.seeded && row.edited_at === null,
     revision: row.revision,
   };

@@ -40,30 +40,29 @@ export async function countUses(db: Db, list: TaxonomyCode): Promise<ReadonlyMap
 }
 
 /** `extra` has the fields of single lists. */
-const columnsOf = ({ name, legalBasis }: ListValueContent, extra: object) => ({
+export const columnsOf = ({ name, legalBasis }: ListValueContent, extra: object) => ({
   name_al: name.al,
   name_en: name.en,
   legal_basis: legalBasis,
   extra: JSON.stringify(extra),
 });
+type Columns = ReturnType<typeof columnsOf>;
 
-interface NewValue {
+interface ValueKey {
   readonly list: TaxonomyCode;
   readonly code: string;
-  readonly content: ListValueContent;
-  readonly extra: object;
   readonly now: Date;
 }
 
 /** Appends a value; false when the code exists. */
-export async function addValue(tx: Db, { list, code, content, extra, now }: NewValue): Promise<boolean> {
+export async function addValue(tx: Db, { list, code, now }: ValueKey, columns: Columns): Promise<boolean> {
   const added = await tx
     .insertInto('list_items')
     .values({
       list,
       code,
       edited_at: now,
-      ...columnsOf(content, extra),
+      ...columns,
       position: sql<number>`(select coalesce(max(position), 0) + 1 from list_items where list = ${list}::list_name)`,
     })
     .onConflict((row) => row.constraint('list_items_code').doNothing())
@@ -72,30 +71,14 @@ export async function addValue(tx: Db, { list, code, content, extra, now }: NewV
 }
 
 /** False when it was edited since that revision. */
-export async function changeValue(tx: Db, value: NewValue & { readonly revision: number }): Promise<boolean> {
-  const { list, code, content, extra, now, revision } = value;
+export async function changeValue(
+  tx: Db,
+  { list, code, revision, now }: ValueKey & { readonly revision: number },
+  columns: Columns | { readonly retired_at: Date | null },
+): Promise<boolean> {
   const changed = await tx
     .updateTable('list_items')
-    .set({ ...columnsOf(content, extra), edited_at: now, revision: revision + 1 })
-    .where('list', '=', list)
-    .where('code', '=', code)
-    .where('revision', '=', revision)
-    .executeTakeFirst();
-  return changed.numUpdatedRows === 1n;
-}
-
-interface Retirement {
-  readonly list: TaxonomyCode;
-  readonly code: string;
-  readonly retired: boolean;
-  readonly revision: number;
-  readonly now: Date;
-}
-
-export async function retireValue(tx: Db, { list, code, retired, revision, now }: Retirement): Promise<boolean> {
-  const changed = await tx
-    .updateTable('list_items')
-    .set({ retired_at: retired ? now : null, edited_at: now, revision: revision + 1 })
+    .set({ ...columns, edited_at: now, revision: revision + 1 })
     .where('list', '=', list)
     .where('code', '=', code)
     .where('revision', '=', revision)

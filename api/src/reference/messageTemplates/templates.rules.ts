@@ -6,7 +6,6 @@ export interface Template {
   readonly key: string;
   readonly channel: 'email' | 'sms';
   readonly locale: Locale;
-  /** Empty for SMS. */
   readonly subject: string;
   readonly body: string;
 }

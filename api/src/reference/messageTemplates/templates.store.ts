@@ -24,7 +24,6 @@ export const templatesInForce = remembering(async (db) => {
 });
 
 const Bell = z.object({ body: Words });
-/** Edited texts of the bell by event code. */
 export const bellWordsInForce = remembering(async (db): Promise<ReadonlyMap<string, Words>> => {
   const rows = await db
     .selectFrom('text_words')

@@ -28,7 +28,6 @@ export interface ListAsked {
 interface List<Row> {
   readonly title: Words;
   readonly sheet: Words;
-  /** Prefix of the file's name. */
   readonly file: Words;
   readonly columns: readonly ColumnRow<Row>[];
   readonly read: () => AsyncIterable<Row>;
@@ -46,7 +45,7 @@ export function exportedList<Row>(deps: Deps, list: List<Row>, asked: ListAsked)
     rows,
     about: (count) => [
       cells(words.by[locale], by),
-      cells(words.at[locale], toTiraneIso(now.getTime())),
+      cells(words.at[locale], toTiraneIso(now)),
       cells(words.filter[locale], narrowing.join('; ') || words.none[locale]),
       cells(words.rows[locale], count),
     ],

@@ -45,7 +45,6 @@ export async function forgetAudit(db: Db, now: Date): Promise<void> {
   }
 }
 
-/** Periods of active rules by code. */
 export async function readPeriods(db: Db): Promise<ReadonlyMap<string, RetentionPeriod>> {
   const rows = await db
     .selectFrom('retention_rules')

@@ -1,5 +1,4 @@
-// GET /.well-known/security.txt (RFC 9116): where to report vulnerabilities. The address is the institution's, as
-// edited.
+// GET /.well-known/security.txt (RFC 9116): where to report vulnerabilities.
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { publisherInForce } from './settings.store.ts';

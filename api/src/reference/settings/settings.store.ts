@@ -9,11 +9,9 @@ import type { Deps } from '../../platform/deps.ts';
 /** The institution for documents, messages and pages. */
 export interface Publisher {
   readonly institution: Institution;
-  /** Empty: none. */
   readonly website: string;
   readonly emergencyPhone: string;
   readonly publicUrl: string;
-  /** `Name <address>` */
   readonly mailFrom: string;
 }
 
@@ -88,7 +86,6 @@ export async function openingWaitMs(deps: Pick<Deps, 'db' | 'config'>, tx: Db): 
   return Number(openingWaitDays) * 24 * 3_600_000;
 }
 
-/** Allowed countries and daily limits. */
 export interface SmsRules {
   readonly prefixes: readonly string[];
   readonly codes: number;
@@ -97,7 +94,6 @@ export interface SmsRules {
   readonly members: number;
 }
 
-/** Always includes Albania. */
 export async function smsRulesInForce(deps: Pick<Deps, 'db' | 'config'>, tx: Db = deps.db): Promise<SmsRules> {
   const stored = await remembered(deps, tx);
   const { smsCountries, smsCodes, smsPerOrigin, smsNews, smsMembers } = {

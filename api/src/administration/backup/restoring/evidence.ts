@@ -69,7 +69,6 @@ async function planBucket(s3: S3Settings, files: readonly FileLine[], asked: Ask
   return { diskBytes: 0, bring };
 }
 
-/** Keys of objects with equal content. @throws BackupError for others. */
 async function findThere(
   bucket: Bucket,
   wanted: readonly Wanted[],

@@ -9,7 +9,7 @@ import { createKeys, type Keys } from '../../../platform/crypto/keys.ts';
 import { withClient } from '../../../platform/db/client.ts';
 import { migrate } from '../../../platform/db/migrate.ts';
 import { readMigrations } from '../../../platform/db/migrationFiles.ts';
-import { openDb, openPool } from '../../../platform/db/pool.ts';
+import { type Db, openDb, openPool } from '../../../platform/db/pool.ts';
 import { runningUrl, startEmbedded } from '../../../platform/embedded/embedded.ts';
 import { type Head, savedHeadFile } from '../../../register/registerLog/checkpoint.ts';
 import { findLastHead } from '../../../register/registerLog/heads.store.ts';
@@ -76,10 +76,9 @@ export async function restore(config: Config, options: RestoreOptions): Promise<
     await prepareDatabase(url, config, keys, log);
     const odd = oddIn(backup.files, await withClient(url, listStoredFiles));
     const { manifest } = backup;
-    const { head, refusal } = await standOf(url, config, keys, manifest);
-    const startedAt = options.isRehearsal && !refusal ? await startLog(url, config, keys, manifest) : undefined;
+    const counted = await checkLog(url, config, keys, manifest, options.isRehearsal);
     const later = await findLater(folder, backup, keys);
-    return { folder, manifest, head, savedHead: savedHead?.size ?? 0, refusal, startedAt, odd, later };
+    return { folder, manifest, savedHead: savedHead?.size ?? 0, ...counted, odd, later };
   } finally {
     await embedded?.stop();
   }
@@ -156,34 +155,32 @@ async function bringRows(url: string, folder: string, manifest: Manifest, log: (
   });
 }
 
-async function standOf(url: string, config: Config, keys: Keys, { log }: Manifest) {
+/** Counts the log anew; a rehearsal also goes on with it. */
+async function checkLog(url: string, config: Config, keys: Keys, manifest: Manifest, isRehearsal: boolean) {
+  const { log } = manifest;
   const db = openDb(openPool(url, { max: 2 }));
   try {
-    const counted = await recountLog(db);
-    if (counted.size !== log.size || (log.size > 0 && counted.root.toString('base64') !== log.root))
+    const head = await recountLog(db);
+    if (head.size !== log.size || (log.size > 0 && head.root.toString('base64') !== log.root))
       throw new BackupError(
-        `The register log counted anew has ${counted.size} entries under ${counted.root.toString('base64')}, the backup ${log.size} under ${log.root}: do not use it.`,
+        `The register log counted anew has ${head.size} entries under ${head.root.toString('base64')}, the backup ${log.size} under ${log.root}: do not use it.`,
       );
     const refusal = await refusalOf({ keys, keyFile: config.keyFile }, db, await findLastHead(db));
-    return { head: counted, refusal };
+    const startedAt = isRehearsal && !refusal ? await startLog(db, config, keys, manifest) : undefined;
+    return { head, refusal, startedAt };
   } finally {
     await db.destroy();
   }
 }
 
-async function startLog(url: string, { keyFile }: Config, keys: Keys, { log }: Manifest): Promise<number> {
-  const db = openDb(openPool(url, { max: 2 }));
+async function startLog(db: Db, { keyFile }: Config, keys: Keys, { log }: Manifest): Promise<number> {
   // Leaves of filers who are not named wait for the next quarter of an hour.
   const now = () => new Date(Date.now() + 900_000);
   const { step } = createSteps({ db, keys, keyFile, now, log: pino({ enabled: false }) });
-  try {
-    let taken = await step();
-    while (taken.state === 'signed') taken = await step();
-    const size = taken.state === 'idle' ? (taken.head?.size ?? (await findLastHead(db))?.size) : undefined;
-    if (size === undefined || size < log.size + log.waiting)
-      throw new BackupError(`The register log does not go on from this backup (${taken.state}): take another one.`);
-    return size;
-  } finally {
-    await db.destroy();
-  }
+  let taken = await step();
+  while (taken.state === 'signed') taken = await step();
+  const size = taken.state === 'idle' ? (taken.head?.size ?? (await findLastHead(db))?.size) : undefined;
+  if (size === undefined || size < log.size + log.waiting)
+    throw new BackupError(`The register log does not go on from this backup (${taken.state}): take another one.`);
+  return size;
 }

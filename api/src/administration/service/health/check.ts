@@ -4,13 +4,20 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Value } from '../../../platform/observing/metrics/gathering.ts';
 
 /** The first rule that applies decides; none: all is well. */
-export type Rule = readonly [applies: boolean, state: HealthState, al: string, en: string];
+type Rule = readonly [applies: boolean, state: HealthState, al: string, en: string];
+
+const ruleOf =
+  (state: HealthState) =>
+  (applies: boolean, al: string, en: string): Rule => [applies, state, al, en];
+export const faultIf = ruleOf('fault');
+export const warningIf = ruleOf('warning');
+export const offIf = ruleOf('off');
+export const unknownIf = ruleOf('unknown');
 
 export interface Service {
   readonly setting: string;
   readonly name: string;
   readonly of: (config: Config) => unknown;
-  /** @throws Error when it does not answer correctly. */
   readonly ask: (config: Config) => Promise<unknown>;
   readonly without: string;
 }
@@ -85,9 +92,7 @@ export const seconds = factOf('seconds');
 export const text = (al: string, en: string, value: Words | string): HealthFact =>
   fact(al, en, { kind: 'words', words: typeof value === 'string' ? { al: value, en: value } : value });
 export const instant = (al: string, en: string, at: Date | null | undefined): HealthFact =>
-  at
-    ? fact(al, en, { kind: 'instant', at: toTiraneIso(at.getTime()) })
-    : text(al, en, { al: 'asnjëherë', en: 'never' });
+  at ? fact(al, en, { kind: 'instant', at: toTiraneIso(at) }) : text(al, en, { al: 'asnjëherë', en: 'never' });
 
 export const ageMs = (at: Date | null | undefined, now: Date): number =>
   at ? Math.max(0, now.getTime() - at.getTime()) : 0;

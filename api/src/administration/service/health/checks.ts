@@ -15,11 +15,25 @@ import { greetMailServer } from '../../../reference/delivery/smtp.ts';
 import { readLaw } from '../../../register/cases/cases.reference.store.ts';
 import { pingScanner } from '../../../register/evidence/clamav.ts';
 import { clockDoubt, listDoubted } from '../../../register/registerLog/clock/clock.store.ts';
-import { lateness } from '../../backup/lateness.rules.ts';
-import { findLastRuns } from '../../backup/runs.store.ts';
+import { findLastRuns, lateness } from '../../backup/runs.store.ts';
 import { countJobs, outboxState } from '../../outbox/jobs.store.ts';
 import { certificateEnd } from './certificate.ts';
-import { ageMs, bytes, type Check, check, instant, type Judged, milliseconds, number, seconds, text } from './check.ts';
+import {
+  ageMs,
+  bytes,
+  type Check,
+  check,
+  faultIf,
+  instant,
+  type Judged,
+  milliseconds,
+  number,
+  offIf,
+  seconds,
+  text,
+  unknownIf,
+  warningIf,
+} from './check.ts';
 import {
   type ChannelFigures,
   channelFigures,
@@ -70,18 +84,16 @@ const database = check({
     number('Kopje që ndjekin', 'Replicas that follow', found.replicas),
   ],
   rules: ({ connections, mostConnections, latencyMs }) => [
-    [
+    warningIf(
       connections > mostConnections * 0.85,
-      'warning',
       'Lidhjet janë gati të mbushura. Rritni max_connections, ose ulni numrin e nyjave të portalit.',
       'Almost all connections are in use. Raise max_connections, or run fewer nodes of the portal.',
-    ],
-    [
+    ),
+    warningIf(
       latencyMs > 250,
-      'warning',
       'Baza përgjigjet ngadalë. Shihni ngarkesën e makinës dhe të diskut ku rri baza.',
       'The database answers slowly. Look at the load of the machine and of its disk.',
-    ],
+    ),
   ],
 });
 
@@ -100,12 +112,11 @@ const migrations = check({
     instant('Zbatuar më', 'Applied at', at),
   ],
   rules: ({ applied }) => [
-    [
+    warningIf(
       applied !== shippedMigrations.length,
-      'warning',
       'Baza dhe programi janë të versioneve të ndryshme. Përditësoni të gjitha nyjat dhe rindizini.',
       'Database and program are of different versions. Update all nodes and restart them.',
-    ],
+    ),
   ],
 });
 
@@ -144,36 +155,31 @@ const jobs = check({
     ...when(waitedMs > 0, seconds('Më e vjetra pret prej', 'The oldest has waited', waitedMs / 1000)),
   ],
   rules: ({ counts: { failing, dead, ahead }, waitedMs, isScheduleStopped }) => [
-    [
+    faultIf(
       isScheduleStopped,
-      'fault',
       'Punët me orar qëndrojnë, sepse ora është në dyshim. Shihni pjesën “Ora”.',
       'Scheduled jobs stand still because the clock is in doubt. See the part “Clock”.',
-    ],
-    [
+    ),
+    faultIf(
       waitedMs > 10 * minuteMs,
-      'fault',
       'Punët nuk po kryhen. Kontrolloni që një punëtor të jetë ndezur: JOBS=on te serveri, ose npm run worker.',
       'Jobs are not being done. Check that a worker runs: JOBS=on at the server, or npm run worker.',
-    ],
-    [
+    ),
+    warningIf(
       dead > 0,
-      'warning',
       'Disa punë dështuan përfundimisht. Shihni arsyen te “Mesazhet dalëse” dhe provojini përsëri.',
       'Some jobs have failed for good. See why under “Outgoing messages”, and try them again.',
-    ],
-    [
+    ),
+    warningIf(
       ahead > 0,
-      'warning',
       'Ka punë të radhitura për më vonë se një ditë: ora e bazës ka qenë e gabuar. Kryhen kur të vijë koha e tyre.',
       'Jobs are queued for more than a day ahead: the clock of the database was wrong. They run when their time comes.',
-    ],
-    [
+    ),
+    warningIf(
       waitedMs > 2 * minuteMs || failing > 20,
-      'warning',
       'Punët presin më gjatë se zakonisht.',
       'Jobs wait longer than usual.',
-    ],
+    ),
   ],
 });
 
@@ -197,18 +203,16 @@ const outbox = check({
     ...when(longestOf(all) > 0, seconds('Më i vjetri pret prej', 'The oldest has waited', longestOf(all) / 1000)),
   ],
   rules: (all) => [
-    [
+    faultIf(
       longestOf(all) > 60 * minuteMs,
-      'fault',
       'Ka mesazhe që presin më shumë se një orë. Shihni gabimin e tyre te “Mesazhet dalëse”.',
       'Messages have waited for more than an hour. See their error under “Outgoing messages”.',
-    ],
-    [
+    ),
+    warningIf(
       sumOf(all, 'dead') > 0,
-      'warning',
       'Ka mesazhe që nuk u dërguan dot. Shihini te “Mesazhet dalëse”: provoni përsëri ose hiqni dorë.',
       'Some messages could not be sent. See them under “Outgoing messages”: try again or give them up.',
-    ],
+    ),
   ],
 });
 
@@ -246,33 +250,28 @@ const transport = (channel: ChannelFigures['channel'], setting: string) =>
         text(`${smsBudgets[budget].al}, sot`, `${smsBudgets[budget].en}, today`, `${sent} / ${most}`),
       ),
     ],
-    rules: ({ found, isConfigured, budgets }: Transport) =>
-      [
-        [
-          !isConfigured,
-          'warning',
-          `Nuk është vendosur ${setting}: mesazhet shkruhen te kutia vendore dhe nuk i mbërrijnë askujt.`,
-          `${setting} is not set: messages are written to the local outbox and reach nobody.`,
-        ],
-        [
-          budgets.some(({ sent, most }) => sent >= most),
-          'fault',
-          'Një kufi ditor i SMS-ve mbaroi: mesazhet e tij presin deri nesër, kodet refuzohen. Shihni kush i kërkon, ose rriteni te “Konfigurimi”.',
-          'A daily limit of SMS is used up: its messages wait until tomorrow, codes are refused. See who asks for them, or raise it under “Settings”.',
-        ],
-        [
-          budgets.some(({ sent, most }) => sent >= nearOf(most)),
-          'warning',
-          'Një kufi ditor i SMS-ve po mbaron. Shihni nëse kërkesat janë të zakonshme.',
-          'A daily limit of SMS is nearly used up. See whether what is asked for is usual.',
-        ],
-        [
-          (found?.failing ?? 0) > 0,
-          'warning',
-          'Dërgesa e fundit nuk u pranua. Kontrolloni adresën dhe kredencialet e shërbimit që i dërgon.',
-          'The last messages were not taken. Check the address and the credentials of the service that sends them.',
-        ],
-      ] as const,
+    rules: ({ found, isConfigured, budgets }: Transport) => [
+      warningIf(
+        !isConfigured,
+        `Nuk është vendosur ${setting}: mesazhet shkruhen te kutia vendore dhe nuk i mbërrijnë askujt.`,
+        `${setting} is not set: messages are written to the local outbox and reach nobody.`,
+      ),
+      faultIf(
+        budgets.some(({ sent, most }) => sent >= most),
+        'Një kufi ditor i SMS-ve mbaroi: mesazhet e tij presin deri nesër, kodet refuzohen. Shihni kush i kërkon, ose rriteni te “Konfigurimi”.',
+        'A daily limit of SMS is used up: its messages wait until tomorrow, codes are refused. See who asks for them, or raise it under “Settings”.',
+      ),
+      warningIf(
+        budgets.some(({ sent, most }) => sent >= nearOf(most)),
+        'Një kufi ditor i SMS-ve po mbaron. Shihni nëse kërkesat janë të zakonshme.',
+        'A daily limit of SMS is nearly used up. See whether what is asked for is usual.',
+      ),
+      warningIf(
+        (found?.failing ?? 0) > 0,
+        'Dërgesa e fundit nuk u pranua. Kontrolloni adresën dhe kredencialet e shërbimit që i dërgon.',
+        'The last messages were not taken. Check the address and the credentials of the service that sends them.',
+      ),
+    ],
   }) as const;
 interface Transport {
   readonly found: ChannelFigures | undefined;
@@ -324,18 +323,16 @@ const storage = check({
     number('Skedarë të ngarkuar', 'Uploaded files', used.files),
   ],
   rules: ({ freeBytes = Number.POSITIVE_INFINITY }) => [
-    [
+    faultIf(
       freeBytes < gibibyte,
-      'fault',
       'Ka mbetur më pak se 1 GiB. Nën 512 MiB skedarët nuk pranohen më: lironi ose shtoni hapësirë tani.',
       'Less than 1 GiB is left. Below 512 MiB files are no longer taken: free or add space now.',
-    ],
-    [
+    ),
+    warningIf(
       freeBytes < 10 * gibibyte,
-      'warning',
       'Ka mbetur më pak se 10 GiB. Planifikoni shtimin e hapësirës.',
       'Less than 10 GiB is left. Plan to add space.',
-    ],
+    ),
   ],
   service: {
     setting: 'S3_URL',
@@ -361,18 +358,16 @@ const scanner = check({
   },
   facts: ({ unscanned }) => [number('Skedarë që presin skanim', 'Files that wait to be scanned', unscanned)],
   rules: ({ isConfigured, isThere }) => [
-    [
+    warningIf(
       !isConfigured,
-      'warning',
       'Asgjë nuk i skanon skedarët: hapen me paralajmërim. Vendosni CLAMAV_HOST.',
       'Nothing scans files: they open with a warning. Set CLAMAV_HOST.',
-    ],
-    [
+    ),
+    faultIf(
       !isThere,
-      'fault',
       'Skaneri nuk përgjigjet: skedarët e rinj mbeten të mbyllur. Kontrolloni shërbimin clamd.',
       'The scanner does not answer: new files stay closed. Check the clamd service.',
-    ],
+    ),
   ],
   service: {
     setting: 'CLAMAV_HOST',
@@ -399,12 +394,11 @@ const copies = check({
     ...when(waitedMs > 0, seconds('Më i vjetri pret prej', 'The oldest has waited', waitedMs / 1000)),
   ],
   rules: ({ waitedMs }) => [
-    [
+    warningIf(
       waitedMs > 60 * minuteMs,
-      'warning',
       'Kopje të pastruara presin më shumë se një orë. Deri atëherë hapet vetëm origjinali, me konfirmim. Ndizni edhe një proces për punët (npm run worker).',
       'Cleaned copies have waited for more than an hour. Until then only the original opens, when confirmed. Start another process for jobs (npm run worker).',
-    ],
+    ),
   ],
 });
 
@@ -429,18 +423,16 @@ const calendar = check({
     ...(next ? [text('Festa e ardhshme që pritet', 'Next expected holiday', written([next]))] : []),
   ],
   rules: ({ asked, isEnding }) => [
-    [
+    warningIf(
       asked.length > 0,
-      'warning',
       `Kjo festë pritet, por nuk është shpallur ende: ${written(asked).al}. Kur të shpallet, konfirmojeni ose zhvendoseni te kalendari.`,
       `This holiday is expected, but not announced yet: ${written(asked).en}. Once it is, confirm or move it in the calendar.`,
-    ],
-    [
+    ),
+    warningIf(
       isEnding,
-      'warning',
       'Kalendari i festave mbaron brenda dy vjetësh. Përditësoni programin: afatet që e kalojnë fundin e tij quhen të pasigurta.',
       'The calendar of holidays ends within two years. Update the program: deadlines beyond its end are called uncertain.',
-    ],
+    ),
   ],
 });
 const unknown: Words = { al: 'nuk dihen', en: 'not known' };
@@ -489,24 +481,21 @@ const clock = check({
     ...doubted.map(({ shownAt }) => instant('Ora e vënë në dyshim', 'Clock in doubt', shownAt)),
   ],
   rules: ({ doubt, differenceMs }) => [
-    [
+    faultIf(
       doubt !== undefined,
-      'fault',
       `${doubts[doubt ?? '']?.al} Regjistri qëndron: nuk jepen numra, nuk nënshkruhet asnjë kre dhe afatet nuk lexohen. Ndreqni orën (NTP) dhe regjistri vazhdon vetë; nëse ora është e saktë, konfirmojeni këtu me arsye.`,
       `${doubts[doubt ?? '']?.en} The register stands still: no numbers, no signed heads, no deadlines told. Set the clock right (NTP) and it goes on by itself; if the clock is right, confirm it here with a reason.`,
-    ],
-    [
+    ),
+    faultIf(
       Math.abs(differenceMs) > 30_000,
-      'fault',
       'Ora e serverit dhe e bazës nuk përputhen. Afatet numërohen sipas serverit: ndizni sinkronizimin (NTP) në të dyja.',
       'The clocks of the server and of the database differ. Deadlines are counted by the server: turn on NTP on both.',
-    ],
-    [
+    ),
+    warningIf(
       Math.abs(differenceMs) > 2000,
-      'warning',
       'Orët ndryshojnë me disa sekonda. Kontrolloni NTP.',
       'The clocks differ by some seconds. Check NTP.',
-    ],
+    ),
   ],
 });
 
@@ -524,36 +513,31 @@ const address = check({
     ...(end ? [instant('Certifikata vlen deri më', 'The certificate holds until', end)] : []),
   ],
   rules: ({ isSecure, isLocal, endsInMs }) => [
-    [
+    offIf(
       !isSecure && isLocal,
-      'off',
       'Portali hapet vetëm nga kjo makinë. Për publikun, vendosni PUBLIC_URL me https.',
       'The portal opens from this machine alone. For the public, set PUBLIC_URL with https.',
-    ],
-    [
+    ),
+    faultIf(
       !isSecure,
-      'fault',
       'Adresa publike nuk është https: të dhënat udhëtojnë të lexueshme. Vendosni një certifikatë përpara portalit.',
       'The public address is not https: data travels readable. Put a certificate in front of the portal.',
-    ],
-    [
+    ),
+    faultIf(
       endsInMs !== undefined && endsInMs < 7 * dayMs,
-      'fault',
       'Certifikata mbaron brenda shtatë ditëve ose ka mbaruar. Rinovojeni tani.',
       'The certificate ends within seven days, or has ended. Renew it now.',
-    ],
-    [
+    ),
+    warningIf(
       endsInMs !== undefined && endsInMs < 21 * dayMs,
-      'warning',
       'Certifikata mbaron së shpejti. Kontrolloni rinovimin e vetvetishëm.',
       'The certificate ends soon. Check that it renews itself.',
-    ],
-    [
+    ),
+    unknownIf(
       endsInMs === undefined,
-      'unknown',
       'Certifikata nuk u lexua dot nga serveri.',
       'The server could not read the certificate.',
-    ],
+    ),
   ],
 });
 
@@ -601,43 +585,37 @@ const backup = check({
     ...(problem === null ? [] : [text('Prova e fundit dështoi', 'The last try failed', problem)]),
   ],
   rules: ({ madeAt, isDemo, isBackupLate, damaged, problem, isWhole, isRehearsalLate }) => [
-    [
+    unknownIf(
       !madeAt && isDemo,
-      'unknown',
       'Ky demonstrim nuk ka kopje. Një portal në shërbim i bën çdo orë.',
       'This demo has no backup. A portal in service makes one each hour.',
-    ],
-    [!madeAt, 'fault', `Asnjë kopje nuk është bërë ende. ${timer.al}`, `No backup was made yet. ${timer.en}`],
-    [
+    ),
+    faultIf(!madeAt, `Asnjë kopje nuk është bërë ende. ${timer.al}`, `No backup was made yet. ${timer.en}`),
+    faultIf(
       isBackupLate,
-      'fault',
       `Prej më shumë se një dite nuk është bërë asnjë kopje. ${timer.al}`,
       `No backup was made for more than a day. ${timer.en}`,
-    ],
-    [
+    ),
+    faultIf(
       damaged > 0,
-      'fault',
       'Disku i kopjeve po humb të dhëna: skedarë të kopjeve të mëparshme u gjetën të dëmtuar. Kopja e fundit i ka përsëri të plotë. Ndërroni diskun (docs/guide/backup.md).',
       'The disk of the backups loses data: files of earlier backups were found damaged. The last backup has them whole again. Change the disk (docs/guide/backup.md).',
-    ],
-    [
+    ),
+    warningIf(
       problem !== null,
-      'warning',
       `Prova e fundit për kopje dështoi. ${timer.al}`,
       `The last try to make a backup failed. ${timer.en}`,
-    ],
-    [
+    ),
+    warningIf(
       isWhole === false,
-      'warning',
       'Kopjes së fundit i mungon diçka: skedarë që baza i përmend, ose kreu i ditarit. Shihni se çfarë tha komanda.',
       'The last backup lacks something: files that the database names, or the head of the log. See what the command said.',
-    ],
-    [
+    ),
+    warningIf(
       isRehearsalLate,
-      'warning',
       'Prej më shumë se një muaji asnjë kopje nuk është provuar me kthim: npm run restore -- --rehearse (docs/guide/backup.md).',
       'No backup was brought back to try it for more than a month: npm run restore -- --rehearse (docs/guide/backup.md).',
-    ],
+    ),
   ],
 });
 

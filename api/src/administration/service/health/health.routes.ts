@@ -23,7 +23,7 @@ export const healthHandlers: Handlers<'getHealth' | 'confirmClock' | 'listUnserv
       now,
     );
     return {
-      at: toTiraneIso(now.getTime()),
+      at: toTiraneIso(now),
       clockInDoubt: clockDoubt() !== undefined || (await listDoubted(deps.db)).length > 0,
       parts: parts.map(({ facts, ...part }) => ({
         ...part,
@@ -36,10 +36,10 @@ export const healthHandlers: Handlers<'getHealth' | 'confirmClock' | 'listUnserv
   async confirmClock({ actor, deps, now, body: { reason } }) {
     // A recent jump may not be recorded yet.
     await lookAtClock();
-    const at = toTiraneIso(now.getTime());
+    const at = toTiraneIso(now);
     const { memberId } = actor;
     await deps.db.transaction().execute(async (tx) => {
-      const clocks = await believeClocks(tx, (doubt, shownAt) => `${doubt} ${toTiraneIso(shownAt.getTime())}`);
+      const clocks = await believeClocks(tx, (doubt, shownAt) => `${doubt} ${toTiraneIso(shownAt)}`);
       if (clocks.length === 0) throw fault('not_allowed_now');
       const said = { at, memberId, reason, clocks };
       const about = await addConfirmation(tx, said);

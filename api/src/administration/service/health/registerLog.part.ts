@@ -11,7 +11,7 @@ import { pendingFigures } from '../../../register/registerLog/sequencing/sequenc
 import { type Refusal, refusalOf } from '../../../register/registerLog/sequencing/sequencing.ts';
 import { listSureFindings } from '../../checking/checking.store.ts';
 import { findingWords } from '../../checking/findings.words.ts';
-import { ageMs, check, instant, number, type Rule, seconds, text } from './check.ts';
+import { ageMs, check, faultIf, instant, number, seconds, text, warningIf } from './check.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -134,34 +134,30 @@ export const registerLog = check({
       `${witnesses.filter(({ ageMs: age }) => age !== undefined).length} / ${witnesses.length}`,
     ),
   ],
-  rules: ({ head, checked, found, refusal, waitedMs, isUnchecked, isSaved, file, witnesses }): readonly Rule[] => [
+  rules: ({ head, checked, found, refusal, waitedMs, isUnchecked, isSaved, file, witnesses }) => [
     ...(found.length > 0 ? [faulty(differing(checked.differing, found))] : []),
     ...(refusal ? [faulty(refused[refusal])] : []),
-    [
+    faultIf(
       waitedMs > minuteMs,
-      'fault',
       'Gjurmët presin më shumë se një minutë pa u nënshkruar. Shihni regjistrin e serverit (log) për arsyen.',
       'Leaves have waited for more than a minute to be signed. See the log of the server for the reason.',
-    ],
-    [
+    ),
+    warningIf(
       isUnchecked,
-      'warning',
       'Regjistri nuk është kontrolluar i tëri prej më shumë se një dite. A kryhen punët?',
       'The register has not been checked as a whole for more than a day. Are jobs being done?',
-    ],
-    [
+    ),
+    warningIf(
       head !== undefined && !isSaved,
-      'warning',
       `Kreu i fundit nuk u ruajt dot pranë skedarit të çelësit (${file}). Lejoni shkrimin atje: ai dallon një bazë të kthyer mbrapsht.`,
       `The last head could not be kept beside the key file (${file}). Allow it to be written: it tells a database that was brought back.`,
-    ],
-    [
+    ),
+    warningIf(
       witnesses.some(({ ageMs: age }) => age === undefined || age > hourMs) && (head?.size ?? 0) > 0,
-      'warning',
       'Një dëshmitar nuk ka nënshkruar prej më shumë se një ore. Kontrolloni adresën e tij te LOG_WITNESSES.',
       'A witness has not cosigned for more than an hour. Check its address in LOG_WITNESSES.',
-    ],
+    ),
   ],
 });
 
-const faulty = ({ al, en }: Words): Rule => [true, 'fault', al, en];
+const faulty = ({ al, en }: Words) => faultIf(true, al, en);

@@ -9,10 +9,10 @@ import {
 } from '@denonco/contract';
 import { fieldsOf, type Template } from '../../../register/letters/templates/template.ts';
 import { templateOf } from '../../../register/letters/templates/templates.ts';
-import { field, type StoredText, type TextSource } from '../text.ts';
+import { field } from '../text.ts';
 import { letterPlaceholders } from '../texts.placeholders.ts';
 import { placeholdersOf } from '../texts.rules.ts';
-import { allWords, removeWords, writeWords } from '../texts.versions.store.ts';
+import { shippedTexts } from '../texts.versions.store.ts';
 import { kindGroups } from './tables.store.ts';
 
 const textFieldsOf = (template: Template): readonly TextField[] => [
@@ -54,34 +54,20 @@ export function letterOf(
   return template && caseKind ? { template, kind: letterKind, caseKind } : undefined;
 }
 
-export const letters: TextSource = {
-  async list(db) {
-    const edited = await allWords(db, 'letter.');
-    return caseKinds.flatMap((caseKind) =>
-      letterKinds.flatMap((kind): StoredText[] => {
-        const template = templateOf(kind, caseKind);
-        if (!template) return [];
-        const id = `letter.${kind}.${caseKind}`;
-        const own = edited.get(id);
-        const original = originalOf(template);
-        return [
-          {
-            id,
-            kind: 'letter',
-            group: { code: caseKind, name: kindGroups[caseKind] },
-            isRetired: false,
-            name: letterKindRows[kind].words,
-            origin: own ? 'edited' : 'program',
-            fields: textFieldsOf(template),
-            original,
-            content: { ...original, ...own },
-          },
-        ];
-      }),
-    );
-  },
-  write: (tx, { id }, content, by) => writeWords(tx, id, content, by),
-  async reset(tx, { id }) {
-    await removeWords(tx, id);
-  },
-};
+export const letters = shippedTexts('letter', () =>
+  caseKinds.flatMap((caseKind) =>
+    letterKinds.flatMap((kind) => {
+      const template = templateOf(kind, caseKind);
+      if (!template) return [];
+      return [
+        {
+          id: `letter.${kind}.${caseKind}`,
+          group: { code: caseKind, name: kindGroups[caseKind] },
+          name: letterKindRows[kind].words,
+          fields: textFieldsOf(template),
+          original: originalOf(template),
+        },
+      ];
+    }),
+  ),
+);

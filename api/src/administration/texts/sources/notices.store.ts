@@ -7,8 +7,8 @@ import {
   placeholdersOf,
 } from '../../../reference/messageTemplates/templates.rules.ts';
 import { noticeOriginal } from '../../../register/subscriptions/news.words.ts';
-import { field, type StoredText, type TextSource } from '../text.ts';
-import { allWords, removeWords, writeWords } from '../texts.versions.store.ts';
+import { field, type StoredText } from '../text.ts';
+import { shippedTexts } from '../texts.versions.store.ts';
 
 type Channel = 'email' | 'sms' | 'inApp';
 const channels = ['inApp', 'email', 'sms'] as const;
@@ -74,39 +74,20 @@ function originalOf(key: NoticeEventCode, channel: Channel): Slot['original'] {
   return memberOriginal(channel);
 }
 
-const named = (title: Words, channel: Channel): Words => ({
-  al: `${title.al} – ${channelNames[channel].al}`,
-  en: `${title.en} – ${channelNames[channel].en}`,
-});
-
 export function noticeOf(id: string): Slot | undefined {
   const [, key, channel] = id.split('.');
   return slots.find((slot) => slot.key === key && slot.channel === channel);
 }
 
-export const notices: TextSource = {
-  async list(db) {
-    const edited = await allWords(db, 'notice.');
-    return slots.map(({ key, channel, group, title, original }): StoredText => {
-      const id = `notice.${key}.${channel}`;
-      const fields = [...(channel === 'email' ? [subjectOf(key)] : []), bodyOf(channel, key, original.body)];
-      const first = channel === 'email' ? { ...original } : { body: original.body };
-      const own = edited.get(id);
-      return {
-        id,
-        kind: 'notice',
-        group,
-        name: named(title, channel),
-        isRetired: false,
-        fields,
-        original: first,
-        origin: own ? 'edited' : 'program',
-        content: own ?? first,
-      };
-    });
-  },
-  write: (tx, { id }, content, by) => writeWords(tx, id, content, by),
-  async reset(tx, { id }) {
-    await removeWords(tx, id);
-  },
-};
+export const notices = shippedTexts('notice', () =>
+  slots.map(({ key, channel, group, title, original }) => ({
+    id: `notice.${key}.${channel}`,
+    group,
+    name: {
+      al: `${title.al} – ${channelNames[channel].al}`,
+      en: `${title.en} – ${channelNames[channel].en}`,
+    },
+    fields: [...(channel === 'email' ? [subjectOf(key)] : []), bodyOf(channel, key, original.body)],
+    original: channel === 'email' ? { ...original } : { body: original.body },
+  })),
+);

@@ -3,6 +3,7 @@ import type { CaseKind, TextContent, TextField, TextKind, Words } from '@denonco
 import { sql } from 'kysely';
 import { requestSeeds } from '../../../casework/messages/templates.load.store.ts';
 import type { Db } from '../../../platform/db/pool.ts';
+import type { SeedRow } from '../../../platform/db/seeds.store.ts';
 import { faqSeeds } from '../../../public/documents/faq.load.store.ts';
 import { slugOf } from '../../../public/documents/slug.rules.ts';
 import { codeOf, field, type StoredText, type TextSource } from '../text.ts';
@@ -18,7 +19,8 @@ interface Table {
   /** The first names the text. `question` is in `question_al` and `question_en`, a shared field in one column. */
   readonly fields: readonly [TextField, ...TextField[]];
   readonly listGroups: (db: Db) => Promise<Groups> | Groups;
-  readonly originals: () => ReadonlyMap<string, TextContent>;
+  /** As the program has them, by column. */
+  readonly seeds: () => readonly SeedRow[];
 }
 
 type Columns = Readonly<Record<string, string | number | Date | null>>;
@@ -29,15 +31,15 @@ interface Row {
   readonly seeded: boolean;
   readonly edited_at: Date | null;
   readonly retired_at: Date | null;
-  readonly columns: Readonly<Record<string, string | null>>;
+  readonly columns: SeedRow;
 }
 
 const snakeCase = (code: string): string => code.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-const contentOf = (fields: Table['fields'], columns: Row['columns']): TextContent =>
+const contentOf = (fields: Table['fields'], columns: SeedRow): TextContent =>
   Object.fromEntries(
     fields.map(({ code, isShared }) => {
-      const column = (language: string) => columns[isShared ? snakeCase(code) : `${code}_${language}`] ?? '';
+      const column = (language: string) => String(columns[isShared ? snakeCase(code) : `${code}_${language}`] ?? '');
       return [code, { al: column('al'), en: column('en') }];
     }),
   );
@@ -54,7 +56,7 @@ const columnsOf = (fields: Table['fields'], content: TextContent): Columns =>
     }),
   );
 
-function inTable({ kind, table, key, group, fields, listGroups, originals }: Table): TextSource {
+function inTable({ kind, table, key, group, fields, listGroups, seeds }: Table): TextSource {
   const [{ code: naming }] = fields;
   const [from, keyed] = [sql.table(table), sql.ref(key)];
   const groupOf = group ? sql.ref(group) : sql`null`;
@@ -66,7 +68,7 @@ function inTable({ kind, table, key, group, fields, listGroups, originals }: Tab
     newFields: fields,
     async list(db) {
       const groups = await listGroups(db);
-      const seeds = originals();
+      const originals = new Map(seeds().map((row) => [row[key], contentOf(fields, row)]));
       const { rows } = await sql<Row>`
         select ${keyed} as code, ${groupOf}::text as "group", seeded, edited_at, retired_at, to_jsonb(t) as columns
         from ${from} t order by position, ${keyed}`.execute(db);
@@ -84,7 +86,7 @@ function inTable({ kind, table, key, group, fields, listGroups, originals }: Tab
               origin: row.seeded ? (row.edited_at ? 'edited' : 'program') : 'own',
               isRetired: row.retired_at !== null,
               content,
-              original: (row.seeded && seeds.get(row.code)) || null,
+              original: (row.seeded && originals.get(row.code)) || null,
             };
           }),
       );
@@ -116,8 +118,6 @@ function inTable({ kind, table, key, group, fields, listGroups, originals }: Tab
   };
 }
 
-const shared = (text: string | null): Words => ({ al: text ?? '', en: text ?? '' });
-
 const legalBasis = (example: string) =>
   field({
     code: 'legalBasis',
@@ -143,13 +143,7 @@ export const faq = inTable({
     const rows = await db.selectFrom('faq_groups').selectAll().orderBy('position').orderBy('code').execute();
     return new Map(rows.map(({ code, name_al: al, name_en: en }) => [code, { al, en }]));
   },
-  originals: () =>
-    new Map(
-      faqSeeds().entries.map(({ slug, qal, qen, aal, aen, law }) => [
-        slug,
-        { question: { al: qal, en: qen }, answer: { al: aal, en: aen }, legalBasis: shared(law) },
-      ]),
-    ),
+  seeds: () => faqSeeds().entries,
 });
 
 export const faqGroups = inTable({
@@ -158,7 +152,7 @@ export const faqGroups = inTable({
   key: 'code',
   fields: [field({ code: 'name', label: { al: 'Emri i grupit', en: 'Name of the group' }, form: 'line', max: 80 })],
   listGroups: () => new Map([['all', { al: 'Grupet e pyetjeve', en: 'Groups of questions' }]]),
-  originals: () => new Map(faqSeeds().groups.map(({ code, al, en }) => [code, { name: { al, en } }])),
+  seeds: () => faqSeeds().groups,
 });
 
 export const kindGroups: Readonly<Record<CaseKind, Words>> = {
@@ -183,6 +177,5 @@ export const requests = inTable({
     legalBasis('KPA 62; KZ 126'),
   ],
   listGroups: () => new Map(Object.entries(kindGroups)),
-  originals: () =>
-    new Map(requestSeeds().map(({ code, name, text, law }) => [code, { name, text, legalBasis: shared(law) }])),
+  seeds: requestSeeds,
 });

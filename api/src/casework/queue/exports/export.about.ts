@@ -49,7 +49,6 @@ const views: Readonly<Record<QueueView, Words>> = {
   names: { al: 'Vendime për t’u rishikuar', en: 'Decisions to review' },
 };
 
-/** Names and values of the given filters. */
 function filtersInWords(filter: QueueFilter, lists: Lists, locale: Locale): [string, string | undefined][] {
   const { kind, turn, statuses = [], track, confidentiality, crime, outcome, report, channel, deadline } = filter;
   const say = (al: string, en: string) => ({ al, en })[locale];

@@ -1,4 +1,3 @@
-// Columns of the exported queue, in order.
 import {
   type CaseKind,
   caseChannelWords,
@@ -17,7 +16,6 @@ type Read = (row: QueueRow) => string | null;
 const yes: Words = { al: 'Po', en: 'Yes' };
 const instantWidth = 21;
 
-/** With what only denouncements or complaints have. */
 function columnsOf(kind: CaseKind, locale: Locale): readonly Worded[] {
   const named = (value: Named | null | undefined): string | null => value?.name[locale] ?? null;
   const isYes = (value: boolean | undefined) => (value ? yes[locale] : null);

@@ -110,7 +110,6 @@ export function openReplicas({ primaryUrl, urls, log }: Options) {
   const asking = openPool(primaryUrl, { ...quick, onIdleError: () => {} });
   const ask = coalesced(() => positionOfPrimary(asking));
   const replicas = urls.map((url) => openReplica(url, log));
-  /** Positions of the primary over time, oldest first. */
   const seen: { readonly position: Position; readonly at: number }[] = [];
   let isPrimaryAway = false;
   let timer: NodeJS.Timeout | undefined;
@@ -151,7 +150,6 @@ export function openReplicas({ primaryUrl, urls, log }: Options) {
       }
     },
     statuses: () => replicas.map((one) => one.status()),
-    /** Until then the primary reads. */
     watch() {
       if (urls.length === 0) return;
       const again = () => void look().finally(() => timer?.refresh());

@@ -19,10 +19,9 @@ export const aboutWords = {
   rows: { al: 'Numri i rreshtave', en: 'Number of rows' },
 } as const satisfies Record<string, Words>;
 
-/** A row of the last sheet. */
 export const cells = (...values: readonly (string | number | Date)[]): readonly Cell[] =>
   values.map((value): Cell => {
-    if (value instanceof Date) return { kind: 'instant', value: toTiraneIso(value.getTime()) };
+    if (value instanceof Date) return { kind: 'instant', value: toTiraneIso(value) };
     return { kind: typeof value === 'number' ? 'number' : 'text', value };
   });
 export const heading = (value: string): readonly Cell[] => [{ kind: 'heading', value }];
@@ -37,7 +36,6 @@ interface Asked {
 interface Exported<Row> {
   readonly title: string;
   readonly creator: string;
-  /** Name of the first sheet. */
   readonly sheet: string;
   /** Name of the file, before its day. */
   readonly file: string;

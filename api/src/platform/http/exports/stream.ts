@@ -25,7 +25,6 @@ export async function* mapped<T, R>(rows: AsyncIterable<T>, present: (row: T) =>
   for await (const row of rows) yield present(row);
 }
 
-/** Closes the statement and frees the slot when the file ends, fails, or its reader leaves. */
 export function fileOf(
   parts: AsyncIterable<Uint8Array>,
   rows: AsyncIterator<unknown>,

@@ -99,7 +99,6 @@ const closedHeaders = (https: boolean): Readonly<Record<string, string>> => ({
 });
 
 const isHttps = (publicUrl: string) => publicUrl.startsWith('https:');
-/** For answers sent before any hook, to invalid requests. */
 export const bareHeaders = ({ publicUrl }: Pick<Config, 'publicUrl'>) => closedHeaders(isHttps(publicUrl));
 
 export function policiesOf(client: string, { publicUrl }: Pick<Config, 'publicUrl'>) {

@@ -33,7 +33,6 @@ export async function addShedding(app: FastifyInstance) {
     pressureHandler: () => {},
   });
   return {
-    /** @throws Fault `busy` with `Retry-After`. */
     admit({ shedPriority }: Pick<Route, 'shedPriority'>) {
       if (shedPriority && calls.size >= mostCalls[shedPriority] && app.isUnderPressure())
         throw fault('busy', retryAfterBusy());

@@ -62,7 +62,6 @@ function routeOf({ routeOptions: { url, logLevel }, method }: FastifyRequest) {
   return url === undefined ? { url: unknown, method: 'ANY', isQuiet } : { url, method, isQuiet };
 }
 
-/** Logs the route pattern, never the address, its query or a body. */
 function say(log: Logger, request: FastifyRequest, reply: FastifyReply, route: string): void {
   if (!log.isLevelEnabled('info')) return;
   const { id, method, faultCode: fault } = request;

@@ -4,7 +4,6 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
 import { context, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { isTraced, setFault, tracer } from './spans.ts';
 
-/** Messages of undici's (`fetch`) diagnostics channels. */
 interface FetchRequest {
   readonly method: string;
   readonly origin: string | URL;
@@ -36,7 +35,6 @@ export function traceOutgoing(): () => void {
   const onMessage =
     <T>(tell: (message: T) => void) =>
     (message: unknown) =>
-      // Messages of Node's diagnostics channels are untyped.
       Reflect.apply(tell, undefined, [message]);
   const failed = onMessage(({ request, error }: Message) => {
     const span = spans.get(request);

@@ -20,7 +20,6 @@ export const inSpan = <T>(name: string, options: SpanOptions, run: () => Promise
     }
   });
 
-/** Error name and code; messages may quote input. */
 export function setFault(span: Span, error: unknown): void {
   const code = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined;
   const type = typeof code === 'string' ? code : error instanceof Error ? error.name : 'unknown';

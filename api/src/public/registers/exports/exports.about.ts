@@ -41,7 +41,6 @@ const orders: Readonly<Record<Sort, Words>> = {
   '-daysTaken': { al: 'Më të gjatat në fillim', en: 'Longest first' },
 };
 
-/** Names and values of the given filters. */
 function filtersInWords(kind: CaseKind, filters: Filters, lists: Lists, locale: Locale): readonly (readonly Cell[])[] {
   const { region, municipality, about, complainerType, track, status, outcome, from, to, search } = filters;
   const isDenouncement = kind === 'denouncement';
@@ -71,9 +70,7 @@ export interface About {
   readonly filters: Filters;
   readonly sort: Sort;
   readonly at: Date;
-  /** Institution and address of the register. */
   readonly source: string;
-  /** Undefined before the first. */
   readonly head: SignedHead | undefined;
   readonly lists: Lists;
 }

@@ -1,4 +1,3 @@
-// Columns of the exported registers, in order.
 import {
   type Locale,
   type Named,

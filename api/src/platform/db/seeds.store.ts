@@ -1,0 +1,44 @@
+// The program's rows, loaded by the owner at every start; what the commission added, edited or placed stays.
+import { sql } from 'kysely';
+import type { Db } from './pool.ts';
+
+export type SeedRow = Readonly<Record<string, unknown>>;
+
+interface Seeds {
+  readonly table: 'faq_entries' | 'faq_groups' | 'list_items' | 'manual_chapters' | 'request_templates';
+  readonly key: readonly string[];
+  /** By column, each with the same ones. */
+  readonly rows: readonly SeedRow[];
+  /** The column that says since when a row has the commission's place. */
+  readonly placed?: string;
+  readonly isVersioned?: true;
+}
+
+/** Adds missing rows, renews unedited ones, and retires those that the program no longer has. */
+export async function loadSeeds(tx: Db, { table, key, rows, placed, isVersioned }: Seeds): Promise<void> {
+  const names = Object.keys(rows[0] ?? {});
+  const [into, columns, keys] = [sql.table(table), refs(names), refs(key)];
+  const given = sql`jsonb_populate_recordset(null::${into}, ${JSON.stringify(rows)}::jsonb)`;
+  const own = (name: string) => sql.ref(`${table}.${name}`);
+  const renewed = names
+    .filter((name) => !key.includes(name))
+    .map((name) => {
+      const next = sql.ref(`excluded.${name}`);
+      const isKept = name === 'position' && placed !== undefined;
+      return { name, value: isKept ? sql`case when ${own(placed)} is null then ${next} else ${own(name)} end` : next };
+    });
+  const counted = isVersioned ? sql`, version = ${own('version')} + 1` : sql``;
+  await sql`
+    insert into ${into} (${columns}, seeded) select ${columns}, true from ${given}
+    on conflict (${keys}) do update
+      set ${sql.join(renewed.map(({ name, value }) => sql`${sql.ref(name)} = ${value}`))}, retired_at = null${counted}
+    where ${own('seeded')} and ${own('edited_at')} is null
+      and (${sql.join(renewed.map(({ name }) => own(name)))}, ${own('retired_at')})
+        is distinct from (${sql.join(renewed.map(({ value }) => value))}, null::timestamptz)`.execute(tx);
+  await sql`
+    update ${into} set retired_at = now()${counted}
+    where seeded and edited_at is null and retired_at is null
+      and (${keys}) not in (select ${keys} from ${given})`.execute(tx);
+}
+
+const refs = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));

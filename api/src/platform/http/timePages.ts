@@ -1,0 +1,30 @@
+// Pages of lists in order of time; the cursor of the next is opaque.
+import * as z from 'zod/mini';
+import { fault } from './fault.ts';
+
+export interface TimeKey {
+  readonly at: Date;
+  readonly id: string;
+}
+
+const Key = z.tuple([z.iso.datetime(), z.uuid()]);
+
+/** @throws Fault `validation` for what is no cursor. */
+export function timeKeyOf(cursor: string | undefined): TimeKey | undefined {
+  if (cursor === undefined) return undefined;
+  try {
+    const [at, id] = Key.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return { at: new Date(at), id };
+  } catch {
+    throw fault('validation', { fields: { after: 'invalid' } });
+  }
+}
+
+/** Of rows that were read with one more than a page has. */
+export function timePage<T>(rows: readonly T[], size: number, keyOf: (row: T) => TimeKey) {
+  const shown = rows.slice(0, size);
+  const last = shown.at(-1);
+  if (rows.length <= size || !last) return { shown, next: null };
+  const { at, id } = keyOf(last);
+  return { shown, next: Buffer.from(JSON.stringify([at.toISOString(), id])).toString('base64url') };
+}
