@@ -75,7 +75,9 @@ test('staff view evidence, write a note and find a similar case', { tag: '@main'
     await Promise.all(['g', 'h'].map((letter) => page.keyboard.press(letter)));
     const notes = page.getByRole('region', { name: 'Shënime të brendshme' });
     await expect(notes).toBeFocused();
+    await notes.getByRole('button', { name: 'Shkruani një shënim' }).click();
     const field = notes.getByRole('textbox', { name: 'Shënim i ri' });
+    await expect(field).toBeFocused();
     await field.pressSequentially('Shiheni @Demo Kom');
     await expect(notes.getByRole('option')).toHaveText(['Demo Komisioneri Shtetëror']);
     await field.press('Enter');

@@ -234,7 +234,9 @@ test.describe('unsent input of a member', () => {
     await openSignedIn(page, portal, 'KqzRegistrar', { session });
     for (const number of numbers) {
       await page.goto(`/#${pathOf(number)}`);
-      await scrollTo(page.getByRole('region', { name: 'Mesazhet' }), box(page));
+      const first = page.getByRole('button', { name: 'Shkruani një mesazh' });
+      await scrollTo(page.getByRole('region', { name: 'Mesazhet' }), first);
+      await first.click();
       await box(page).fill(`Për ${number}`);
       await expect(kept(page)).toBeVisible();
     }

@@ -64,9 +64,10 @@ test('a working day of registrar, investigator, secretary and rapporteur', async
   });
   await step('writes a note to colleagues', async () => {
     const notes = section(registrar, 'Shënime të brendshme');
-    const fresh = notes.getByRole('textbox', { name: 'Shënim i ri' });
-    await scrollTo(notes, fresh);
-    await fresh.fill('Të shihet edhe me policinë bashkiake.');
+    const first = notes.getByRole('button', { name: 'Shkruani një shënim' });
+    await scrollTo(notes, first);
+    await first.click();
+    await notes.getByRole('textbox', { name: 'Shënim i ri' }).fill('Të shihet edhe me policinë bashkiake.');
     await notes.getByRole('button', { name: 'Shto shënimin' }).click();
     await expect(notes.getByRole('listitem')).toContainText('Të shihet edhe me policinë bashkiake.');
   });

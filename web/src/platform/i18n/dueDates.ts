@@ -24,9 +24,9 @@ function amountText(milliseconds: number, locale: Locale): string {
 }
 
 /** Remaining or overdue time: `edhe 4 ditë`, `3 ditë vonesë`; `4 days left`, `3 days late`. */
-export function formatTimeLeft(dueAt: string | Date, now: Date, locale: Locale): string {
+export function formatTimeLeft(dueAt: string | Date, now: Date, locale: Locale, textOf = amountText): string {
   const left = new Date(dueAt).getTime() - now.getTime();
-  const amount = amountText(Math.abs(left), locale);
+  const amount = textOf(Math.abs(left), locale);
   if (left < 0) return locale === 'en' ? `${amount} late` : `${amount} vonesë`;
   return locale === 'en' ? `${amount} left` : `edhe ${amount}`;
 }

@@ -1,5 +1,6 @@
 // Buttons, and links styled as buttons. A pending button keeps width and focus and ignores presses.
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
+import { Icon, type Shape } from '../marks/Icon.tsx';
 import { Spinner } from '../marks/Spinner.tsx';
 import { PageLink } from './PageLink.tsx';
 import './actions.css';
@@ -12,6 +13,19 @@ interface Look {
   /** Icon only: needs `aria-label`. */
   square?: boolean | undefined;
 }
+
+interface Face {
+  /** Before the words. */
+  icon?: Shape | undefined;
+  children: ReactNode;
+}
+
+const Face = ({ icon, children }: Face) => (
+  <>
+    {icon && <Icon of={icon} size="small" />}
+    {typeof children === 'string' ? <span>{children}</span> : children}
+  </>
+);
 
 const classOf = ({ tone = 'plain', size = 'normal', wide = false, square = false }: Look) =>
   [
@@ -26,6 +40,7 @@ const classOf = ({ tone = 'plain', size = 'normal', wide = false, square = false
 
 export interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'className'> {
   pending?: boolean | undefined;
+  icon?: Shape | undefined;
 }
 
 export function Button({
@@ -34,6 +49,7 @@ export function Button({
   wide,
   square,
   pending = false,
+  icon,
   type = 'button',
   onClick,
   children,
@@ -47,20 +63,19 @@ export function Button({
     <button {...rest} type={type} className={classOf({ tone, size, wide, square })} aria-busy={pending} onClick={press}>
       <span className="btn__wait" data-pending={pending || undefined}>
         {pending && <Spinner />}
-        {typeof children === 'string' ? <span>{children}</span> : children}
+        <Face icon={icon}>{children}</Face>
       </span>
     </button>
   );
 }
 
-export interface LinkButtonProps extends Look {
+export interface LinkButtonProps extends Look, Face {
   to: string;
-  children: ReactNode;
 }
 
-export const LinkButton = ({ to, children, ...look }: LinkButtonProps) => (
+export const LinkButton = ({ to, icon, children, ...look }: LinkButtonProps) => (
   <PageLink to={to} className={classOf(look)}>
-    {children}
+    <Face icon={icon}>{children}</Face>
   </PageLink>
 );
 

@@ -1,7 +1,6 @@
 import {
   type PublicDecision,
   type PublicPart,
-  type PublicVotes,
   publicPartText,
   type RedactionReason,
   redactionReasonWords,
@@ -14,14 +13,23 @@ import { iconDownload } from '../marks/pageIcons.ts';
 import { VoteLines } from './VoteLines.tsx';
 
 export function PublicDecisionView({ decision, isDecided }: { decision: PublicDecision | null; isDecided: boolean }) {
-  const { t } = useLingui();
+  const { t, date } = useLingui();
   if (!decision && !isDecided) return null;
+  const last = decision?.history.at(-1);
+  const day = last && date(last.at);
   return (
     <section className="stack" aria-labelledby="decision">
       <h2 id="decision">{t`Vendimi`}</h2>
       {!decision && <p className="soft">{t`Vendimi është marrë. Teksti i tij ende nuk është publikuar.`}</p>}
       {decision?.parts && <Published decision={decision} parts={decision.parts} />}
-      {decision && !decision.parts && <Withdrawn decision={decision} />}
+      {decision && !decision.parts && (
+        <Note tone="warn">
+          <p>
+            <b>{t`Publikimi i këtij vendimi u tërhoq më ${day}.`}</b>
+          </p>
+          {last?.reason && <p className="breaks">{last.reason}</p>}
+        </Note>
+      )}
       {decision && decision.history.length > 1 && <History history={decision.history} />}
     </section>
   );
@@ -31,22 +39,25 @@ interface PublishedProps {
   decision: PublicDecision;
   parts: NonNullable<PublicDecision['parts']>;
 }
+
 function Published({ decision: { publishedAt, document, version, votes }, parts }: PublishedProps) {
-  const { t, date } = useLingui();
+  const { t, locale, date } = useLingui();
   const day = date(publishedAt);
+  const when = votes && formatMoment(votes.announcedAt, locale);
   return (
     <>
       <p className="soft num">
-        <Trans>Publikuar më {day}</Trans>
-        {version > 1 && (
-          <span>
-            {' · '}
-            <Trans>versioni {version}, i korrigjuar</Trans>
-          </span>
-        )}
+        {[t`Publikuar më ${day}`, version > 1 && t`versioni ${version}, i korrigjuar`].filter(Boolean).join(' · ')}
       </p>
       <DecisionText parts={parts} />
-      {votes && <KasVotes votes={votes} />}
+      {/* Time of announcement and votes, as required by KZ 144.3. */}
+      {votes && (
+        <section className="stack stack--8">
+          <h3>{t`Votat në KAS`}</h3>
+          <p className="soft num">{t`U shpall më ${when}`}</p>
+          <VoteLines votes={votes} />
+        </section>
+      )}
       {document && (
         <p className="no-print">
           <a className="btn" href={`/api/docs/portal/download-doc/?id=${encodeURIComponent(document.id)}`} download>
@@ -59,45 +70,10 @@ function Published({ decision: { publishedAt, document, version, votes }, parts 
   );
 }
 
-/** Time of announcement and votes, as required by KZ 144.3. */
-function KasVotes({ votes }: { votes: PublicVotes }) {
-  const { t, locale } = useLingui();
-  const when = formatMoment(votes.announcedAt, locale);
-  return (
-    <section className="stack stack--8">
-      <h3>{t`Votat në KAS`}</h3>
-      <p className="soft num">
-        <Trans>U shpall më {when}</Trans>
-      </p>
-      <VoteLines votes={votes} />
-    </section>
-  );
-}
-
-function Withdrawn({ decision: { history } }: { decision: PublicDecision }) {
-  const { date } = useLingui();
-  const last = history.at(-1);
-  const day = last ? date(last.at) : '';
-  return (
-    <Note tone="warn">
-      <p>
-        <b>
-          <Trans>Publikimi i këtij vendimi u tërhoq më {day}.</Trans>
-        </b>
-      </p>
-      {last?.reason && <p className="breaks">{last.reason}</p>}
-    </Note>
-  );
-}
-
 /** Changes after publication stay visible. */
 function History({ history }: Pick<PublicDecision, 'history'>) {
   const { t, dateTime } = useLingui();
-  const words = {
-    published: <Trans>Publikuar</Trans>,
-    corrected: <Trans>Korrigjuar</Trans>,
-    withdrawn: <Trans>Tërhequr</Trans>,
-  };
+  const words = { published: t`Publikuar`, corrected: t`Korrigjuar`, withdrawn: t`Tërhequr` };
   return (
     <details className="decision-history">
       <summary>{t`Ndryshimet e publikimit`}</summary>
@@ -118,15 +94,15 @@ function History({ history }: Pick<PublicDecision, 'history'>) {
 
 function DecisionText({ parts }: { parts: readonly PublicPart[] }) {
   const { locale } = useLingui();
-  const keyed = parts.map((part, at) => ({ part, key: `${at}` }));
   return (
     <div className="stack">
       <div className="decision-text" lang="sq">
-        {keyed.map(({ part, key }) =>
+        {parts.map((part, at) =>
           'text' in part ? (
             part.text
           ) : (
-            <span key={key} className="redacted" lang={locale === 'al' ? 'sq' : 'en'}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text are identified by position
+            <span key={at} className="redacted" lang={locale === 'al' ? 'sq' : 'en'}>
               {publicPartText(part, locale)}
             </span>
           ),

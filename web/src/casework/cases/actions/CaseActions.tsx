@@ -96,7 +96,7 @@ export function MainAction({ file, onAsk }: { file: CaseFile; onAsk: (asked: Ask
   const main = mainOf(allowedIn(file));
   if (!main) return null;
   return (
-    <Button tone="blue" onClick={() => onAsk({ action: main.action, draft: {} })}>
+    <Button tone="blue" size="small" onClick={() => onAsk({ action: main.action, draft: {} })}>
       {main.words[locale]}
       {begun.has(main.action) && <Begun />}
     </Button>

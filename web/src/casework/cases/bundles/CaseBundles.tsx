@@ -8,7 +8,6 @@ import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Gauge } from '../../../ui/marks/Gauge.tsx';
-import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconDownload, iconFile } from '../../../ui/marks/pageIcons.ts';
 import { SectionList, SectionRow } from '../file/Section.tsx';
 import { NewBundle } from './NewBundle.tsx';
@@ -78,13 +77,13 @@ function OneBundle({ number, bundle, mayMake }: { number: string; bundle: Bundle
       {mayMake && state === 'ready' && (
         <p className="no-print">
           <Button
+            icon={iconDownload}
             size="small"
             pending={link.isPending}
             aria-describedby={`bundle-${id}`}
             onClick={() => link.mutate({ params })}
           >
-            <Icon of={iconDownload} size="small" />
-            <span>{t`Shkarko dosjen`}</span>
+            {t`Shkarko dosjen`}
           </Button>
         </p>
       )}

@@ -65,9 +65,8 @@ export function CaseEvidence({ file }: { file: CaseFile }) {
       aside={
         file.mayAddDocuments && (
           <span className="no-print">
-            <Button size="small" onClick={() => setAdding(true)}>
-              <Icon of={iconPlus} size="small" />
-              <span>{t`Shto dokumente`}</span>
+            <Button icon={iconPlus} size="small" onClick={() => setAdding(true)}>
+              {t`Shto dokumente`}
             </Button>
           </span>
         )
@@ -183,19 +182,23 @@ function WaysToOpen({ document, onAsk }: DocumentProps) {
     <p className="row row--8 no-print">
       {isViewable(document) && (
         <Button
+          icon={iconEye}
           size="small"
           tone="blue"
           aria-describedby={describedBy}
           onClick={() => onAsk({ document, what: 'cleaned', isLook: true })}
         >
-          <Icon of={iconEye} size="small" />
-          <span>{t`Shiko`}</span>
+          {t`Shiko`}
         </Button>
       )}
       {document.cleaning === 'ready' && (
-        <Button size="small" aria-describedby={describedBy} onClick={() => onAsk({ document, what: 'cleaned' })}>
-          <Icon of={iconDownload} size="small" />
-          <span>{t`Shkarko kopjen e pastruar`}</span>
+        <Button
+          icon={iconDownload}
+          size="small"
+          aria-describedby={describedBy}
+          onClick={() => onAsk({ document, what: 'cleaned' })}
+        >
+          {t`Shkarko kopjen e pastruar`}
         </Button>
       )}
       <Button

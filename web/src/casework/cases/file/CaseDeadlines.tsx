@@ -2,7 +2,7 @@ import { type CaseFile, lateAfterOf, officeCalendarOf, partyCodes, rightCodes } 
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../../platform/api/query.ts';
-import { deadlineShape } from '../../../platform/i18n/dueDates.ts';
+import { deadlineShape, formatTimeLeft } from '../../../platform/i18n/dueDates.ts';
 import { formatTime } from '../../../platform/i18n/format.ts';
 import { formatTimeLaw } from '../../../platform/i18n/law.ts';
 import { formatLongDate } from '../../../platform/i18n/longDates.ts';
@@ -62,7 +62,6 @@ interface FirstProps {
 function FirstDeadline({ deadline, kind: caseKind, now }: FirstProps) {
   const { t, locale, dateTime } = useLingui();
   const { who } = useFiler(caseKind);
-  const left = useTimeLeft();
   const { code, name, startedAt, dueAt, later, legalBasis, state, isPublic } = deadline;
   const kind = deadlineShape(lateAfterOf(deadline), now, state === 'paused', legalBasis);
   const whole = Date.parse(dueAt) - Date.parse(startedAt);
@@ -77,7 +76,10 @@ function FirstDeadline({ deadline, kind: caseKind, now }: FirstProps) {
           <span className="case-due__hour">{locale === 'en' ? formatTime(dueAt) : `ora ${formatTime(dueAt)}`}</span>
         </time>
       </p>
-      <Deadline kind={kind} when={kind === 'paused' ? t`Pezulluar` : left(lateAfterOf(deadline), now)} />
+      <Deadline
+        kind={kind}
+        when={kind === 'paused' ? t`Pezulluar` : formatTimeLeft(lateAfterOf(deadline), now, locale, spanText)}
+      />
       {kind !== 'paused' && <LaterLine later={later} isRight={partyCodes.includes(code)} />}
       {kind !== 'paused' && <OfficeLeft dueAt={dueAt} now={now} />}
       <Gauge tone={tones[kind]} max={whole} value={passed} label={t`Koha e kaluar e afatit`} />
@@ -114,15 +116,6 @@ function HowCounted({ deadline: { steps, doubts } }: { deadline: CaseDeadline })
   );
 }
 
-function useTimeLeft(): (dueAt: string, now: Date) => string {
-  const { t, locale } = useLingui();
-  return (dueAt, now) => {
-    const left = Date.parse(dueAt) - now.getTime();
-    const span = spanText(Math.abs(left), locale);
-    return left < 0 ? t`${span} vonesë` : t`edhe ${span}`;
-  };
-}
-
 /** Remaining office hours of a deadline within two weeks (KZ 125). */
 function OfficeLeft({ dueAt, now }: { dueAt: string; now: Date }) {
   const { locale } = useLingui();
@@ -141,8 +134,7 @@ function OfficeLeft({ dueAt, now }: { dueAt: string; now: Date }) {
 }
 
 function OtherDeadline({ deadline, now }: { deadline: CaseDeadline; now: Date }) {
-  const { locale, dateTime } = useLingui();
-  const left = useTimeLeft();
+  const { t, locale, dateTime } = useLingui();
   const { code, name, dueAt, later, legalBasis, state } = deadline;
   const paused = state === 'paused';
   return (
@@ -152,7 +144,7 @@ function OtherDeadline({ deadline, now }: { deadline: CaseDeadline; now: Date })
       </p>
       <Deadline
         kind={deadlineShape(lateAfterOf(deadline), now, paused, legalBasis)}
-        when={paused ? <Trans>Pezulluar</Trans> : left(lateAfterOf(deadline), now)}
+        when={paused ? t`Pezulluar` : formatTimeLeft(lateAfterOf(deadline), now, locale, spanText)}
         rest={<time dateTime={dueAt}>{dateTime(dueAt)}</time>}
       />
       {!paused && <LaterLine later={later} isRight={partyCodes.includes(code)} />}

@@ -103,7 +103,7 @@ export function CaseStrip({ file, onAsk }: CaseStripProps) {
           <div>
             <dt>{t`Deri më`}</dt>
             <dd>
-              <DueDate dueAt={deadline.dueAt} paused={false} now={now} legalBasis={deadline.legalBasis} />
+              <DueDate dueAt={deadline.dueAt} paused={false} now={now} what="" legalBasis={deadline.legalBasis} />
             </dd>
           </div>
         )}

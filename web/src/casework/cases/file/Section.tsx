@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { TextButton } from '../../../ui/actions/Button.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Icon, type Shape } from '../../../ui/marks/Icon.tsx';
 import { iconLock } from '../../../ui/marks/pageIcons.ts';
@@ -109,6 +110,30 @@ export const WhatHappens = ({ children }: { children: ReactNode }) => (
     <p>{children}</p>
   </details>
 );
+
+interface OnRequestProps {
+  /** Something was written already, or there are items above. */
+  isOpen: boolean;
+  words: string;
+  fieldId: string;
+  children: ReactNode;
+}
+
+/** The form of a section without items opens on request, so that the section takes one line. */
+export function OnRequest({ isOpen, words, fieldId, children }: OnRequestProps) {
+  const [shown, setShown] = useState(isOpen);
+  const [pressed, setPressed] = useState(false);
+  if (isOpen && !shown) setShown(true);
+  useEffect(() => {
+    if (pressed) document.getElementById(fieldId)?.focus();
+  }, [pressed, fieldId]);
+  if (shown || pressed) return children;
+  return (
+    <p className="no-print">
+      <TextButton onClick={() => setPressed(true)}>{words}</TextButton>
+    </p>
+  );
+}
 
 interface SectionListProps<T> {
   items: readonly T[];

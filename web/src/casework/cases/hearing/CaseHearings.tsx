@@ -10,7 +10,6 @@ import { Button, LinkButton } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Facts } from '../../../ui/layout/SummaryList.tsx';
-import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconCalendar, iconDownload } from '../../../ui/marks/pageIcons.ts';
 import { Chip } from '../../../ui/marks/Status.tsx';
 import { Section } from '../file/Section.tsx';
@@ -114,13 +113,11 @@ function Tools({ hearing: { id, startsAt } }: { hearing: CaseHearing }) {
   const { mutate, error } = useMutation(routeDownload('hearingCalendar'));
   return (
     <div className="row row--8 no-print">
-      <LinkButton size="small" to={hearingDayPath(dayInTirana(startsAt))}>
-        <Icon of={iconCalendar} size="small" />
-        <span>{t`Hap në kalendar`}</span>
+      <LinkButton icon={iconCalendar} size="small" to={hearingDayPath(dayInTirana(startsAt))}>
+        {t`Hap në kalendar`}
       </LinkButton>
-      <Button size="small" tone="quiet" onClick={() => mutate({ params: { id } })}>
-        <Icon of={iconDownload} size="small" />
-        <span>.ics</span>
+      <Button icon={iconDownload} size="small" tone="quiet" onClick={() => mutate({ params: { id } })}>
+        .ics
       </Button>
       {error && <FaultState fault={error} />}
     </div>

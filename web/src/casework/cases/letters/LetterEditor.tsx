@@ -10,7 +10,6 @@ import { Dialog } from '../../../ui/actions/Dialog.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { ErrorSummary } from '../../../ui/forms/ErrorSummary.tsx';
-import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconDownload } from '../../../ui/marks/pageIcons.ts';
 import { LetterFields } from './LetterFields.tsx';
 import { LetterPaper } from './LetterPaper.tsx';
@@ -158,9 +157,8 @@ function Foot({ number, writing, waitsFor, onIssue, onClose }: FootProps) {
             {t`Lësho…`}
           </Button>
         )}
-        <Button pending={link.isPending} onClick={() => void open()}>
-          <Icon of={iconDownload} size="small" />
-          <span>{t`Projekti si PDF`}</span>
+        <Button icon={iconDownload} pending={link.isPending} onClick={() => void open()}>
+          {t`Projekti si PDF`}
         </Button>
         <Button tone="quiet" pending={discard.isPending} onClick={() => discard.mutate({ params })}>
           {t`Hidhe projektin`}

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
-import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconPlus } from '../../../ui/marks/pageIcons.ts';
 
 interface NewLetterProps {
@@ -45,9 +44,8 @@ export function NewLetter({ letters: { kinds, language: filers }, pending, onSta
             { code: 'en', name: filers === 'en' ? t`Anglisht (e çështjes)` : t`Anglisht` },
           ]}
         />
-        <Button type="submit" pending={pending}>
-          <Icon of={iconPlus} size="small" />
-          <span>{t`Harto`}</span>
+        <Button icon={iconPlus} type="submit" pending={pending}>
+          {t`Harto`}
         </Button>
       </div>
       {chosen?.waitsFor && (

@@ -209,7 +209,7 @@ function OtherLine({ other, children }: { other: OtherCase; children?: ReactNode
   const { locale, date } = useLingui();
   const { number, object, municipality, registeredAt, status } = other;
   return (
-    <div className="stack stack--4">
+    <div className="stack stack--8">
       <p className="links__case">
         <Link className="code" to={casePath(number)}>
           {number}

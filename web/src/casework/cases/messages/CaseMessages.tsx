@@ -11,7 +11,7 @@ import { TextArea } from '../../../ui/forms/TextField.tsx';
 import { useFormOf } from '../../../ui/forms/useForm.ts';
 import { Attach } from '../evidence/Attach.tsx';
 import { FileNames } from '../evidence/CaseEvidence.tsx';
-import { SectionList } from '../file/Section.tsx';
+import { OnRequest, SectionList } from '../file/Section.tsx';
 import { useFiler } from '../words.ts';
 import './messages.css';
 
@@ -28,7 +28,7 @@ export function CaseMessages({ file }: { file: CaseFile }) {
           <SectionList items={data.items} empty={t`Ende s’ka asnjë mesazh.`} className="messages" ordered>
             {(message) => <Message key={message.id} message={message} kind={file.kind} seenBefore={seenBefore} />}
           </SectionList>
-          {data.mayWrite && <Write file={file} />}
+          {data.mayWrite && <Write file={file} isFirst={data.items.length === 0} />}
         </>
       )}
     </Loaded>
@@ -77,7 +77,7 @@ function Message({ message: { at, from, by, text, documents }, kind, seenBefore 
   );
 }
 
-function Write({ file: { number, kind } }: { file: CaseFile }) {
+function Write({ file: { number, kind }, isFirst }: { file: CaseFile; isFirst: boolean }) {
   const { t } = useLingui();
   const { Who, whom } = useFiler(kind);
   const { typed, box, keyFor } = useDraftWithFiles(`case/${number}/message`, '');
@@ -98,26 +98,29 @@ function Write({ file: { number, kind } }: { file: CaseFile }) {
     setSent(false);
     form.submit();
   };
+  const isOpen = !isFirst || form.value !== '' || items.length > 0;
   return (
-    <ContractForm
-      form={{ ...form, submit }}
-      act={t`Dërgo mesazhin`}
-      tone="plain"
-      more={
-        <p role="status" className="small muted">
-          {sent && t`Mesazhi u dërgua.`}
-        </p>
-      }
-      className="stack no-print"
-    >
-      <TextArea
-        {...form.whole('text')}
-        short
-        label={t`Mesazh për ${whom}`}
-        hint={t`${Who} e lexon te faqja e ndjekjes. Kush ka kërkuar njoftime, merr vetëm lajmin se ka një mesazh.`}
-        max={5000}
-      />
-      <Attach id="message-files" box={box} tried={form.turn > 0} />
-    </ContractForm>
+    <OnRequest isOpen={isOpen} words={t`Shkruani një mesazh`} fieldId="message-text">
+      <ContractForm
+        form={{ ...form, submit }}
+        act={t`Dërgo mesazhin`}
+        tone="plain"
+        more={
+          <p role="status" className="small muted">
+            {sent && t`Mesazhi u dërgua.`}
+          </p>
+        }
+        className="stack no-print"
+      >
+        <TextArea
+          {...form.whole('text')}
+          short
+          label={t`Mesazh për ${whom}`}
+          hint={t`${Who} e lexon te faqja e ndjekjes. Kush ka kërkuar njoftime, merr vetëm lajmin se ka një mesazh.`}
+          max={5000}
+        />
+        <Attach id="message-files" box={box} tried={form.turn > 0} />
+      </ContractForm>
+    </OnRequest>
   );
 }

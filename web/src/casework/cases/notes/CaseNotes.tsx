@@ -13,7 +13,7 @@ import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { useFormOf } from '../../../ui/forms/useForm.ts';
 import { Attach } from '../evidence/Attach.tsx';
 import { FileNames } from '../evidence/CaseEvidence.tsx';
-import { SectionList } from '../file/Section.tsx';
+import { OnRequest, SectionList } from '../file/Section.tsx';
 import { namedIn, partsOf } from './mentions.ts';
 import './notes.css';
 import { MentionArea } from './MentionArea.tsx';
@@ -28,7 +28,7 @@ export function CaseNotes({ number }: { number: string }) {
           <SectionList items={data.items} empty={t`Ende s’ka shënime.`} className="notes" ordered>
             {(note) => <Note key={note.id} number={number} note={note} />}
           </SectionList>
-          {data.mayWrite && <WriteNote number={number} />}
+          {data.mayWrite && <WriteNote number={number} isFirst={data.items.length === 0} />}
         </>
       )}
     </Loaded>
@@ -90,12 +90,13 @@ function Note({ number, note }: { number: string; note: CaseNote }) {
 
 interface WriteNoteProps {
   number: string;
+  isFirst?: boolean;
   /** Note to correct; undefined for a new one. */
   correcting?: { id: string; text: string };
   onDone?: () => void;
 }
 
-function WriteNote({ number, correcting, onDone }: WriteNoteProps) {
+function WriteNote({ number, isFirst = false, correcting, onDone }: WriteNoteProps) {
   const { t } = useLingui();
   const id = useId();
   const { typed, box, keyFor } = useDraftWithFiles(
@@ -121,22 +122,25 @@ function WriteNote({ number, correcting, onDone }: WriteNoteProps) {
       await invalidate('listCases', 'getCase');
     },
   });
+  const isOpen = !isFirst || form.value !== '' || items.length > 0;
   return (
-    <ContractForm
-      form={form}
-      act={correcting ? t`Ruaj korrigjimin` : t`Shto shënimin`}
-      tone="plain"
-      onCancel={correcting && onDone}
-      className="stack stack--8 no-print"
-    >
-      <MentionArea
-        {...form.whole('text')}
-        id={id}
-        label={correcting ? t`Shënimi i korrigjuar` : t`Shënim i ri`}
-        hint={t`Shkruani @ për të përmendur një koleg që e lexon çështjen; ai njoftohet.`}
-        readers={readers.data ?? []}
-      />
-      {!correcting && <Attach id={`${id}-files`} box={box} tried={form.turn > 0} />}
-    </ContractForm>
+    <OnRequest isOpen={isOpen} words={t`Shkruani një shënim`} fieldId={id}>
+      <ContractForm
+        form={form}
+        act={correcting ? t`Ruaj korrigjimin` : t`Shto shënimin`}
+        tone="plain"
+        onCancel={correcting && onDone}
+        className="stack stack--8 no-print"
+      >
+        <MentionArea
+          {...form.whole('text')}
+          id={id}
+          label={correcting ? t`Shënimi i korrigjuar` : t`Shënim i ri`}
+          hint={t`Shkruani @ për të përmendur një koleg që e lexon çështjen; ai njoftohet.`}
+          readers={readers.data ?? []}
+        />
+        {!correcting && <Attach id={`${id}-files`} box={box} tried={form.turn > 0} />}
+      </ContractForm>
+    </OnRequest>
   );
 }

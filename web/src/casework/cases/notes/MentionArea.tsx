@@ -13,13 +13,13 @@ interface MentionAreaProps extends FieldProps {
 }
 
 export function MentionArea({ value, onChange, readers, ...field }: MentionAreaProps) {
-  const offer = useOffer(value, onChange, readers);
-  const { found, active, listId } = offer;
+  const { t } = useLingui();
+  const { box, listId, found, active, take, look, close, onKeyDown } = useOffer(value, onChange, readers);
   return (
     <Field {...field}>
       <div className="combo">
         <textarea
-          ref={offer.box}
+          ref={box}
           id={field.id}
           className="input input--short"
           value={value}
@@ -30,43 +30,34 @@ export function MentionArea({ value, onChange, readers, ...field }: MentionAreaP
           aria-describedby={describedBy(field)}
           onChange={({ target }) => {
             onChange(target.value);
-            offer.look(target.selectionStart);
+            look(target.selectionStart);
           }}
-          onKeyDown={offer.onKeyDown}
-          onBlur={offer.close}
+          onKeyDown={onKeyDown}
+          onBlur={close}
         />
-        <Names {...offer} />
+        {found.length > 0 && (
+          <div id={listId} className="combo__list" role="listbox" aria-label={t`Kolegët që e lexojnë çështjen`}>
+            {found.map((person, index) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the text area
+              // biome-ignore lint/a11y/useFocusableInteractive: active by aria-activedescendant
+              <div
+                key={person.id}
+                id={`${listId}-${index}`}
+                role="option"
+                aria-selected={index === active}
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => take(person)}
+              >
+                <b>{person.name}</b>
+              </div>
+            ))}
+          </div>
+        )}
+        <span className="visually-hidden" role="status">
+          {found.length > 0 && <Plural value={found.length} one="# koleg" other="# kolegë" />}
+        </span>
       </div>
     </Field>
-  );
-}
-
-function Names({ found, active, listId, take }: ReturnType<typeof useOffer>) {
-  const { t } = useLingui();
-  return (
-    <>
-      {found.length > 0 && (
-        <div id={listId} className="combo__list" role="listbox" aria-label={t`Kolegët që e lexojnë çështjen`}>
-          {found.map((person, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the text area
-            // biome-ignore lint/a11y/useFocusableInteractive: active by aria-activedescendant
-            <div
-              key={person.id}
-              id={`${listId}-${index}`}
-              role="option"
-              aria-selected={index === active}
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => take(person)}
-            >
-              <b>{person.name}</b>
-            </div>
-          ))}
-        </div>
-      )}
-      <span className="visually-hidden" role="status">
-        {found.length > 0 && <Plural value={found.length} one="# koleg" other="# kolegë" />}
-      </span>
-    </>
   );
 }
 

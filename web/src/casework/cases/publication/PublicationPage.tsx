@@ -40,12 +40,29 @@ export function PublicationPage() {
         </p>
       </div>
       {done ? (
-        <Done number={number} />
+        <Note tone="ok" alert>
+          <p>
+            <b>{t`Vendimi u publikua.`}</b>
+          </p>
+          <p className="row row--8 note__actions">
+            <LinkButton size="small" to={casePath(number)}>
+              {t`Kthehuni te dosja`}
+            </LinkButton>
+            <LinkButton size="small" to={publicCasePath(number)}>
+              {t`Hapni faqen publike`}
+            </LinkButton>
+          </p>
+        </Note>
       ) : (
         <Loaded query={publication} lines={12}>
           {(desk) =>
             desk.source === null ? (
-              <NoDecision number={number} />
+              <EmptyState
+                title={t`Kjo çështje ende nuk ka vendim`}
+                action={<LinkButton to={casePath(number)}>{t`Kthehuni te dosja`}</LinkButton>}
+              >
+                <Trans>Vendimi publikohet pasi merret.</Trans>
+              </EmptyState>
             ) : (
               <Desk number={number} desk={desk} source={desk.source} onDone={() => setDone(true)} />
             )
@@ -55,37 +72,6 @@ export function PublicationPage() {
     </article>
   );
 }
-
-function NoDecision({ number }: { number: string }) {
-  const { t } = useLingui();
-  return (
-    <EmptyState
-      title={t`Kjo çështje ende nuk ka vendim`}
-      action={<LinkButton to={casePath(number)}>{t`Kthehuni te dosja`}</LinkButton>}
-    >
-      <Trans>Vendimi publikohet pasi merret.</Trans>
-    </EmptyState>
-  );
-}
-
-const Done = ({ number }: { number: string }) => {
-  const { t } = useLingui();
-  return (
-    <Note tone="ok" alert>
-      <p>
-        <b>{t`Vendimi u publikua.`}</b>
-      </p>
-      <p className="row row--8 note__actions">
-        <LinkButton size="small" to={casePath(number)}>
-          {t`Kthehuni te dosja`}
-        </LinkButton>
-        <LinkButton size="small" to={publicCasePath(number)}>
-          {t`Hapni faqen publike`}
-        </LinkButton>
-      </p>
-    </Note>
-  );
-};
 
 interface MarkDraft {
   readonly source: string | null;

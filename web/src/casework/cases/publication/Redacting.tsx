@@ -1,8 +1,7 @@
 import type { PublicationDesk, Span } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { MarkList } from './MarkList.tsx';
-import { AddPanel, type Chosen, MarkPanel, usual } from './MarkPanel.tsx';
+import { AddPanel, type Chosen, MarkList, MarkPanel, usual } from './MarkPanel.tsx';
 import { added, changed, isSame, type Marks, removed, trimmed } from './marks.ts';
 import { SourceText } from './SourceText.tsx';
 

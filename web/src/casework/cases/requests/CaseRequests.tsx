@@ -2,19 +2,22 @@ import type { CaseFile, CaseKind, RequestLinkState } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { routeDownload } from '../../../platform/api/download.ts';
 import { invalidate, routeMutation, routeQuery } from '../../../platform/api/query.ts';
 import { formatTime } from '../../../platform/i18n/format.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
 import { ActionDialog } from '../../../ui/forms/ContractForm.tsx';
 import { useForm } from '../../../ui/forms/useForm.ts';
 import { DueDate } from '../../../ui/marks/DueDate.tsx';
+import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconOk } from '../../../ui/marks/icons.ts';
+import { iconPrint } from '../../../ui/marks/pageIcons.ts';
 import { statusLook } from '../../../ui/marks/Status.tsx';
 import { SectionList, SectionRow } from '../file/Section.tsx';
 import { useFiler } from '../words.ts';
 import './requests.css';
-import { PrintSlip } from './PrintSlip.tsx';
 
 export function CaseRequests({ file, now }: { file: CaseFile; now: Date }) {
   const { t } = useLingui();
@@ -157,5 +160,67 @@ function RevokeDialog({ params, onClose }: { params: { number: string; id: strin
         </Trans>
       </p>
     </ActionDialog>
+  );
+}
+
+/** For filers who lost their code or came in person: a folded slip with the link, recorded under the member's name. */
+function PrintSlip({ number, kind, link }: Omit<RequestActionsProps, 'now'>) {
+  const { t, dateTime } = useLingui();
+  const { who, of } = useFiler(kind);
+  const [step, setStep] = useState<'closed' | 'asked' | 'saved'>('closed');
+  const { mutate, isPending, error, reset } = useMutation({
+    ...routeDownload('printRequestSlip'),
+    onSuccess: async () => {
+      setStep('saved');
+      await invalidate('listRequestLinks', 'getCase');
+    },
+  });
+  const save = () => mutate({ params: { number, id: link.id } });
+  const open = () => {
+    reset();
+    setStep('asked');
+  };
+  return (
+    <>
+      <Button size="small" onClick={open}>
+        <Icon of={iconPrint} size="small" />
+        <Trans>Shtyp fletën e lidhjes…</Trans>
+      </Button>
+      {step !== 'closed' && (
+        <ActionDialog
+          title={t`Të shtypet fleta e lidhjes?`}
+          form={{ submit: save, pending: isPending, fault: error }}
+          act={step === 'asked' && t`Shkarko fletën`}
+          cancel={step === 'saved' ? t`Mbyll` : undefined}
+          onClose={() => setStep('closed')}
+        >
+          {step === 'saved' ? (
+            <Note tone="ok">
+              <p role="status">
+                <Trans>
+                  Fleta u shkarkua. Shtypeni, paloseni sipas vijave, dorëzojani të mbyllur {of} dhe fshijeni skedarin.
+                </Trans>
+              </p>
+            </Note>
+          ) : (
+            <>
+              <p>
+                <Trans>
+                  Kush e ka fletën, përgjigjet një herë pa kod. Dorëzojani vetëm {of}, pasi ta keni njohur. Në ecuri dhe
+                  në regjistrin e pandryshueshëm shënohet se e dorëzuat ju; {who} e sheh dhe njoftohet.
+                </Trans>
+              </p>
+              {link.slip && (
+                <p>
+                  <Trans>
+                    Fleta që shtypi {link.slip.by.name} më {dateTime(link.slip.printedAt)} nuk do të vlejë më.
+                  </Trans>
+                </p>
+              )}
+            </>
+          )}
+        </ActionDialog>
+      )}
+    </>
   );
 }
