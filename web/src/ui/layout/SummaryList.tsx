@@ -37,6 +37,7 @@ export const SummaryList = ({ rows }: { rows: readonly SummaryRow[] }) => (
   </dl>
 );
 
+/** Facts as label and value. */
 export const Facts = ({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) => (
   <dl className="facts">
     {facts.flatMap(({ label, value }) => [

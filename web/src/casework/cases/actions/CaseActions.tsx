@@ -154,6 +154,7 @@ function ReportOwed({ file }: Pick<CaseActionsProps, 'file'>) {
   );
 }
 
+/** Whether its form has unsent values. */
 const Begun = () => (
   <small>
     {' '}
