@@ -1,11 +1,11 @@
 // Answers common to both kinds of filings on paper: receipt, files, and texts by contract path. Pure.
-import type { CaseKind, GapCode, Locale, ReceiptWay, Registered } from '@denonco/contract';
+import type { CaseKind, GapCode, Locale, ReceiptWay, Registered, wordsOfIssue } from '@denonco/contract';
 import type { CallInput } from '../../platform/api/client.ts';
 import type { EvidenceBox } from '../../register/filing/evidence/box.ts';
 import type { EvidenceItem } from '../../register/filing/evidence/evidence.ts';
 import { filled } from '../../register/filing/fields/texts.ts';
 import { type DateParts, noDate } from '../../ui/dates/dates.ts';
-import type { AnswersStore, Item, Problems } from '../../ui/forms/FieldsTable.tsx';
+import type { AnswersStore, Item } from '../../ui/forms/FieldsTable.tsx';
 
 export interface PaperAnswers {
   readonly received: {
@@ -65,8 +65,8 @@ export interface PaperForm<A extends PaperAnswers> {
   readonly more?: readonly EvidenceBox[] | undefined;
   readonly rows: readonly Item<A>[];
   readonly toBody: (answers: A, locale: Locale) => unknown;
-  /** All problems. `now` in milliseconds. */
-  readonly findProblems: (answers: A, locale: Locale, now: number) => Problems;
+  /** What the schema finds in the body, by the page's paths. */
+  readonly issuesOf: (answers: A, body: unknown) => readonly Parameters<typeof wordsOfIssue>[0][];
   readonly gapsOf: (answers: A) => readonly GapCode[];
   /** Fields that identify duplicates. */
   readonly similarTo: (answers: A) => CallInput<'findSimilar'>['body'];

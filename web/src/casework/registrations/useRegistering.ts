@@ -5,8 +5,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { Fault } from '../../platform/api/faults.ts';
 import { isUnfinished } from '../../register/filing/evidence/evidence.ts';
+import { findProblemsIn } from '../../register/filing/fields/findProblems.ts';
 import { currentRefusals, noRefusals, refusalsOf } from '../../register/filing/sending/refusals.ts';
-import type { Problems } from '../../ui/forms/FieldsTable.tsx';
+import { type Problems, rowsOf } from '../../ui/forms/FieldsTable.tsx';
 import type { PaperAnswers, PaperForm } from './paper.ts';
 
 export interface Registering<A> {
@@ -42,8 +43,17 @@ export function useRegistering<A extends PaperAnswers>(form: PaperForm<A>): Regi
   const [checking, setChecking] = useState(false);
   const [refusals, setRefusals] = useState(noRefusals);
   const sending = useSending(form);
-  const found = new Map([...form.findProblems(answers, locale, Date.now()), ...fileProblems()]);
-  const current = currentRefusals(refusals, form.toBody(answers, locale));
+  const filing = form.toBody(answers, locale);
+  const problems = findProblemsIn(rowsOf(form.rows, answers), {
+    placeOf: draft.placeOf,
+    answers,
+    filing,
+    locale,
+    now: Date.now(),
+    issues: form.issuesOf(answers, filing),
+  });
+  const found = new Map([...problems, ...fileProblems()]);
+  const current = currentRefusals(refusals, filing);
   const shown = new Map([...current, ...[...found].filter(([path]) => tried.has(path))]);
 
   const check = () => {

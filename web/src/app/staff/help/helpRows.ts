@@ -35,7 +35,7 @@ export const helpRows: readonly HelpRow[] = [
   { path: paths.vnvReports, chapter: 'premises-report' },
   { path: `${paths.vnvReports}/:id`, chapter: 'premises-report' },
   { path: `${paths.members}/*`, chapter: 'members' },
-  { path: paths.roles, chapter: 'roles' },
+  { path: `${paths.roles}/*`, chapter: 'roles' },
   { path: paths.grants, chapter: 'grants' },
   { path: paths.lists, chapter: 'lists' },
   { path: paths.deadlineRules, chapter: 'deadline-rules' },

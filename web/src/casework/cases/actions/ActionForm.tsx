@@ -139,11 +139,12 @@ function useSummary(
     .map(([id, message]) => ({ id, message: [labelOf(id), message].filter(Boolean).join(': ') }));
 }
 
-const HideWords = ({ scope }: Pick<Draft['hiding'], 'scope'>) =>
-  scope === 'case' ? <Trans>Fshih çështjen</Trans> : <Trans>Fshih tekstin</Trans>;
-
-const ApproveWords = ({ row }: { row: LifecycleRow }) =>
-  row.to === 'same' ? <Trans>Mirato rreshtin</Trans> : <Trans>Mirato dhe nis</Trans>;
+function useSubmitWords(row: LifecycleRow, { hiding }: Draft, approvesLine: boolean): string {
+  const { t, locale } = useLingui();
+  if (row.asks.includes('hiding')) return hiding.scope === 'case' ? t`Fshih çështjen` : t`Fshih tekstin`;
+  if (approvesLine) return row.to === 'same' ? t`Mirato rreshtin` : t`Mirato dhe nis`;
+  return row.words[locale];
+}
 
 /** Text that was typed before the last proposal stays until it is replaced by it. */
 const OlderDraft = ({ onTake }: { onTake: () => void }) => {
@@ -183,6 +184,7 @@ export function ActionForm({ row, ...given }: ActionFormProps) {
     send(false);
   };
   const list = useSummary(props, errors);
+  const submitWords = useSubmitWords(row, draft, line.isShown);
   return (
     <form
       className="action stack"
@@ -202,13 +204,7 @@ export function ActionForm({ row, ...given }: ActionFormProps) {
       <div className="row row--8 action__buttons">
         {possible && (
           <Button type="submit" tone="blue" pending={pending}>
-            {row.asks.includes('hiding') ? (
-              <HideWords scope={draft.hiding.scope} />
-            ) : line.isShown ? (
-              <ApproveWords row={row} />
-            ) : (
-              row.words[locale]
-            )}
+            {submitWords}
           </Button>
         )}
         {possible && line.isShown && (

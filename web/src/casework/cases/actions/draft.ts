@@ -41,42 +41,58 @@ export interface ExclusionDraft {
   readonly text: string;
 }
 
-export interface Draft {
-  readonly reason: string;
-  readonly request: string;
-  readonly dueInDays: string;
-  readonly assignee: string;
-  readonly body: string;
-  readonly otherNumber: string;
-  readonly sessionDay: DateParts;
-  readonly sessionTime: string;
-  readonly sessionPlace: string;
-  readonly announcedDay: DateParts;
-  /** Empty if the act names no time. */
-  readonly announcedTime: string;
+interface Chosen {
   /** Members excluded from the lot, with reasons. */
   readonly excluded: readonly ExclusionDraft[];
-  /** A single remaining member is appointed without a lot. */
-  readonly appoint: boolean;
   /** Ids of subjects that move to a case of their own. */
   readonly subjects: readonly string[];
   readonly report: ReportDraft;
-  readonly referralResult: string;
   readonly outcomes: Readonly<Record<string, OutcomeDraft>>;
-  /** Version of the proposal from which outcomes and decision started; 0 without one. */
-  readonly proposal: number;
   /** One for each seat of KAS; empty until typed. */
   readonly votes: readonly VoteDraft[];
-  readonly dissent: string;
-  readonly decision: string;
-  readonly kasDecision: string;
-  readonly conveyedBy: string;
   readonly hiding: { readonly scope: HidingScope; readonly ground: string; readonly words: string };
   /** Redactions by `<field>/<part>`; the proposed ones if unchanged. */
   readonly lineCuts: Readonly<Record<string, readonly Span[]>>;
   /** Hand-written texts of the public line, by field. */
   readonly lineTexts: Readonly<Record<string, string>>;
 }
+
+const noChoices: Chosen = {
+  excluded: [],
+  subjects: [],
+  report: { made: false, number: '', on: noDate, office: '' },
+  outcomes: {},
+  votes: [],
+  hiding: { scope: 'text', ground: '', words: '' },
+  lineCuts: {},
+  lineTexts: {},
+};
+
+const noDraft = {
+  ...noChoices,
+  reason: '',
+  request: '',
+  dueInDays: '',
+  assignee: '',
+  body: '',
+  otherNumber: '',
+  sessionDay: noDate,
+  sessionTime: '',
+  sessionPlace: '',
+  announcedDay: noDate,
+  /** Empty if the act names no time. */
+  announcedTime: '',
+  /** A single remaining member is appointed without a lot. */
+  appoint: false,
+  referralResult: '',
+  /** Version of the proposal from which outcomes and decision started; 0 without one. */
+  proposal: 0,
+  dissent: '',
+  decision: '',
+  kasDecision: '',
+  conveyedBy: '',
+};
+export type Draft = Readonly<typeof noDraft>;
 
 /** Outcomes of subjects that the case still has, and the text as proposed. */
 function proposed(file: CaseFile, action: string | undefined): Pick<Draft, 'outcomes' | 'decision' | 'proposal'> {
@@ -94,29 +110,9 @@ function proposed(file: CaseFile, action: string | undefined): Pick<Draft, 'outc
 export function newDraft(file: CaseFile, action?: string): Draft {
   const days = file.allowed.find((one) => one.action === action)?.days ?? undefined;
   return {
-    reason: '',
-    request: '',
+    ...noDraft,
     dueInDays: days === undefined ? '' : String(days),
     assignee: file.assignee?.id ?? '',
-    body: '',
-    otherNumber: '',
-    sessionDay: noDate,
-    sessionTime: '',
-    sessionPlace: '',
-    announcedDay: noDate,
-    announcedTime: '',
-    excluded: [],
-    appoint: false,
-    subjects: [],
-    report: { made: false, number: '', on: noDate, office: '' },
-    referralResult: '',
-    votes: [],
-    dissent: '',
-    kasDecision: '',
-    conveyedBy: '',
-    hiding: { scope: 'text', ground: '', words: '' },
-    lineCuts: {},
-    lineTexts: {},
     ...proposed(file, action),
   };
 }

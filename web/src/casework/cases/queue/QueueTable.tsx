@@ -74,17 +74,8 @@ function useColumns({ kind, now, waiting, shown, onOpen }: QueueTableProps): rea
   const names = useColumnNames(kind);
   const isWide = useWide(768);
   const isComplaint = kind === 'complaint';
-  const about: Column<QueueRow> = {
-    key: 'object',
-    kind: 'main',
-    phone: 'main',
-    head: names.object,
-    cell: (row) => (isComplaint ? <ActCell row={row} /> : <ObjectCell row={row} />),
-  };
-  const columns: Readonly<Record<ColumnKey, Column<QueueRow>>> = {
+  const columns: Readonly<Record<ColumnKey, Omit<Column<QueueRow>, 'key' | 'head'>>> = {
     number: {
-      key: 'number',
-      head: names.number,
       kind: 'id',
       phone: 'top',
       className: 'queue-number',
@@ -94,11 +85,13 @@ function useColumns({ kind, now, waiting, shown, onOpen }: QueueTableProps): rea
         </Link>
       ),
     },
-    object: about,
+    object: {
+      kind: 'main',
+      phone: 'main',
+      cell: (row) => (isComplaint ? <ActCell row={row} /> : <ObjectCell row={row} />),
+    },
     turn: {
-      key: 'turn',
       className: 'queue-turn',
-      head: names.turn,
       cell: (row) =>
         waiting.has(row.number) ? (
           <em className="muted">{t`Pret dërgimin`}</em>
@@ -107,16 +100,12 @@ function useColumns({ kind, now, waiting, shown, onOpen }: QueueTableProps): rea
         ),
     },
     due: {
-      key: 'due',
-      head: names.due,
       phone: 'end',
       className: 'queue-due',
       cell: ({ deadline }) => <DueCell deadline={deadline} now={now} />,
     },
     status: {
-      key: 'status',
       className: 'queue-status',
-      head: names.status,
       cell: ({ status }) => (
         <span title={status.name[locale]}>
           <StatusLabel code={status.code} name={status.name[locale]} />
@@ -124,26 +113,20 @@ function useColumns({ kind, now, waiting, shown, onOpen }: QueueTableProps): rea
       ),
     },
     assignee: {
-      key: 'assignee',
       className: 'queue-person',
-      head: names.assignee,
       cell: ({ assignee }) =>
         assignee || !isComplaint ? <PersonName person={assignee} /> : <span className="muted">{t`Pa relator`}</span>,
     },
     municipality: {
-      key: 'municipality',
       className: 'queue-place',
-      head: names.municipality,
       cell: ({ municipality }) => municipality?.name[locale],
     },
     registered: {
-      key: 'registered',
       className: 'queue-day',
-      head: names.registered,
       cell: ({ registeredAt }) => <span className="num">{date(registeredAt)}</span>,
     },
   };
-  return (isWide ? shown : usualColumns).map((key) => columns[key]);
+  return (isWide ? shown : usualColumns).map((key) => ({ key, head: names[key], ...columns[key] }));
 }
 
 interface CellProps {

@@ -14,8 +14,9 @@ import { ActionDialog } from '../../../ui/forms/ContractForm.tsx';
 import { TextArea, TextField } from '../../../ui/forms/TextField.tsx';
 import { useForm } from '../../../ui/forms/useForm.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { MoveButtons } from '../../../ui/lists/MoveButtons.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
-import { iconDown, iconDownload, iconEdit } from '../../../ui/marks/pageIcons.ts';
+import { iconDownload, iconEdit } from '../../../ui/marks/pageIcons.ts';
 import { AgendaPanel, refreshHearings } from '../agenda/AgendaPanel.tsx';
 import { weekdayOf } from '../days.ts';
 import { HearingLine } from './HearingLine.tsx';
@@ -92,6 +93,8 @@ function Sitting(props: SittingProps) {
   const { kind, hearings } = props;
   const { move, announcement, pending, fault } = useMoves(props);
   const [edited, setEdited] = useState<Hearing>();
+  const upWords = ({ number }: Hearing) => t`Ngjite ${number} me një vend`;
+  const downWords = ({ number }: Hearing) => t`Ule ${number} me një vend`;
   return (
     <Card title={hearingKinds[kind][locale]}>
       {fault && <FaultState fault={fault} />}
@@ -104,10 +107,9 @@ function Sitting(props: SittingProps) {
             <HearingLine hearing={hearing} underBody />
             <Invited hearing={hearing} />
             <div className="row row--8 no-print day-item__tools">
-              <Move
-                hearing={hearing}
-                up={isSameSitting(hearing, hearings[at - 1])}
-                down={isSameSitting(hearing, hearings[at + 1])}
+              <MoveButtons
+                up={isSameSitting(hearing, hearings[at - 1]) ? upWords(hearing) : undefined}
+                down={isSameSitting(hearing, hearings[at + 1]) ? downWords(hearing) : undefined}
                 onMove={(by) => move(at, by)}
               />
               {hearing.canPlan && (
@@ -129,33 +131,6 @@ function Sitting(props: SittingProps) {
 /** Whether both have the same time, so that their order is free. */
 const isSameSitting = (one: Hearing, other: Hearing | undefined): boolean =>
   other !== undefined && one.canPlan && other.canPlan && one.startsAt === other.startsAt;
-
-interface MoveProps {
-  hearing: Hearing;
-  up: boolean;
-  down: boolean;
-  onMove: (by: 1 | -1) => void;
-}
-
-function Move({ hearing: { number }, up, down, onMove }: MoveProps) {
-  const { t } = useLingui();
-  return (
-    <>
-      {up && (
-        <Button square size="small" aria-label={t`Ngjite ${number} me një vend`} onClick={() => onMove(-1)}>
-          <span className="day-item__up">
-            <Icon of={iconDown} size="small" />
-          </span>
-        </Button>
-      )}
-      {down && (
-        <Button square size="small" aria-label={t`Ule ${number} me një vend`} onClick={() => onMove(1)}>
-          <Icon of={iconDown} size="small" />
-        </Button>
-      )}
-    </>
-  );
-}
 
 function Invited({ hearing: { invited, videoLink } }: { hearing: Hearing }) {
   const { t } = useLingui();

@@ -1,27 +1,11 @@
-import { complaintGaps, type Locale, PaperComplaint } from '@denonco/contract';
+import { complaintGaps, PaperComplaint } from '@denonco/contract';
 import { call } from '../../../platform/api/client.ts';
 import { useActTypes } from '../../../register/complaints/lists.ts';
-import { findProblemsIn } from '../../../register/filing/fields/findProblems.ts';
 import { nameOf } from '../../../register/filing/fields/lists.tsx';
-import { type Problems, rowsOf } from '../../../ui/forms/FieldsTable.tsx';
 import { isTaken, type PaperForm, textAt } from '../paper.ts';
 import { type Answers, ofSameSender, toBody } from './answers.ts';
 import { boxes, decision, draft } from './draft.ts';
 import { rows } from './fields.tsx';
-
-function findProblems(answers: Answers, locale: Locale, now: number): Problems {
-  const filing = toBody(answers, locale);
-  const issues = PaperComplaint.safeParse(filing).error?.issues ?? [];
-  return findProblemsIn(rowsOf(rows, answers), {
-    placeOf: draft.placeOf,
-    answers,
-    filing,
-    locale,
-    now,
-    // Several codes share one field.
-    issues: issues.map((issue) => (issue.path[0] === 'votingCentres' ? { ...issue, path: ['votingCentres'] } : issue)),
-  });
-}
 
 /** Counts uploading files, which registering waits for. */
 function gapsOf(answers: Answers) {
@@ -46,7 +30,11 @@ export const complaintForm: PaperForm<Answers> = {
   more: [decision],
   rows,
   toBody,
-  findProblems,
+  // Several codes share one field.
+  issuesOf: (_, body) =>
+    (PaperComplaint.safeParse(body).error?.issues ?? []).map((issue) =>
+      issue.path[0] === 'votingCentres' ? { ...issue, path: ['votingCentres'] } : issue,
+    ),
   gapsOf,
   similarTo: (answers) => {
     const { received, municipality, act } = toBody(answers, 'al');

@@ -1,10 +1,8 @@
-import { denouncementGaps, type Locale, PaperDenouncement } from '@denonco/contract';
+import { denouncementGaps, PaperDenouncement } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { call } from '../../../platform/api/client.ts';
 import { useObjects } from '../../../register/denouncements/lists.ts';
-import { findProblemsIn } from '../../../register/filing/fields/findProblems.ts';
 import { nameOf } from '../../../register/filing/fields/lists.tsx';
-import { type Problems, rowsOf } from '../../../ui/forms/FieldsTable.tsx';
 import { isTaken, type PaperForm, textAt } from '../paper.ts';
 import { type Answers, isNamed, ofSameSender, toBody } from './answers.ts';
 import { boxes, draft } from './draft.ts';
@@ -16,22 +14,6 @@ function placeOfSubject(path: readonly PropertyKey[], { subjects }: Answers): re
   if (list !== 'subjects' || typeof at !== 'number') return path;
   const sent = subjects.flatMap((subject, index) => (isNamed(subject) ? index : []));
   return [list, sent[at] ?? at, ...rest];
-}
-
-function findProblems(answers: Answers, locale: Locale, now: number): Problems {
-  const filing = toBody(answers, locale);
-  const issues = PaperDenouncement.safeParse(filing).error?.issues ?? [];
-  return findProblemsIn(rowsOf(rows, answers), {
-    placeOf: draft.placeOf,
-    answers,
-    filing,
-    locale,
-    now,
-    // Nothing is required of the sender before the type is chosen.
-    issues: issues
-      .filter(({ path }) => answers.who !== '' || path[0] !== 'individual')
-      .map((issue) => ({ ...issue, path: [...placeOfSubject(issue.path, answers)] })),
-  });
 }
 
 function useSummary() {
@@ -58,7 +40,11 @@ export const denouncementForm: PaperForm<Answers> = {
   boxes,
   rows,
   toBody,
-  findProblems,
+  // Nothing is required of the sender before the type is chosen.
+  issuesOf: (answers, body) =>
+    (PaperDenouncement.safeParse(body).error?.issues ?? [])
+      .filter(({ path }) => answers.who !== '' || path[0] !== 'individual')
+      .map((issue) => ({ ...issue, path: [...placeOfSubject(issue.path, answers)] })),
   gapsOf: (answers) => denouncementGaps({ ...toBody(answers, 'al'), scans: answers.scans.filter(isTaken) }),
   similarTo: (answers) => {
     const { received, place, object } = toBody(answers, 'al');

@@ -1,10 +1,9 @@
 import type { CaseKind } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Button, TextButton } from '../../../../ui/actions/Button.tsx';
+import { TextButton } from '../../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../../ui/actions/Dialog.tsx';
-import { Icon } from '../../../../ui/marks/Icon.tsx';
-import { iconDown } from '../../../../ui/marks/pageIcons.ts';
+import { MoveButtons } from '../../../../ui/lists/MoveButtons.tsx';
 import { type ColumnChoice, type ColumnKey, columnKeys, movedColumn, stays, usualColumns } from '../columns.ts';
 import { useColumnNames } from '../QueueTable.tsx';
 
@@ -44,16 +43,11 @@ export function ColumnsDialog({ shown, choose, kind, onClose }: ColumnsDialogPro
                 </span>
               </label>
               {shown.includes(key) && (
-                <>
-                  <Button size="small" square aria-label={t`Më lart: ${names[key]}`} onClick={() => move(key, -1)}>
-                    <span className="queue-columns__up">
-                      <Icon of={iconDown} />
-                    </span>
-                  </Button>
-                  <Button size="small" square aria-label={t`Më poshtë: ${names[key]}`} onClick={() => move(key, 1)}>
-                    <Icon of={iconDown} />
-                  </Button>
-                </>
+                <MoveButtons
+                  up={t`Më lart: ${names[key]}`}
+                  down={t`Më poshtë: ${names[key]}`}
+                  onMove={(by) => move(key, by)}
+                />
               )}
             </li>
           ))}

@@ -44,48 +44,38 @@ const keysOf: Readonly<Record<CaseKind, readonly ChoiceKey[]>> = {
   ],
 };
 
-/** Names of server lists; empty until loaded. */
-function useLists(kind: CaseKind) {
-  const { locale } = useLingui();
+/** Options of server lists, empty until loaded, some of which are named differently by kind. */
+function useListed(kind: CaseKind) {
+  const { t, locale } = useLingui();
   const isComplaint = kind === 'complaint';
-  const options = useColleagueOptions();
   const maySee = useMay(isComplaint ? 'complaints.draw' : 'denouncements.assign');
+  const optionsOf = useColleagueOptions();
   const named = (items: readonly { code: string; name: Words }[] = []) =>
     items.map(({ code, name }) => ({ code, name: name[locale] }));
-  const objects = useQuery(routeQuery('listDenounceObjects', {}, { enabled: !isComplaint })).data;
-  const acts = useQuery(routeQuery('listComplainedActTypes', {}, { enabled: isComplaint })).data;
-  const denouncers = useQuery(routeQuery('listDenouncerTypes', {}, { enabled: !isComplaint })).data;
-  const complainers = useQuery(routeQuery('listComplainerTypes', {}, { enabled: isComplaint })).data;
-  const people =
-    useQuery(routeQuery('listAssignees', { query: { kind, closed: 'yes' } }, { enabled: maySee })).data ?? [];
+  const objects = named(useQuery(routeQuery('listDenounceObjects', {}, { enabled: !isComplaint })).data);
+  const acts = named(useQuery(routeQuery('listComplainedActTypes', {}, { enabled: isComplaint })).data);
+  const denouncers = named(useQuery(routeQuery('listDenouncerTypes', {}, { enabled: !isComplaint })).data);
+  const complainers = named(useQuery(routeQuery('listComplainerTypes', {}, { enabled: isComplaint })).data);
+  const subjects = named(useQuery(routeQuery('listSubjectTypes', {}, { enabled: !isComplaint })).data);
+  const people = useQuery(routeQuery('listAssignees', { query: { kind, closed: 'yes' } }, { enabled: maySee })).data;
+  const assignees = optionsOf(people ?? []);
   return {
-    object: named(isComplaint ? acts : objects),
-    filerType: named(isComplaint ? complainers : denouncers),
-    subjectType: named(useQuery(routeQuery('listSubjectTypes', {}, { enabled: !isComplaint })).data),
-    assignee: options(people),
+    object: isComplaint
+      ? { label: t`Akti`, all: t`Çdo akt`, options: acts }
+      : { label: t`Objekti`, all: t`Çdo objekt`, options: objects },
+    assignee: isComplaint
+      ? { label: t`Relatori`, all: t`Çdo relator`, options: assignees }
+      : { label: t`Përgjegjësi`, all: t`Çdo përgjegjës`, options: assignees },
+    filerType: isComplaint
+      ? { label: t`Ankuesi`, all: t`Çdo ankues`, options: complainers }
+      : { label: t`Denoncuesi`, all: t`Çdo denoncues`, options: denouncers },
+    subjectType: { label: t`I denoncuari`, all: t`Çdo i denoncuar`, options: subjects },
   };
-}
-
-/** Options named differently by kind. */
-function useOwnChoices(kind: CaseKind, { object, assignee, filerType }: ReturnType<typeof useLists>) {
-  const { t } = useLingui();
-  return kind === 'complaint'
-    ? {
-        object: { label: t`Akti`, all: t`Çdo akt`, options: object },
-        assignee: { label: t`Relatori`, all: t`Çdo relator`, options: assignee },
-        filerType: { label: t`Ankuesi`, all: t`Çdo ankues`, options: filerType },
-      }
-    : {
-        object: { label: t`Objekti`, all: t`Çdo objekt`, options: object },
-        assignee: { label: t`Përgjegjësi`, all: t`Çdo përgjegjës`, options: assignee },
-        filerType: { label: t`Denoncuesi`, all: t`Çdo denoncues`, options: filerType },
-      };
 }
 
 export function useChoices(kind: CaseKind, filter: QueueFilter): readonly Choice[] {
   const { t, locale } = useLingui();
-  const lists = useLists(kind);
-  const own = useOwnChoices(kind, lists);
+  const listed = useListed(kind);
   const inWords = <C extends string>(codes: readonly C[], words: (code: C) => Words) =>
     codes.map((code) => ({ code, name: words(code)[locale] }));
   const places = usePlaceChoices(
@@ -94,7 +84,7 @@ export function useChoices(kind: CaseKind, filter: QueueFilter): readonly Choice
     useQuery(routeQuery('listMunicipalities', { query: {} })).data,
   );
   const choices: Record<ChoiceKey, Omit<Choice, 'key'>> = {
-    ...own,
+    ...listed,
     ...places,
     turn: {
       label: turnWords.turn[locale],
@@ -116,7 +106,6 @@ export function useChoices(kind: CaseKind, filter: QueueFilter): readonly Choice
       all: t`Çdo histori`,
       options: lifecycleOf(kind).rows.map(({ action, done }) => ({ code: action, name: done[locale] })),
     },
-    subjectType: { label: t`I denoncuari`, all: t`Çdo i denoncuar`, options: lists.subjectType },
     outcome: {
       label: t`Përfundimi`,
       all: t`Çdo përfundim`,
