@@ -1,12 +1,15 @@
 // What two people decide: the answer of the second one, and the withdrawal of who asked.
 import { type ApprovalAnswer, longestAnswer } from '@denonco/contract';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { paths } from '../../paths.ts';
 import { useDraft } from '../../platform/drafts/useDraft.ts';
+import { Link } from '../../platform/router/router.tsx';
 import { Button } from '../actions/Button.tsx';
 import { DraftLine } from '../draft/DraftLine.tsx';
 import { FaultState } from '../feedback/FaultState.tsx';
+import { Note } from '../feedback/Note.tsx';
 import { focusField } from '../forms/ErrorSummary.tsx';
 import { TextArea } from '../forms/TextField.tsx';
 
@@ -106,3 +109,12 @@ export function WithdrawRequest<Reply>({ send, onDone }: WithdrawRequestProps<Re
     </div>
   );
 }
+
+export const WaitingNote = () => (
+  <Note tone="wait">
+    <Trans>
+      Një ndryshim pret konfirmimin e një personi të dytë dhe nuk vlen ende.{' '}
+      <Link to={paths.grants}>Shihni kërkesën</Link>
+    </Trans>
+  </Note>
+);
