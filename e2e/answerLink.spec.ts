@@ -31,6 +31,8 @@ test('the link of a request keeps a draft answer and accepts one answer', { tag:
   await expect(page.getByText('Në cilën orë ndodhi dhe ku?')).toBeVisible();
   await expect(page.getByText(number)).toBeVisible();
   await expectHealthyPage(page, 'the page of a link');
+  await button(page, 'Dërgo përgjigjen').click();
+  await expect(page.getByText('Shkruani përgjigjen.')).toBeVisible();
   await field(page, 'Përgjigja juaj').fill('Ishte ora');
   await expect(page.getByText(/U ruajt në orën/)).toBeVisible();
 

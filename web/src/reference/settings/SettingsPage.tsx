@@ -3,12 +3,9 @@
 import type { EditedSettings, SettingsForStaff } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '../../paths.ts';
 import { invalidate, routeQuery } from '../../platform/api/query.ts';
-import { Link } from '../../platform/router/router.tsx';
 import { announceDone } from '../../platform/state/done.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
-import { Note } from '../../ui/feedback/Note.tsx';
 import { ConflictNote } from '../../ui/forms/ConflictNote.tsx';
 import { ContractForm } from '../../ui/forms/ContractForm.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
@@ -16,6 +13,7 @@ import { useEditForm } from '../../ui/forms/useForm.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { Facts } from '../../ui/layout/SummaryList.tsx';
+import { WaitingNote } from '../../ui/secondPerson/SecondPerson.tsx';
 import './settings.css';
 
 export function SettingsPage() {
@@ -113,7 +111,7 @@ function SettingsForm({ settings }: { settings: SettingsForStaff }) {
         note={form.isConflict && <ConflictNote by={settings.editedBy?.name} />}
         more={<LastEdit settings={settings} />}
       >
-        {settings.isWaiting && <Waiting />}
+        {settings.isWaiting && <WaitingNote />}
         {groups.map(({ key, title, fields }) => (
           <Card key={key} title={title}>
             {fields.map(({ name, label, hint, type }) => (
@@ -126,15 +124,6 @@ function SettingsForm({ settings }: { settings: SettingsForStaff }) {
     </div>
   );
 }
-
-const Waiting = () => (
-  <Note tone="wait">
-    <Trans>
-      Një ndryshim pret konfirmimin e një personi të dytë dhe nuk vlen ende.{' '}
-      <Link to={paths.grants}>Shihni kërkesën</Link>
-    </Trans>
-  </Note>
-);
 
 function LastEdit({ settings: { editedAt, editedBy } }: { settings: SettingsForStaff }) {
   const { t, dateTime } = useLingui();

@@ -1,11 +1,14 @@
 // What two people decide: the answer of the second one, and the withdrawal of who asked.
 import { type ApprovalAnswer, longestAnswer } from '@denonco/contract';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { paths } from '../../paths.ts';
 import { useDraft } from '../../platform/drafts/useDraft.ts';
+import { Link } from '../../platform/router/router.tsx';
 import { Button } from '../actions/Button.tsx';
 import { FaultState } from '../feedback/FaultState.tsx';
+import { Note } from '../feedback/Note.tsx';
 import { ContractForm } from '../forms/ContractForm.tsx';
 import { TextArea } from '../forms/TextField.tsx';
 
@@ -93,3 +96,12 @@ export function WithdrawRequest<Reply>({ send, onDone }: WithdrawRequestProps<Re
     </div>
   );
 }
+
+export const WaitingNote = () => (
+  <Note tone="wait">
+    <Trans>
+      Një ndryshim pret konfirmimin e një personi të dytë dhe nuk vlen ende.{' '}
+      <Link to={paths.grants}>Shihni kërkesën</Link>
+    </Trans>
+  </Note>
+);

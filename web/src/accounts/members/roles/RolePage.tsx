@@ -29,7 +29,7 @@ import { useEditForm, useForm } from '../../../ui/forms/useForm.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { Facts } from '../../../ui/layout/SummaryList.tsx';
-import { WaitingNote } from '../grants/WaitingNote.tsx';
+import { WaitingNote } from '../../../ui/secondPerson/SecondPerson.tsx';
 import { PermissionBoxes, turned } from '../PermissionBoxes.tsx';
 import { scopeNames } from '../words.tsx';
 import '../members.css';

@@ -15,7 +15,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconOk } from '../../../ui/marks/icons.ts';
-import { WaitingNote } from '../grants/WaitingNote.tsx';
+import { WaitingNote } from '../../../ui/secondPerson/SecondPerson.tsx';
 import { grouped } from '../permissionWords.ts';
 import '../members.css';
 import './roles.css';

@@ -26,7 +26,7 @@ export function useAnswer<N extends RouteName>(route: N, { typed, box, prefix, i
   const items = box.use();
   const unfinished = items.some(isUnfinished);
   useUnsent(unfinished);
-  return useFormOf(route, typed, {
+  const form = useFormOf(route, typed, {
     prefix,
     check: (answer) => ({
       answer:
@@ -36,13 +36,14 @@ export function useAnswer<N extends RouteName>(route: N, { typed, box, prefix, i
     input: (answer) => (unfinished ? undefined : input({ answer, evidence: attachmentsOf(items) })),
     onDone,
   });
+  return { ...form, isWaiting: form.turn > 0 && unfinished };
 }
 
-export function AnswerForm({
-  form,
-  box,
-  prefix,
-}: { form: FormOf<string> } & Pick<Answering<RouteName>, 'box' | 'prefix'>) {
+interface AnswerFormProps extends Pick<Answering<RouteName>, 'box' | 'prefix'> {
+  form: FormOf<string> & { isWaiting: boolean };
+}
+
+export function AnswerForm({ form, box, prefix }: AnswerFormProps) {
   const { t } = useLingui();
   return (
     <ContractForm
@@ -54,7 +55,7 @@ export function AnswerForm({
     >
       <TextArea {...form.whole('answer')} label={t`Përgjigja juaj`} max={MOST} />
       <EvidenceField id={`${prefix}files`} box={box} />
-      {form.turn > 0 && box.use().some(isUnfinished) && <StillUploading />}
+      {form.isWaiting && <StillUploading />}
     </ContractForm>
   );
 }
