@@ -159,6 +159,10 @@ test('a working day of registrar, investigator, secretary and rapporteur', async
     const sessionAt = toTiraneIso(fromTiraneWall({ year, month, day, hour: 10 }));
     await takeCaseAction(portal, 'KqzInvestigator', other, 'scheduleSession', { sessionAt });
     await startAction(investigator, 'Cakto seancë publike');
+    const start = dialog(investigator).getByRole('group', { name: 'Dita dhe ora e seancës' });
+    await start.getByRole('textbox', { name: 'Data', exact: true }).fill(dayFromToday(6).typed);
+    await start.getByRole('textbox', { name: 'Ora', exact: true }).fill('10:00');
+    await expect(dialog(investigator).getByText(/^Ajo ditë është pushim/)).toBeVisible();
     await fillSession(investigator, 'Salla e KQZ-së, kati 1');
     await expect(dialog(investigator).getByText(`ka në orën 10:00 seancën për ${other}.`)).toBeVisible();
     await confirmAction(investigator, 'Cakto seancë publike');

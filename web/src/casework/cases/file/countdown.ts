@@ -23,7 +23,8 @@ export function spanText(ms: number, locale: Locale): string {
   return [part(hours, words.hour), small].filter(Boolean).join(' ');
 }
 
-const isRest = ({ restWeekdays, holidays, workingDays }: OfficeCalendar, day: string): boolean =>
+/** Neither a working day of the week nor declared one. */
+export const isRestDay = ({ restWeekdays, holidays, workingDays }: OfficeCalendar, day: string): boolean =>
   !workingDays.has(day) && (holidays.has(day) || restWeekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay()));
 
 /** Hour of a day in Tirane as an instant. */
@@ -39,7 +40,7 @@ export function officeMs(from: number, to: number, calendar: OfficeCalendar): nu
   let open = 0;
   for (let noon = Date.parse(`${tiraneDay(from)}T12:00:00Z`); tiraneDay(noon) <= tiraneDay(to); noon += dayMs) {
     const day = tiraneDay(noon);
-    if (isRest(calendar, day)) continue;
+    if (isRestDay(calendar, day)) continue;
     const { opensAt, closesAt } = officeHoursOn(calendar, day);
     const [begins, ends] = [Math.max(from, at(day, opensAt)), Math.min(to, at(day, closesAt))];
     open += Math.max(0, ends - begins);

@@ -1,5 +1,5 @@
 // What is said beside the chosen time of a hearing. It never blocks.
-import { type ActionPreview, type CaseFile, hearingMinutes } from '@denonco/contract';
+import { type ActionPreview, type CaseFile, hearingMinutes, officeCalendarOf } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconWarn } from '../../../ui/marks/icons.ts';
 import { LaterLine } from '../../../ui/periods/LaterLine.tsx';
 import { StepWords } from '../../../ui/periods/StepWords.tsx';
+import { isRestDay } from '../file/countdown.ts';
 
 interface HearingTimingProps {
   bounds: NonNullable<ActionPreview['hearing']>;
@@ -63,9 +64,11 @@ interface HearingOverlapProps {
   startsAt: string;
 }
 
-/** Another hearing of the same member at that time: cases may be heard together. */
+/** A day of rest, or another hearing of the same member at that time: cases may be heard together. */
 export function HearingOverlap({ file: { number, kind, assignee }, startsAt }: HearingOverlapProps) {
+  const { t } = useLingui();
   const day = startsAt.slice(0, 10);
+  const office = useQuery(routeQuery('getOfficeDays', {}));
   const { data = [] } = useQuery(
     routeQuery('listHearings', { query: { from: day, to: day, kind } }, { enabled: assignee !== null }),
   );
@@ -79,6 +82,9 @@ export function HearingOverlap({ file: { number, kind, assignee }, startsAt }: H
   );
   return (
     <div role="status">
+      {office.data && isRestDay(officeCalendarOf(office.data), day) && (
+        <Warning>{t`Ajo ditë është pushim. Mund ta caktoni, por zyra është e mbyllur.`}</Warning>
+      )}
       {others.map((other) => (
         <Warning key={other.id}>
           <Trans>
