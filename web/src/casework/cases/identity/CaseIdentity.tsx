@@ -80,6 +80,7 @@ function Sealed({ file, isGone }: { file: CaseFile; isGone: boolean }) {
   const { t, locale } = useLingui();
   const { of, whom, Who } = useFiler(file.kind);
   const { code } = file.confidentiality;
+  const sealedOrGone = isGone ? t`Nuk ruhet më identiteti i ${of}` : t`Identiteti i ${of} është i vulosur`;
   const isSealed = code !== 'anonymous' && !isGone;
   return (
     <div className="sealed">
@@ -87,9 +88,7 @@ function Sealed({ file, isGone }: { file: CaseFile; isGone: boolean }) {
       <div className="stack stack--8">
         <p>
           <b>
-            {code === 'anonymous' && t`Denoncuesi është anonim`}
-            {isGone && t`Nuk ruhet më identiteti i ${of}`}
-            {isSealed && t`Identiteti i ${of} është i vulosur`}
+            {code === 'anonymous' ? t`Denoncuesi është anonim` : sealedOrGone}
           </b>
           {file.filerType && <span className="muted"> · {file.filerType.name[locale]}</span>}
         </p>
