@@ -5,12 +5,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, preloadFirstPage } from './app/App.tsx';
 import { watchTheme } from './app/look.tsx';
-import { registerWorker } from './app/offline/register.ts';
 import { queryClient } from './platform/api/query.ts';
 import { preloadSettings } from './platform/api/useSettings.ts';
 import { loadCatalogues } from './platform/i18n/catalogues.ts';
 import { TextAlone } from './platform/i18n/TextAlone.tsx';
 import { isNewTab } from './platform/state/state.ts';
+import { scriptAddress } from './ui/scriptAddress.ts';
 import './ui/tokens.css';
 import './ui/ground.css';
 import './app/first/first.css';
@@ -33,6 +33,16 @@ async function begin(root: HTMLElement): Promise<void> {
   );
   document.documentElement.dataset.begun = '';
   document.getElementById('lost')?.remove();
+}
+
+/** Registers the service worker when idle, after the first page has loaded. */
+function registerWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const register = () => void navigator.serviceWorker.register(scriptAddress('/sw.js')).catch(() => undefined);
+  const whenIdle = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(register, { timeout: 10_000 }) : setTimeout(register, 3000);
+  if (document.readyState === 'complete') whenIdle();
+  else window.addEventListener('load', whenIdle, { once: true });
 }
 
 const root = document.getElementById('root');

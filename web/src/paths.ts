@@ -19,7 +19,6 @@ export const paths = {
   figures: '/figures',
   agenda: '/hearings',
   faq: '/faq',
-  /** Published premises. */
   premisesMap: '/premises',
   documents: '/documents',
   /** Checks an official document, with its code. */
@@ -45,7 +44,6 @@ export const paths = {
   profile: '/app/profile/my',
   /** Password and second factors. */
   security: '/app/profile/my/security',
-  /** Active sessions. */
   mySessions: '/app/profile/my/sessions',
   password: '/app/profile/password',
   notificationSettings: '/app/profile/notification',
@@ -58,12 +56,10 @@ export const paths = {
   deadlineRules: '/app/administration/deadlines',
   elections: '/app/administration/elections',
   settings: '/app/administration/settings',
-  /** Retention rules. */
   retention: '/app/administration/retention',
   /** Templates, FAQ, documents and manual. */
   texts: '/app/administration/texts',
   audit: '/app/administration/audit',
-  /** Log of identity openings. */
   identities: '/app/administration/identities',
   health: '/app/administration/health',
   outbox: '/app/administration/outbox',
@@ -94,11 +90,9 @@ export const manualChapterPath = (slug: string) => `${paths.manual}/${slug}`;
 
 export const officeCalendarPath = `${paths.deadlineRules}?view=calendar`;
 
-/** Hearing calendar at a day. */
 export const rolePath = (code: string) => `${paths.roles}/${code}`;
 export const hearingDayPath = (day: string) => `${paths.hearings}?${new URLSearchParams({ day })}`;
 
-/** Publication of a decision. */
 export const publicationPath = (number: string) => `${casePath(number)}/publication`;
 
 export const publicCasePath = (number: string) =>

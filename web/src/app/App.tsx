@@ -1,4 +1,3 @@
-// Combines public routes, guards and both areas. A shell stays mounted while its pages change.
 import { catalogues, pages } from 'virtual:pages/public';
 import { lazy, type ReactNode, useEffect } from 'react';
 import { asksSignIn, isAsVisitor, isProtected, paths, signInPath, takeLanguage } from '../paths.ts';

@@ -1,23 +1,18 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { paths } from '../paths.ts';
 import { Link } from '../platform/router/router.tsx';
 import { useAppState } from '../platform/state/state.ts';
 import { LinkButton } from '../ui/actions/Button.tsx';
-import { usePageFocus } from '../ui/page/usePageFocus.ts';
+import { PublicPage } from '../ui/layout/Page.tsx';
 
 export function NotFoundPage() {
   const { t } = useLingui();
   const signedIn = useAppState((state) => state.auth.token !== null);
-  const title = t`Kjo faqe nuk ekziston`;
-  usePageFocus(title);
   return (
-    <div className="wrap wrap--public page stack stack--24">
-      <h1>{title}</h1>
-      <p className="lead measure">
-        <Trans>
-          Adresa mund të jetë shkruar gabim, ose faqja është zhvendosur. Asgjë nga sa keni dërguar nuk preket.
-        </Trans>
-      </p>
+    <PublicPage
+      title={t`Kjo faqe nuk ekziston`}
+      lead={t`Adresa mund të jetë shkruar gabim, ose faqja është zhvendosur. Asgjë nga sa keni dërguar nuk preket.`}
+    >
       {signedIn ? (
         <p>
           <LinkButton to={paths.dashboard} tone="ink" size="large">
@@ -44,6 +39,6 @@ export function NotFoundPage() {
           </ul>
         </>
       )}
-    </div>
+    </PublicPage>
   );
 }

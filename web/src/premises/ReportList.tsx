@@ -1,4 +1,3 @@
-// List of reports with its filters, map, and steps on many.
 import {
   ownerships,
   type PremisesKind,

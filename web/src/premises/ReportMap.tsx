@@ -1,4 +1,3 @@
-// Reports on a map: thousands of points, coloured by state.
 import { type PremisesKind, premisesStatusCodes, premisesTitle } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,3 @@
-// Filter of the reports in the address.
 import { listPremises, type PremisesFilters, type PremisesKind } from '@denonco/contract';
 import { type FilterOf, oneOf, words } from '../ui/lists/listFilter.ts';
 

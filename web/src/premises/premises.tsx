@@ -41,7 +41,6 @@ export function neighboursOf(id: number) {
 interface Look {
   readonly shape: Shape;
   readonly tone: 'plain' | 'run' | 'wait' | 'ok' | 'no' | 'faint';
-  /** On the map. */
   readonly point: 'ok' | 'run' | 'wait' | 'error' | 'quiet';
 }
 const ring = 'M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0z';
@@ -103,7 +102,6 @@ export function ReportKicker({ report }: { report: PremisesReport }) {
   );
 }
 
-/** Name of the premises, or that it is missing. */
 export function useReportName() {
   const { t } = useLingui();
   return ({ kind, code, name }: Pick<PremisesReport, 'kind' | 'code' | 'name'>) =>

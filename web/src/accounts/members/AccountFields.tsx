@@ -1,4 +1,3 @@
-// Name, role and municipality, for invitations and changes.
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../platform/api/query.ts';

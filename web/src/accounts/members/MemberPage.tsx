@@ -1,4 +1,3 @@
-// One account: identity, permissions with their sources, sessions, history, actions.
 import { type AccountEvent, auditActions, type MemberFile } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,3 @@
-// Accounts with search and filters, stored in the address, and invitations.
 import { type Locale, listMembers, locales, type MemberRow, type MemberState } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

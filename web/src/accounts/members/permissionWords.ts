@@ -1,4 +1,3 @@
-// Groups and explanations of permissions. Their names are in the contract.
 import type { Permission } from '@denonco/contract';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';

@@ -1,4 +1,3 @@
-// Words and helpers shared by pages of members and roles.
 import type { Locale, MemberState, Scope } from '@denonco/contract';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';

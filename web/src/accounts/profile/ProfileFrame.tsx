@@ -1,4 +1,3 @@
-// Frame of the account pages: heading and navigation.
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { paths } from '../../paths.ts';

@@ -1,4 +1,3 @@
-// Active sessions, and ending others.
 import type { Session } from '@denonco/contract';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';

@@ -19,7 +19,6 @@ import { iconError, iconInfo, iconOk, iconWarn } from '../../ui/marks/icons.ts';
 import './health.css';
 
 const everySeconds = 15;
-/** Most urgent first. */
 const order: readonly HealthState[] = ['fault', 'warning', 'ok', 'off', 'unknown'];
 
 export function HealthPage() {

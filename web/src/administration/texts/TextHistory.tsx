@@ -59,7 +59,6 @@ interface ResetDialogProps {
   onClose: () => void;
 }
 
-/** Confirms retiring the commission's own text. */
 function ResetDialog({ open, pending, onReset, onClose }: ResetDialogProps) {
   const { t } = useLingui();
   return (

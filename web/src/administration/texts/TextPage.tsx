@@ -1,5 +1,3 @@
-// Editor of one text in both languages: preview, placeholders, versions.
-
 import { type TextContent, type TextEdition, type TextField, type TextPreview, textKinds } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';

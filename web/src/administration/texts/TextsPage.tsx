@@ -1,4 +1,3 @@
-// All editable texts: questions, messages, requests, letters, documents, manual.
 import type { TextKind, TextLine } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';

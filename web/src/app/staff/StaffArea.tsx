@@ -1,4 +1,3 @@
-// Staff shell and its routes, loaded after sign-in.
 import { catalogues, pages } from 'virtual:pages/staff';
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, lazy, type ReactNode, useEffect, useRef, useState } from 'react';
@@ -36,7 +35,6 @@ registerPages(pages);
 
 const ForbiddenPage = lazy(async () => ({ default: (await import('../ForbiddenPage.tsx')).ForbiddenPage }));
 
-/** Preloads the page of an address in the staff area. */
 export function preloadStaffPage(pathname: string): Promise<unknown> | undefined {
   const found = findRow(protectedRows, pathname);
   if (!found) return undefined;
@@ -149,7 +147,6 @@ function StaffShell(page: ShellProps) {
   );
 }
 
-/** Confirms the last action. */
 function JustDone() {
   const { done } = useDone();
   // The next member to sign in must not see it.

@@ -33,7 +33,6 @@ function useTip(isCollapsed: boolean) {
 }
 
 interface SideNavProps {
-  /** Collapsed to icons. */
   isCollapsed?: boolean;
   onGo?: () => void;
 }

@@ -1,4 +1,3 @@
-// Frame of every public page: demo banner, header, footer.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { paths, signInPath } from '../../paths.ts';

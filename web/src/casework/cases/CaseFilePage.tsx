@@ -11,11 +11,9 @@ import { Link, useParams, useSearchParams } from '../../platform/router/router.t
 import { useMay } from '../../platform/state/state.ts';
 import { TextButton } from '../../ui/actions/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { late } from '../../ui/feedback/late.tsx';
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Toast } from '../../ui/feedback/Toast.tsx';
-import { Card } from '../../ui/layout/Card.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { type AskedAction, CaseActions } from './actions/CaseActions.tsx';
 import { CaseEvidence } from './evidence/CaseEvidence.tsx';
@@ -51,6 +49,7 @@ export function CaseFilePage() {
     isLoading,
     refetch,
   } = useQuery(routeQuery('getCase', { params: { number } }, { refetchInterval: 60_000 }));
+  const isUnknown = error?.status === 404;
   usePageFocus(number, { step: file ? 'file' : '' });
   return (
     <article className="case">
@@ -60,15 +59,11 @@ export function CaseFilePage() {
         {file && <CaseKeys number={number} />}
       </div>
       {file ? <CaseHead file={file} /> : <h1 className="code">{number}</h1>}
-      {error && error.status !== 404 && <FaultState fault={error} retry={refetch} />}
-      {error?.status === 404 && <Unknown number={number} />}
-      {isLoading && (
-        <Card>
-          <Skeleton lines={12} />
-        </Card>
-      )}
-      {/* Remounts for another case, so that typed values never show on the next one. */}
-      {file && <Sections key={number} file={file} />}
+      {isUnknown && <Unknown number={number} />}
+      <Loaded query={{ data: file, error: isUnknown ? null : error, isLoading, refetch }} lines={12}>
+        {/* Remounts for another case, so that typed values never show on the next one. */}
+        {(whole) => <Sections key={number} file={whole} />}
+      </Loaded>
     </article>
   );
 }

@@ -83,7 +83,6 @@ function Head({ now, readsCases }: { now: Date; readsCases: boolean }) {
   );
 }
 
-/** The member's open tasks, shown while there are any. */
 function MyTasks() {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(routeQuery('listMyTasks', {}));
@@ -110,7 +109,6 @@ function MyTasks() {
   );
 }
 
-/** Parts of the service that need attention. */
 function ServiceBoard() {
   const { t, locale } = useLingui();
   const health = useQuery(routeQuery('getHealth', {}, { refetchInterval: 60_000 }));

@@ -54,7 +54,6 @@ function RegisterCharts({ figures }: { figures: Figures }) {
   );
 }
 
-/** Registered and decided cases by day or month. */
 function Trend({ figures: { byDay, byMonth }, file }: PartProps) {
   const { t, locale, date } = useLingui();
   const [by, setBy] = useState<'day' | 'month'>('day');
@@ -206,7 +205,6 @@ interface ReferralsProps {
 interface Row {
   name: string;
   count: number;
-  /** Matching queue filter. */
   report?: ReportState;
 }
 

@@ -1,4 +1,3 @@
-// Progress of reporting against the expected premises.
 import { type premisesCompleteness, premisesStatusCodes, premisesStatuses, type Reply } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -33,7 +32,6 @@ export function PremisesCharts() {
   );
 }
 
-/** Premises by report status, in flow order. */
 function ByState({ counts, file }: { counts: Reply<typeof premisesCompleteness>['total']; file: string }) {
   const { t, locale, percent } = useLingui();
   const subject = t`Objektet sipas gjendjes`;

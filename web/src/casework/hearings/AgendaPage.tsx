@@ -12,9 +12,9 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { Tabs } from '../../ui/actions/Tabs.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
+import { PublicPage } from '../../ui/layout/Page.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconCalendar, iconDownload, iconPrint } from '../../ui/marks/pageIcons.ts';
-import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { AgendaTable } from './agenda/AgendaTable.tsx';
 import { addDays } from './days.ts';
 import './hearings.css';
@@ -24,21 +24,15 @@ const reach = 90;
 
 export function AgendaPage() {
   const { t, locale } = useLingui();
-  const title = t`Agjenda e seancave publike`;
-  usePageFocus(title);
   const today = dayInTirana(useNow());
   const [query, setQuery] = useSearchParams();
   const when = query.get('when') === 'past' ? 'past' : 'coming';
   return (
-    <div className="wrap wrap--public page stack stack--24 agenda">
-      <div className="stack stack--8">
-        <h1>{title}</h1>
-        <p className="lead measure">
-          <Trans>
-            Seancat e Komisionerit dhe të KAS-it janë të hapura për këdo. Këtu shihni kur, ku dhe për çfarë.
-          </Trans>
-        </p>
-      </div>
+    <PublicPage
+      title={t`Agjenda e seancave publike`}
+      className="stack--24 agenda"
+      lead={t`Seancat e Komisionerit dhe të KAS-it janë të hapura për këdo. Këtu shihni kur, ku dhe për çfarë.`}
+    >
       <p className="row row--8 no-print">
         <a className="btn btn--small" href={addressOf('agendaCalendar', { lang: locale })}>
           <Icon of={iconCalendar} size="small" />
@@ -60,7 +54,7 @@ export function AgendaPage() {
       >
         <Days today={today} when={when} />
       </Tabs>
-    </div>
+    </PublicPage>
   );
 }
 

@@ -107,6 +107,5 @@ export function faultWords(answer: Answer, status: number, locale: Locale): Faul
   return extra && extra !== main ? { main, extra } : { main };
 }
 
-/** Error messages by field path. */
 export const errorsOf = (fault: Pick<Fault, 'fields'> | null): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(fault?.fields ?? {}).map(([path, words]) => [path, words.join(' ')]));

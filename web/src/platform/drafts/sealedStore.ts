@@ -31,7 +31,6 @@ interface RecordKeys {
   readonly leave?: { readonly raw: Uint8Array; readonly encrypted: Encrypted; isStored: boolean };
 }
 
-/** Naming and encryption keys of records. */
 export interface Place {
   /** Whether storing is allowed now. */
   readonly isAllowed: () => boolean;

@@ -81,7 +81,6 @@ export const endSession = (redirect: string) =>
 /** Whether the session began with a one-time password (specification section 2, `profile/password`). */
 export const useMustChangePassword = () => useAppState((state) => state.member.data?.mustChangePassword === true);
 
-/** Whether a required second factor is missing. */
 export const useMustEnroll = () => useAppState((state) => state.member.data?.mustEnroll === true);
 
 /** Whether only changing the password or adding a second factor is allowed. */

@@ -1,4 +1,3 @@
-// Parts of a report with their progress, as links.
 import { premisesGroups } from '@denonco/contract';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';

@@ -1,4 +1,3 @@
-// Bar of a report: saving, its main step and the others; dialog of those that ask or warn.
 import {
   type PremisesReport,
   type PremisesStep,
@@ -23,7 +22,6 @@ import { useKeyDown } from '../../ui/page/useKeyDown.ts';
 import { PremisesStatusLabel } from '../premises.tsx';
 import type { ReportState } from './useReport.ts';
 
-/** Steps towards publication. */
 const onwards: readonly PremisesStep[] = ['send', 'startReview', 'approve', 'publish', 'proposeAnew'];
 const warned: readonly PremisesStep[] = ['send', 'approve', 'publish'];
 /** Other steps have nothing to say or ask before they are taken. */

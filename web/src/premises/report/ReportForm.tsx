@@ -1,4 +1,3 @@
-// The answers of a report as a form.
 import { type PremisesFieldKey, premisesField, premisesGroups } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextButton } from '../../ui/actions/Button.tsx';

@@ -1,4 +1,3 @@
-// History of a report, newest first: author, time, reason, changes.
 import { type PremisesEvent, premisesField, premisesRow, premisesValueSchema } from '@denonco/contract';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Timeline, type TimelineItem } from '../../ui/layout/Timeline.tsx';

@@ -1,4 +1,3 @@
-// The answers of a report for reading, with last election's where they differ, and warnings.
 import { type PremisesFieldKey, premisesField, premisesGroups } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';

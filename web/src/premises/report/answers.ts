@@ -76,7 +76,6 @@ export interface GroupOfFields {
   readonly fields: readonly PremisesFieldKey[];
 }
 
-/** Fields that apply, without those of files. */
 export function groupsOf(kind: PremisesKind, data: PremisesData): readonly GroupOfFields[] {
   const keys = premisesFieldsOf(kind).filter((key) => isAsked(key, data));
   const groups = Map.groupBy(keys, (key) => premisesField(key).group);

@@ -1,4 +1,3 @@
-// FAQ: found while typing, each answer with its own address (`#/faq?q=<slug>`).
 import { type FaqEntry, type FaqGroup, type Locale, plainRichText } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,3 @@
-// Contents of the manual: the role's chapters first, the others by topic, and a search.
 import { manualTopics } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -9,9 +8,7 @@ import { routeQuery } from '../../platform/api/query.ts';
 import { Link, useSearchParams } from '../../platform/router/router.tsx';
 import { useAppState } from '../../platform/state/state.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { FaultState } from '../../ui/feedback/FaultState.tsx';
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { Card } from '../../ui/layout/Card.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { SearchInput } from '../../ui/lists/SearchInput.tsx';
 import type { Contents } from './contents.ts';
@@ -22,7 +19,7 @@ export function ContentsPage() {
   const { t } = useLingui();
   const [query, setQuery] = useSearchParams();
   const words = query.get('q') ?? '';
-  const { contents, fault, isLoading, retry } = useContents();
+  const contents = useContents();
   return (
     <Page
       title={t`Manuali i përdorimit`}
@@ -36,15 +33,9 @@ export function ContentsPage() {
     >
       <SearchField value={words} onChange={(q) => setQuery(q === '' ? {} : { q }, { replace: true })} />
       {words.trim() === '' ? (
-        <>
-          {fault && <FaultState fault={fault} retry={retry} />}
-          {isLoading && (
-            <Card>
-              <Skeleton lines={10} />
-            </Card>
-          )}
-          {contents && <Listed contents={contents} />}
-        </>
+        <Loaded query={contents} lines={10}>
+          {(data) => <Listed contents={data} />}
+        </Loaded>
       ) : (
         <Findings words={words} />
       )}
@@ -148,29 +139,26 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
 
 function Findings({ words }: { words: string }) {
   const { locale: language } = useLingui();
-  const { data, error, isLoading, refetch } = useQuery(routeQuery('searchManual', { query: { words, language } }));
-  if (error) return <FaultState fault={error} retry={refetch} />;
-  if (isLoading || !data)
-    return (
-      <Card>
-        <Skeleton lines={6} />
-      </Card>
-    );
+  const query = useQuery(routeQuery('searchManual', { query: { words, language } }));
   return (
-    <>
-      <p role="status">
-        <Plural value={data.length} one="# kapitull u gjet" other="# kapituj u gjetën" />
-      </p>
-      {data.length === 0 ? (
-        <Nothing />
-      ) : (
-        <ol className="card manual__found">
-          {data.map((finding) => (
-            <Finding key={finding.slug} finding={finding} />
-          ))}
-        </ol>
+    <Loaded query={query} lines={6}>
+      {(data) => (
+        <>
+          <p role="status">
+            <Plural value={data.length} one="# kapitull u gjet" other="# kapituj u gjetën" />
+          </p>
+          {data.length === 0 ? (
+            <Nothing />
+          ) : (
+            <ol className="card manual__found">
+              {data.map((finding) => (
+                <Finding key={finding.slug} finding={finding} />
+              ))}
+            </ol>
+          )}
+        </>
       )}
-    </>
+    </Loaded>
   );
 }
 

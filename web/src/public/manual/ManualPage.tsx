@@ -1,4 +1,3 @@
-// The user manual: contents, or a chapter.
 import { useParams } from '../../platform/router/router.tsx';
 import { ContentsPage } from './ContentsPage.tsx';
 import { ChapterPage } from './chapter/ChapterPage.tsx';

@@ -9,5 +9,5 @@ export function useContents() {
   const role = useAppState((state) => state.member.role?.code);
   const list = useAppState((state) => state.permission.list);
   const contents = data && contentsFor(data, role, (permission) => hasCode(list, permission));
-  return { contents, fault: error, isLoading, retry: refetch };
+  return { data: contents, error, isLoading, refetch };
 }

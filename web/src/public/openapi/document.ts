@@ -102,7 +102,6 @@ export function fieldsOf(
 
 const jsonOf = (content: Content | undefined) => content?.['application/json']?.schema;
 
-/** All calls in document order. */
 export function operationsOf(document: OpenApi): Operation[] {
   const all = document.components?.schemas ?? {};
   return Object.entries(document.paths ?? {}).flatMap(([path, row]) =>

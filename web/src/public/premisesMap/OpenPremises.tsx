@@ -1,4 +1,3 @@
-// Published premises with public answers and photos, over the list.
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';

@@ -5,12 +5,12 @@ import { useRef } from 'react';
 import { addressOf, type CallReply } from '../../platform/api/client.ts';
 import { routeQuery } from '../../platform/api/query.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { PublicPage } from '../../ui/layout/Page.tsx';
 import { ListView } from '../../ui/lists/ListView.tsx';
 import type { Change } from '../../ui/lists/listFilter.ts';
 import { useList } from '../../ui/lists/useList.ts';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconDownload } from '../../ui/marks/pageIcons.ts';
-import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { Filters } from './Filters.tsx';
 import { type Filter, listQuery, narrowedQuery, premisesFields, titleOf } from './filter.ts';
 import { OpenPremises } from './OpenPremises.tsx';
@@ -20,7 +20,6 @@ import './premisesMap.css';
 export function PremisesMapPage() {
   const { t, number } = useLingui();
   const title = t`Objektet e zgjedhjeve në hartë`;
-  usePageFocus(title);
   const found = useList(premisesFields, (query) => routeQuery('listPublicPremises', { query: listQuery(query) }));
   // Other filters close the open premises.
   const list = {
@@ -32,13 +31,10 @@ export function PremisesMapPage() {
   const elections = useQuery(routeQuery('listPublicElections', {}));
   const count = number(first?.total ?? 0);
   return (
-    <div className="wrap wrap--public page stack stack--24">
-      <div className="stack stack--8">
-        <h1>{title}</h1>
-        <p className="lead measure">
-          <Trans>Ku votohet, ku janë komisionet dhe ku numërohen votat, siç i ka publikuar KQZ-ja.</Trans>
-        </p>
-      </div>
+    <PublicPage
+      title={title}
+      lead={t`Ku votohet, ku janë komisionet dhe ku numërohen votat, siç i ka publikuar KQZ-ja.`}
+    >
       <Filters list={list} elections={elections.data ?? []} />
       <section className="stack" aria-label={title}>
         <div className="row pm-head">
@@ -67,7 +63,7 @@ export function PremisesMapPage() {
           {(rows) => <Found filter={filter} rows={rows} stale={list.isStale} change={list.change} />}
         </ListView>
       </section>
-    </div>
+    </PublicPage>
   );
 }
 

@@ -29,5 +29,4 @@ export const narrowedQuery = (filter: Filter) => without(filter, 'open', 'page')
 export const titleOf = (kind: PremisesKind, code: string): string =>
   kind === 'qv' && code.length === 5 ? `QV ${code.slice(0, 4)}/${code.slice(4)}` : `${kind.toUpperCase()} ${code}`;
 
-/** Marks on the map. */
 export const tones = { qv: 'run', kzaz: 'wait', vnv: 'ok' } as const satisfies Record<PremisesKind, string>;

@@ -7,8 +7,7 @@ import { routeQuery } from '../../platform/api/query.ts';
 import { useSettings } from '../../platform/api/useSettings.ts';
 import { basisIn } from '../../platform/i18n/law.ts';
 import { Link } from '../../platform/router/router.tsx';
-import { FaultState } from '../../ui/feedback/FaultState.tsx';
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { PublicPage } from '../../ui/layout/Page.tsx';
 import { SummaryList } from '../../ui/layout/SummaryList.tsx';
 import './privacy.css';
@@ -54,7 +53,6 @@ export function PrivacyPage() {
   );
 }
 
-// Retention periods, by the rules in force.
 function Period({ period: { amount, unit } }: Pick<KeptFor, 'period'>) {
   if (unit === 'days') return <Plural value={amount} one="# ditë" other="# ditë" />;
   if (unit === 'months') return <Plural value={amount} one="# muaj" other="# muaj" />;
@@ -64,7 +62,7 @@ function Period({ period: { amount, unit } }: Pick<KeptFor, 'period'>) {
 function RetentionPeriods() {
   const { t, locale } = useLingui();
   const periods = useQuery(routeQuery('listKeptFor', {}));
-  const rows = periods.data?.map(({ code, name, says, since, period, legalBasis }) => ({
+  const rowOf = ({ code, name, says, since, period, legalBasis }: KeptFor) => ({
     key: code,
     label: name[locale],
     value: (
@@ -75,7 +73,7 @@ function RetentionPeriods() {
         {says[locale]} <span className="soft">({basisIn(legalBasis, locale)})</span>
       </>
     ),
-  }));
+  });
   return (
     <section className="stack stack--8 measure">
       <h2>{t`Sa gjatë`}</h2>
@@ -85,9 +83,9 @@ function RetentionPeriods() {
           ai nuk cakton vetë një kohë.
         </Trans>
       </p>
-      {periods.error && <FaultState fault={periods.error} retry={periods.refetch} />}
-      {periods.isLoading && <Skeleton lines={8} />}
-      {rows && <SummaryList rows={rows} />}
+      <Loaded query={periods} lines={8} bare>
+        {(data) => <SummaryList rows={data.map(rowOf)} />}
+      </Loaded>
     </section>
   );
 }
@@ -131,7 +129,6 @@ function Weakness() {
   );
 }
 
-// The data controller, and the rights towards it.
 function Answerable() {
   const { t, locale } = useLingui();
   const institution = useSettings()?.institution;
@@ -175,7 +172,6 @@ function Rights() {
   );
 }
 
-// Personal data of filers: contents, legal basis, access.
 function useCollectedData() {
   const { t } = useLingui();
   return [

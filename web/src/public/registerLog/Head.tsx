@@ -1,4 +1,3 @@
-// Newest head: size, signature, age, root.
 import type { LogState } from '@denonco/contract';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';

@@ -1,4 +1,3 @@
-// Permanent page of one case in a public register.
 import { publicationFileName } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';

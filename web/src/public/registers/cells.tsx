@@ -1,4 +1,3 @@
-// Cells of both registers: day, place, status, duration.
 import type { Named, OnlineComplaint } from '@denonco/contract';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { publicCasePath } from '../../paths.ts';

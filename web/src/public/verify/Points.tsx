@@ -28,7 +28,6 @@ export function Point({ state, children }: { state: State; children: ReactNode }
   );
 }
 
-/** The state of a point and its sentence. */
 type Said = readonly [State, MessageDescriptor];
 
 export function SaidPoint({ said: [state, words] }: { said: Said }) {

@@ -1,4 +1,3 @@
-// One receipt: verdict, checked points, advice, bytes.
 import { receiptFileName } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';

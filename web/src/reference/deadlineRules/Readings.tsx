@@ -1,4 +1,3 @@
-// Ambiguous sentences of the law, each with a select of its readings.
 import { type LawChoice, undecided } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatTimeLaw } from '../../platform/i18n/law.ts';

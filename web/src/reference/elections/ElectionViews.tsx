@@ -1,4 +1,3 @@
-// Generates expected premises from the last election, after a preview.
 import type { ElectionForStaff, ExpectedPremises } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';

@@ -1,5 +1,3 @@
-// Lists of the forms: bilingual values, order, availability, and usage by cases.
-
 import { type Taxonomy, type TaxonomyCode, type TaxonomyValue, taxonomies, taxonomyCodes } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';

@@ -1,5 +1,3 @@
-// Editable public settings, and read-only ones of the server's configuration.
-
 import type { EditedSettings, SettingsForStaff } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

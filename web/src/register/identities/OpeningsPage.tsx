@@ -20,31 +20,29 @@ import { routeQuery } from '../../platform/api/query.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { useMay } from '../../platform/state/state.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
 import type { Column } from '../../ui/lists/DataTable.tsx';
 import { type Choice, FilterBar } from '../../ui/lists/FilterBar.tsx';
 import { ListExport } from '../../ui/lists/ListExport.tsx';
 import { ListTable } from '../../ui/lists/ListView.tsx';
 import { useList } from '../../ui/lists/useList.ts';
-import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import './openings.css';
 
 export function OpeningsPage() {
   const { t } = useLingui();
   const title = t`Hapjet e identiteteve`;
-  usePageFocus(title);
   const list = useList(openingsFilter, (query) => routeQuery('listIdentityOpenings', { query }));
   return (
-    <div className="stack">
-      <div className="head">
-        <h1>{title}</h1>
-        <ListExport save={(as) => saveReply('exportIdentityOpenings', { query: { ...list.filter, ...as } })} />
-      </div>
-      <p className="soft measure">
+    <Page
+      title={title}
+      lead={
         <Trans>
           Kush kërkoi të hapë të dhënat e vulosura të kujt, pse, kush e miratoi dhe kur u hapën. Vetë të dhënat nuk
           shfaqen këtu.
         </Trans>
-      </p>
+      }
+      beside={<ListExport save={(as) => saveReply('exportIdentityOpenings', { query: { ...list.filter, ...as } })} />}
+    >
       <FilterBar
         id="openings"
         label={t`Te hapjet`}
@@ -64,7 +62,7 @@ export function OpeningsPage() {
         empty={<EmptyState title={t`Askush nuk ka kërkuar ende një hapje`} />}
         nothingFound={t`Asnjë hapje nuk i plotëson këto filtra`}
       />
-    </div>
+    </Page>
   );
 }
 

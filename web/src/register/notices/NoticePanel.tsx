@@ -1,4 +1,3 @@
-// Newest notices, loaded when the bell is first opened.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths.ts';

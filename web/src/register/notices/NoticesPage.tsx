@@ -3,28 +3,28 @@ import { paths } from '../../paths.ts';
 import { routeQuery } from '../../platform/api/query.ts';
 import { LinkButton } from '../../ui/actions/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
 import { ListView } from '../../ui/lists/ListView.tsx';
 import { useList } from '../../ui/lists/useList.ts';
-import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { NoticeItems, ReadAll } from './NoticeItems.tsx';
 import './notices.css';
 
 export function NoticesPage() {
   const { t } = useLingui();
-  const title = t`Njoftimet`;
-  usePageFocus(title);
   const list = useList({}, (query) => routeQuery('listMyNotices', { query: { limit: 25, ...query } }));
   return (
-    <div className="narrow stack stack--24">
-      <div className="head">
-        <h1>{title}</h1>
+    <Page
+      title={t`Njoftimet`}
+      className="narrow stack stack--24"
+      beside={
         <span className="row row--8">
           {list.first && list.first.unread > 0 && <ReadAll />}
           <LinkButton size="small" to={paths.notificationSettings}>
             {t`Cilësimet e njoftimeve`}
           </LinkButton>
         </span>
-      </div>
+      }
+    >
       <ListView
         list={list}
         empty={
@@ -35,6 +35,6 @@ export function NoticesPage() {
       >
         {(rows) => <NoticeItems items={rows} />}
       </ListView>
-    </div>
+    </Page>
   );
 }

@@ -8,11 +8,11 @@ import { Tabs } from '../../ui/actions/Tabs.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
 import type { Column } from '../../ui/lists/DataTable.tsx';
 import { ListTable } from '../../ui/lists/ListView.tsx';
 import { oneOf } from '../../ui/lists/listFilter.ts';
 import { useList } from '../../ui/lists/useList.ts';
-import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { JobQueue, RetryButtons } from './JobQueue.tsx';
 import './notices.css';
 
@@ -20,14 +20,11 @@ const fields = { state: oneOf(deliveryStates, 'dead') };
 
 export function OutboxPage() {
   const { t } = useLingui();
-  const title = t`Mesazhet dalëse`;
-  usePageFocus(title);
   return (
-    <div className="outbox stack stack--24">
-      <h1>{title}</h1>
+    <Page title={t`Mesazhet dalëse`} className="outbox stack stack--24">
       <Messages />
       <JobQueue />
-    </div>
+    </Page>
   );
 }
 

@@ -12,23 +12,20 @@ import { Choices } from '../../ui/forms/Choices.tsx';
 import { ContractForm } from '../../ui/forms/ContractForm.tsx';
 import { useForm } from '../../ui/forms/useForm.ts';
 import { Card } from '../../ui/layout/Card.tsx';
-import { usePageFocus } from '../../ui/page/usePageFocus.ts';
+import { Page } from '../../ui/layout/Page.tsx';
 import './notices.css';
 
 type Choice = NoticeSettings['choices'][number];
 
 export function SettingsPage() {
   const { t } = useLingui();
-  const title = t`Cilësimet e njoftimeve`;
-  usePageFocus(title);
   const query = useQuery(routeQuery('getNoticeSettings', {}));
   return (
-    <div className="narrow stack stack--24">
-      <h1>{title}</h1>
+    <Page title={t`Cilësimet e njoftimeve`} className="narrow stack stack--24">
       <Loaded query={query} lines={10}>
         {(data) => <SettingsForm given={data} />}
       </Loaded>
-    </div>
+    </Page>
   );
 }
 

@@ -15,7 +15,6 @@ interface Look {
 }
 
 interface Face {
-  /** Before the words. */
   icon?: Shape | undefined;
   children: ReactNode;
 }

@@ -6,7 +6,6 @@ export interface BarRow {
   readonly code: string;
   readonly name: ReactNode;
   readonly count: number;
-  /** Shown beside the number, such as its share. */
   readonly note?: string | undefined;
 }
 

@@ -12,7 +12,6 @@ const words: Readonly<Record<SaveState, React.ReactNode>> = {
   elsewhere: <Trans>Kjo po shkruhet edhe në një skedë tjetër, prandaj këtu nuk ruhet.</Trans>,
 };
 
-/** Quiet saving state, with discarding. */
 export function DraftLine({ of }: { of: DraftHandle }) {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);

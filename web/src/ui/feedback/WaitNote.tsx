@@ -9,7 +9,6 @@ interface WaitNoteProps {
   children: (minutes: number) => ReactNode;
 }
 
-/** Rate limit reached. */
 export const WaitNote = ({ title, waitSeconds = 60, children }: WaitNoteProps) => (
   <Note tone="wait" alert>
     <p>

@@ -2,13 +2,11 @@ import { useRef } from 'react';
 import { Button, type ButtonProps } from '../actions/Button.tsx';
 
 export interface FileButtonProps extends Omit<ButtonProps, 'onClick' | 'type'> {
-  /** Value of `accept`. */
   accept?: string | undefined;
   multiple?: boolean | undefined;
   onFiles: (files: readonly File[]) => void;
 }
 
-/** Opens the browser's file chooser. */
 export function FileButton({ accept, multiple = false, onFiles, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -16,7 +16,6 @@ export interface FieldProps {
   optional?: boolean | string | undefined;
 }
 
-/** Value of `aria-describedby`. */
 export const describedBy = ({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>, ...more: string[]) =>
   [hint && `${id}-hint`, error && `${id}-error`, ...more].filter(Boolean).join(' ') || undefined;
 

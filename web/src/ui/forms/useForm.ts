@@ -109,7 +109,6 @@ export function useFormOf<N extends RouteName, V>(route: N, typed: Values<V>, op
       onChange: (value: V[K][P]) => typed.set({ ...typed.get(), [key]: { ...typed.get()[key], [part]: value } }),
       error: errors[path],
     }),
-    /** Props of the only field. */
     whole: (path: string) => ({ id: prefix + path, value: typed.value, onChange: typed.set, error: errors[path] }),
   };
 }
@@ -130,7 +129,6 @@ export function useForm<N extends RouteName, V>(route: N, { initial, draft = '',
 }
 
 interface EditOptions<N extends RouteName, V> extends Sending<N, V> {
-  /** The server's value and its version. */
   of: { readonly version: number; readonly value: V };
   draft: string;
   /** `version` is the one that the change is based on; after a conflict was shown, the current one. */

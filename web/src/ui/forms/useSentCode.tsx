@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { routeMutation } from '../../platform/api/query.ts';
 import { formatTime } from '../../platform/i18n/format.ts';
 import { Button, type ButtonProps } from '../actions/Button.tsx';
-import { useSecondsUntil } from '../page/useSecondsUntil.ts';
 import { focusField } from './ErrorSummary.tsx';
 import { TextField } from './TextField.tsx';
 
@@ -15,7 +14,6 @@ export interface SentCode {
   readonly resendAfter: string;
 }
 
-/** Proof of a confirmed number. */
 export interface PhoneProof {
   readonly requestId: string;
   readonly code: string;
@@ -104,4 +102,17 @@ function AnotherCode({ from, ...button }: { from: string } & Pick<ButtonProps, '
       {t`Dërgo kod tjetër`}
     </Button>
   );
+}
+
+/** Countdown in whole seconds to an ISO 8601 instant, then 0. */
+function useSecondsUntil(instant: string): number {
+  const left = () => Math.max(0, Math.ceil((Date.parse(instant) - Date.now()) / 1000));
+  const [seconds, setSeconds] = useState(left);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restarts for another instant
+  useEffect(() => {
+    setSeconds(left());
+    const timer = setInterval(() => setSeconds(left()), 1000);
+    return () => clearInterval(timer);
+  }, [instant]);
+  return seconds;
 }

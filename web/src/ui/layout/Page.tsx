@@ -4,13 +4,10 @@ import './layout.css';
 import { Breadcrumbs } from './Trail.tsx';
 
 interface PageProps {
-  /** Of the tab and the heading. */
   title: string;
   className?: string;
   lead?: ReactNode;
-  /** Pages above this one. */
   trail?: Parameters<typeof Breadcrumbs>[0]['trail'];
-  /** Beside the heading. */
   beside?: ReactNode;
   children: ReactNode;
 }
@@ -39,7 +36,6 @@ export function Page({ title, className = 'stack', lead, trail, beside, children
 interface PublicPageProps extends Omit<PageProps, 'trail' | 'beside'> {
   /** Identifies a page whose title stays. */
   step?: string;
-  /** Below the lead. */
   more?: ReactNode;
 }
 

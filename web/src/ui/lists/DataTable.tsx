@@ -13,7 +13,6 @@ export interface Column<R> {
   kind?: 'id' | 'main' | 'number' | 'box' | undefined;
   /** Place in the phone card: first line, its end, a line of its own, or hidden. */
   phone?: 'top' | 'end' | 'main' | 'hide' | undefined;
-  /** Class of its head and cells. */
   className?: string;
   sort?: { down: string; up: string };
 }

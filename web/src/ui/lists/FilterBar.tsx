@@ -42,7 +42,6 @@ interface FilterBarProps {
   };
   choices: readonly Choice[];
   days?: readonly { readonly key: string; readonly label: string; readonly chip?: string }[];
-  /** Fields before the choices and after all. */
   before?: ReactNode;
   after?: ReactNode;
   /** Hides all but the search behind a button: on phones, or everywhere but for the first choices. */

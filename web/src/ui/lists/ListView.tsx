@@ -92,25 +92,6 @@ interface ListTableProps<Row>
   extends Omit<ListViewProps<Row>, 'children'>,
     Omit<DataTableProps<Row>, 'rows' | 'stale'> {}
 
-export const ListTable = <Row,>({
-  list,
-  empty,
-  nothingFound,
-  advice,
-  lines,
-  bare,
-  onPage,
-  ...table
-}: ListTableProps<Row>) => (
-  <ListView
-    list={list}
-    empty={empty}
-    nothingFound={nothingFound}
-    advice={advice}
-    lines={lines}
-    bare={bare}
-    onPage={onPage}
-  >
-    {(rows) => <DataTable {...table} rows={rows} stale={list.isStale} />}
-  </ListView>
+export const ListTable = <Row,>(props: ListTableProps<Row>) => (
+  <ListView {...props}>{(rows) => <DataTable {...props} rows={rows} stale={props.list.isStale} />}</ListView>
 );

@@ -10,7 +10,6 @@ interface MoveButtonsProps {
   onMove: (by: -1 | 1) => void;
 }
 
-/** Move an item of a list by one place. */
 export const MoveButtons = ({ up, down, onMove }: MoveButtonsProps) => (
   <>
     {up && (

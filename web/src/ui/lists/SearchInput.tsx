@@ -9,7 +9,6 @@ interface SearchInputProps extends Pick<ComponentProps<'input'>, 'placeholder' |
   onChange: (value: string) => void;
 }
 
-/** Search field with icon; the label precedes it. */
 export const SearchInput = ({ onChange, ...native }: SearchInputProps) => (
   <div className="with-icon">
     <Icon of={iconSearch} />

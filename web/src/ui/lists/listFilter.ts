@@ -63,7 +63,6 @@ export function changed<F extends Fields>(fields: F, filter: FilterOf<F>, part: 
   return writeFilter(fields, { ...filter, ...(isSamePage ? {} : { page: '', after: '' }), ...part });
 }
 
-/** Filters in use. */
 export function activeFilters<F extends Fields>(fields: F, filter: FilterOf<F>): readonly (keyof F & string)[] {
   const params = writeFilter(fields, filter);
   const isActive = (key: string): key is keyof F & string =>

@@ -1,4 +1,3 @@
-// A list of the contract whose filter is in the address.
 import { type QueryKey, type UseQueryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Fault } from '../../platform/api/faults.ts';
 import type { NavigateOptions } from '../../platform/router/router.tsx';

@@ -67,7 +67,6 @@ interface BoxColumnProps<Row, Key> {
   selection: Selection<Row, Key> | undefined;
   keyOf: (row: Row) => Key;
   nameOf: (row: Row) => string;
-  /** Label of the box for all rows. */
   all: ReactNode;
 }
 

@@ -4,13 +4,11 @@ import { late } from '../feedback/late.tsx';
 
 const texts = () => loadCatalogues('ui/maps');
 
-/** Figures by municipality as map and table. */
 export const MunicipalityMap = late(async () => {
   const [{ CountryMap }] = await Promise.all([import('./country/CountryMap.tsx'), texts()]);
   return CountryMap;
 }, 12);
 
-/** Thousands of points beside a list. */
 export const PointsMap = late(async () => {
   const [{ PointsMap: Whole }] = await Promise.all([import('./points/PointsMap.tsx'), texts()]);
   return Whole;

@@ -1,4 +1,3 @@
-// A step of computing a deadline, in words with its article.
 import { choicesOf, type DeadlineStep, findHourlessStep } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';

@@ -1,4 +1,3 @@
-// Public view of a case, shared by the public page and the preview.
 import { namesIn, organWords, type PublicCase } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Facts } from '../layout/SummaryList.tsx';
@@ -123,7 +122,6 @@ function Outcomes({ shown: { outcomes, complaint } }: { shown: PublicCase }) {
   );
 }
 
-/** Icons of events by effect. */
 const looks: Readonly<Record<string, string>> = {
   decide: 'decided',
   publish: 'published',

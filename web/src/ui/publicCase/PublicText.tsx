@@ -1,4 +1,3 @@
-// Text of a public line, with a chip for each redaction.
 import { removedMark } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';

@@ -1,4 +1,3 @@
-// Renders text in the format of contract/src/platform/richText.ts: answers, manual, previews.
 import { type RichBlock, type RichPieces, richTextOf } from '@denonco/contract';
 import { Fragment, type ReactNode } from 'react';
 import { PageLink } from '../actions/PageLink.tsx';

@@ -22,7 +22,6 @@ interface AnswerRequestProps<Reply> {
   send: (answer: ApprovalAnswer) => Promise<Reply>;
   onDone: (reply: Reply) => void;
   onError: () => void;
-  /** Label of the confirm button. */
   children: ReactNode;
 }
 

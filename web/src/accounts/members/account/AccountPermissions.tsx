@@ -1,5 +1,3 @@
-// A member's exceptions to the permissions of the role.
-
 import { type MemberFile, type Permission, permissions } from '@denonco/contract';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';

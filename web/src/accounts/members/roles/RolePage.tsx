@@ -1,5 +1,3 @@
-// One role: its permissions and names, with a preview of who gains and loses; copying and retiring it.
-
 import {
   administration,
   keeperRole,

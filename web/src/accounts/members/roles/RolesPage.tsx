@@ -1,4 +1,3 @@
-// Permissions of all roles, to compare; each role is changed on a page of its own.
 import { type MemberRole, permissionCodes, permissions } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,3 @@
-// Own name, as shown to colleagues and in documents, and contact details.
 import { fullNameOf, initialsOf, type Member } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,3 @@
-// Authenticator app: added by QR code or secret, confirmed by its first code.
 import type { MySecurity } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';

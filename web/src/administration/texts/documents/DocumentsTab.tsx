@@ -1,4 +1,3 @@
-// Published documents: adding, changing, replacing files, retiring.
 import {
   type DocumentEdition,
   type DocumentKind,

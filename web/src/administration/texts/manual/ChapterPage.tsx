@@ -1,5 +1,3 @@
-// Editor of a manual chapter in both languages, with previews.
-
 import {
   foldForSearch,
   isLinkablePage,

@@ -1,4 +1,3 @@
-// Chapters by topic: editing, adding, ordering.
 import { type ManualEdition, manualTopics } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';

@@ -188,7 +188,6 @@ const rows: Readonly<Record<Ask, AskRow>> = {
 
 export const asksOf = ({ asks, optional = [] }: LifecycleRow): readonly Ask[] => [...asks, ...optional];
 
-/** Words of the values that this action asks. */
 export function useAskWords(row: LifecycleRow, kind: CaseFile['kind']) {
   const { t } = useLingui();
   const filer = useFiler(kind);
@@ -199,7 +198,6 @@ export function useAskWords(row: LifecycleRow, kind: CaseFile['kind']) {
   return {
     label: (ask: Ask) => say(rows[ask].label) ?? '',
     hint: (ask: Ask) => say(rows[ask].hint),
-    /** Names of the values that the filer will read. */
     filerReads: () =>
       Object.entries(rows).flatMap(([ask, { filerReads }]) =>
         asksOf(row).some((one) => one === ask) ? (say(filerReads) ?? []) : [],

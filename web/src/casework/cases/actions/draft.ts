@@ -42,7 +42,6 @@ export interface ExclusionDraft {
 }
 
 interface Chosen {
-  /** Members excluded from the lot, with reasons. */
   readonly excluded: readonly ExclusionDraft[];
   /** Ids of subjects that move to a case of their own. */
   readonly subjects: readonly string[];

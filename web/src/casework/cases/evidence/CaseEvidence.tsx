@@ -14,6 +14,7 @@ import { invalidate, routeMutation } from '../../../platform/api/query.ts';
 import { saveFile } from '../../../platform/files/saveFile.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
+import { useCopy } from '../../../ui/actions/useCopy.ts';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { late, usePreload } from '../../../ui/feedback/late.tsx';
 import { Icon, type Shape } from '../../../ui/marks/Icon.tsx';
@@ -216,24 +217,15 @@ function WaysToOpen({ document, onAsk }: DocumentProps) {
 /** The hash named in the filer's receipt; shortened, copied and printed in full. */
 function Fingerprint({ sha256 }: { sha256: string }) {
   const { t } = useLingui();
-  const [copied, setCopied] = useState(false);
+  const { copied, copy } = useCopy();
   const [whole, setWhole] = useState(false);
   useEffect(() => onEverythingRequested(() => flushSync(() => setWhole(true))), []);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(sha256);
-      setCopied(true);
-    } catch {
-      // Without clipboard access, show the hash for manual copying.
-      setWhole(true);
-    }
-  };
   return (
     <p className="evidence__hash small">
       <span className="muted">SHA-256</span>
-      <span className="code breaks">{whole ? sha256 : truncate(sha256, 12)}</span>
+      <span className="code breaks">{whole || copied === false ? sha256 : truncate(sha256, 12)}</span>
       <span className="no-print">
-        <Button size="small" tone="quiet" square aria-label={t`Kopjo SHA-256`} onClick={copy}>
+        <Button size="small" tone="quiet" square aria-label={t`Kopjo SHA-256`} onClick={() => copy(sha256)}>
           <Icon of={copied ? iconTick : iconCopy} size="small" />
         </Button>
       </span>

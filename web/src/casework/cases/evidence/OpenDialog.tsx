@@ -8,7 +8,6 @@ import { ActionDialog } from '../../../ui/forms/ContractForm.tsx';
 export interface Asked {
   readonly document: CaseDocument;
   readonly what: EvidenceVersion;
-  /** For viewing instead of saving. */
   readonly isLook?: boolean;
 }
 

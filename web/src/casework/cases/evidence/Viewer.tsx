@@ -1,4 +1,3 @@
-// Viewer of a cleaned picture or PDF: zoom, rotation, pages, with keyboard shortcuts.
 import type { CaseDocument } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';

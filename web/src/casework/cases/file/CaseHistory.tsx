@@ -74,7 +74,6 @@ function SeenLine({ who, seen, isOpen = false }: { who: string; seen: string; is
   );
 }
 
-/** Positions of the case's events in the register log. */
 function CaseLog({ events }: Pick<CaseFile, 'events'>) {
   const { locale, dateTime, number } = useLingui();
   const waiting = events.filter(({ logPosition }) => logPosition === null).length;

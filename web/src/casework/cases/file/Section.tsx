@@ -162,7 +162,6 @@ interface SectionRowProps {
   children: ReactNode;
 }
 
-/** Item with its icon at the start. */
 export const SectionRow = ({ icon, children }: SectionRowProps) => (
   <li className="section-row">
     <Icon of={icon} />

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../platform/api/client.ts';
 import { invalidate, setReply } from '../../../platform/api/query.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
+import { useCopy } from '../../../ui/actions/useCopy.ts';
 import { Facts } from '../../../ui/layout/SummaryList.tsx';
 import { AnswerRequest, WithdrawRequest } from '../../../ui/secondPerson/SecondPerson.tsx';
 import './identity.css';
@@ -169,19 +170,10 @@ function useSecondsLeft({ secondsLeft }: OpenedIdentity, onOver: () => void): nu
 
 function Copy({ name, value }: { name: string; value: string }) {
   const { t } = useLingui();
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value);
-      setCopied(true);
-    } catch {
-      // Without clipboard access, the text can be selected by hand.
-      setCopied(false);
-    }
-  };
+  const { copied, copy } = useCopy();
   return (
-    <TextButton onClick={() => void copy()}>
-      {isCopied ? t`U kopjua` : t`Kopjo`}
+    <TextButton onClick={() => void copy(value)}>
+      {copied ? t`U kopjua` : t`Kopjo`}
       <span className="visually-hidden">: {name}</span>
     </TextButton>
   );

@@ -1,4 +1,3 @@
-// HTML preview of a document, from the same source as the PDF.
 import type { LetterBlock, LetterSheet } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 

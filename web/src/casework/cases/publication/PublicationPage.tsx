@@ -76,7 +76,6 @@ export function PublicationPage() {
 interface MarkDraft {
   readonly source: string | null;
   readonly marks: Marks;
-  /** Reason of a correction. */
   readonly reason: string;
 }
 

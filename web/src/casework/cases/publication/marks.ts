@@ -6,7 +6,6 @@ export interface Mark extends Span {
   readonly reason: RedactionReason;
   /** `proposed`: not reviewed yet. */
   readonly state: 'proposed' | 'redacted' | 'kept';
-  /** Added by a person. */
   readonly isOwn: boolean;
 }
 export type Marks = readonly Mark[];

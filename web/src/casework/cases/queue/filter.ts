@@ -2,7 +2,6 @@
 import { type CaseKind, lifecycleOf, queueFilters, queueSorts, queueViews, statusCodesOf } from '@denonco/contract';
 import { type FilterOf, oneOf, words } from '../../../ui/lists/listFilter.ts';
 
-/** Deadline codes of each kind. */
 export const deadlinesOf = (kind: CaseKind) => [
   ...new Set(lifecycleOf(kind).rows.flatMap(({ starts = [], startsIfOwed = [] }) => [...starts, ...startsIfOwed])),
 ];

@@ -1,4 +1,3 @@
-// Views of a queue: name, who sees it, and what an empty one says.
 import {
   type CaseKind,
   handlerOf,
@@ -21,7 +20,6 @@ interface View {
   readonly name: string;
   /** Whether it is the member's; those without are everybody's. */
   readonly isMine?: boolean;
-  /** Title and advice without rows. */
   readonly empty: string;
   readonly advice: string;
 }
@@ -119,7 +117,6 @@ interface QueueEmptyProps {
   onWiden: (() => void) | undefined;
 }
 
-/** Explains the empty list and offers a way out. */
 export function QueueEmpty({ kind, view, isSearch, onWiden }: QueueEmptyProps) {
   const { t } = useLingui();
   const { empty, advice } = useTable(kind)[view];

@@ -1,4 +1,3 @@
-// Tasks on a case: a box marks one as done, a press on it opens its form.
 import type { CaseTask } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';

@@ -5,7 +5,6 @@ import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconClock, iconClose } from '../../../ui/marks/icons.ts';
 
-/** Public view of one body's items on a day. */
 export function AgendaTable({ caption, items }: { caption: string; items: readonly AgendaItem[] }) {
   const { t } = useLingui();
   const columns: readonly Column<AgendaItem>[] = [

@@ -1,4 +1,3 @@
-// Checks an official document by its code, and compares a file on the device.
 import { formatLetterCode, type LetterCheck, normalizeLetterCode } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';

@@ -1,4 +1,3 @@
-// A chapter: text, pictures, headings, neighbours.
 import { type ManualChapter, plainRichText, richTextOf } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -9,10 +8,8 @@ import { Link } from '../../../platform/router/router.tsx';
 import { TextButton } from '../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
-import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
 import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
 import { type RichPicture, RichText } from '../../../ui/richText/RichText.tsx';
 import { inOrder } from '../contents.ts';
@@ -24,6 +21,7 @@ const headingId = (nth: number) => `manual-part-${nth}`;
 export function ChapterPage({ slug }: { slug: string }) {
   const { t, locale } = useLingui();
   const { data, error, isLoading, refetch } = useQuery(routeQuery('getManualChapter', { params: { slug } }));
+  const isUnknown = error?.status === 404 || error?.status === 400;
   const title = data?.title[locale] ?? t`Manuali i përdorimit`;
   usePageFocus(title, { step: data ? slug : '' });
   return (
@@ -32,17 +30,10 @@ export function ChapterPage({ slug }: { slug: string }) {
         <Link to={paths.manual}>{t`Manuali i përdorimit`}</Link>
       </p>
       <h1>{title}</h1>
-      {error?.status === 404 || error?.status === 400 ? (
-        <Unknown />
-      ) : (
-        error && <FaultState fault={error} retry={refetch} />
-      )}
-      {isLoading && (
-        <Card>
-          <Skeleton lines={12} />
-        </Card>
-      )}
-      {data && <Chapter chapter={data} />}
+      {isUnknown && <Unknown />}
+      <Loaded query={{ data, error: isUnknown ? null : error, isLoading, refetch }} lines={12}>
+        {(chapter) => <Chapter chapter={chapter} />}
+      </Loaded>
     </article>
   );
 }
@@ -108,7 +99,7 @@ function ReadingTime({ text }: { text: string }) {
 /** In this member's order of contents. */
 function Neighbours({ slug }: { slug: string }) {
   const { t, locale } = useLingui();
-  const { contents } = useContents();
+  const { data: contents } = useContents();
   const all = contents ? inOrder(contents) : [];
   const at = all.findIndex((entry) => entry.slug === slug);
   const before = at > 0 ? all[at - 1] : undefined;

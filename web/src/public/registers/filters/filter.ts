@@ -59,7 +59,6 @@ const without = (filter: Filter, ...keys: (keyof Filter)[]): Record<string, stri
 export const listQuery = (filter: Filter) => without(filter, 'view');
 /** All rows of a file: same filters and order, without pages. */
 export const fileQuery = (filter: Filter) => without(filter, 'view', 'page', 'after');
-/** Only filters, for feeds. */
 export const feedQuery = (filter: Filter) => without(filter, 'view', 'page', 'after', 'sort');
 /** All municipalities, so that the selected one can be compared. */
 export const mapQuery = (filter: Filter) => without(filter, 'view', 'page', 'after', 'sort', 'municipality');

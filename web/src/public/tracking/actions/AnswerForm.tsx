@@ -1,4 +1,3 @@
-// Answer with files, on the track page and behind a one-time link.
 import { cleanText, type RouteName } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CallInput, CallReply } from '../../../platform/api/client.ts';

@@ -1,4 +1,3 @@
-// Notifications of the case by e-mail or SMS: subscribing and unsubscribing.
 import { normalizePhone, type Trace } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';

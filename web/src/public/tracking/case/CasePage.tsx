@@ -1,4 +1,3 @@
-// A case as its filer sees it: turn, deadline, history, actions.
 import { type CaseKind, challengeQuery, type Trace, turnHolders } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, useEffect, useState } from 'react';

@@ -1,4 +1,3 @@
-// A case history: verdict, steps with their places in the log, limits of the proof.
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -206,7 +205,6 @@ function HistoryKeyPoint({ of, isAsked }: { of: HistoryReport['key']; isAsked: b
   return <SaidPoint said={['wrong', msg`Çelësat që përmend skedari nuk lexohen, ose janë të disa regjistrave.`]} />;
 }
 
-/** Why a step fails. */
 const stepFaults: Readonly<Record<StepFault, MessageDescriptor>> = {
   otherLines: msg`Ajo që shkruhet këtu nuk është ajo që u shënua: hapi, ora ose teksti i tij është ndryshuar.`,
   otherWords: msg`Fjalët në skedar nuk janë ato që vërteton ky shënim.`,

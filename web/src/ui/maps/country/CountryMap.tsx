@@ -26,15 +26,8 @@ export interface CountryMapProps extends Choosing {
   stale?: boolean | undefined;
 }
 
-export function CountryMap({
-  label,
-  counted,
-  counts,
-  selected = '',
-  onSelect,
-  nameOf,
-  stale = false,
-}: CountryMapProps) {
+export function CountryMap({ label, counts, stale = false, ...choosing }: CountryMapProps) {
+  const { counted, selected = '', onSelect } = choosing;
   const { t } = useLingui();
   const places = usePlaces(counts);
   const classes = mapClasses(places[0]?.count ?? 0);
@@ -48,14 +41,7 @@ export function CountryMap({
         </div>
         <div className="stack stack--8">
           {places[0]?.count === 0 && counted === undefined && <p className="soft">{t`Asnjë çështje në hartë.`}</p>}
-          <PlaceTable
-            places={places}
-            counted={counted}
-            selected={selected}
-            onSelect={onSelect}
-            nameOf={nameOf}
-            caption={label}
-          />
+          <PlaceTable {...choosing} places={places} caption={label} />
           <Credit />
         </div>
       </div>

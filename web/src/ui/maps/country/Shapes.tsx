@@ -100,7 +100,6 @@ function Outline({ code, kind }: { code: string; kind: 'selected' | 'pointed' })
   return shape ? <path d={shape.d} className={`country__${kind}`} /> : null;
 }
 
-/** Tooltip of the hovered shape, kept within the drawing. */
 function Tip({ code, text }: { code: string; text: string }) {
   const middle = municipalityShapes.find((one) => one.code === code);
   if (!middle) return null;

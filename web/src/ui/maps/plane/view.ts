@@ -8,7 +8,6 @@ export interface Size {
 }
 type Box = readonly [upperLeft: readonly [number, number], lowerRight: readonly [number, number]];
 
-/** Farthest and closest zoom. */
 export const scales: [number, number] = [1 / 150, 10];
 const MARGIN = 5000;
 const [west, north] = toSpot({ lat: bounds.north, lng: bounds.west });

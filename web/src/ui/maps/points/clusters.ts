@@ -24,7 +24,6 @@ export interface Mark {
 
 const TILE_PIXELS = 512;
 const RADIUS_PIXELS = 60;
-/** The closest zoom of the maps. */
 const CLOSEST = 15;
 /** Units of a parallel in the middle of the country. */
 const AROUND = (2 * Math.PI * EARTH_METRES * Math.cos(41.15 * (Math.PI / 180))) / METRES;

@@ -70,7 +70,6 @@ function drawCluster(pen: CanvasRenderingContext2D, cluster: Mark, { view, look,
   pen.fillText(formatNumber(cluster.count, locale), x, y + 0.5);
 }
 
-/** Marks at least partly visible. */
 export function drawMarks(pen: CanvasRenderingContext2D, marks: readonly Mark[], shown: Shown): void {
   const { view, size } = shown;
   const seen = marks.filter(({ spot }) => {

@@ -1,4 +1,3 @@
-// Multiple choice: members excluded from a lot, subjects to separate.
 import { lotExclusionCodes, lotExclusions } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

@@ -7,7 +7,6 @@ import { TextField } from '../../../../ui/forms/TextField.tsx';
 import { useSubjectName } from '../../words.ts';
 import { type AskFieldProps, type OutcomeDraft, outcomeOf, subjectsDecided } from '../draft.ts';
 
-/** An outcome for each subject, with the amount of a fine. */
 export function OutcomeFields({ field: { id, label, error }, row, file, draft, onDraft, errors }: AskFieldProps) {
   const subjects = file.subjectsList;
   const decided = subjectsDecided(draft, file);

@@ -13,7 +13,6 @@ import { type AskFieldProps, decidesReport } from '../draft.ts';
 const hidingLabels = { scope: msg`Çfarë fshihet`, ground: msg`Arsyeja`, words: msg`Me fjalët tuaja` };
 const reportLabels = { number: msg`Numri i kallëzimit`, on: msg`Data e kallëzimit`, office: msg`Prokuroria` };
 
-/** Labels of the parts of a value, by ask. */
 export const partLabels: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>>>> = {
   hiding: hidingLabels,
   report: reportLabels,

@@ -1,4 +1,3 @@
-// Fields other than plain text: days, member, time, means of conveyance.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../../../platform/api/query.ts';

@@ -1,4 +1,3 @@
-// The filer's text with proposed redactions beside the resulting public text.
 import { isCovered, redactionWords, type Span } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';

@@ -1,4 +1,3 @@
-// Preview of the public row after the action.
 import { caseStatuses, dayOfText, publicTextMax } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';

@@ -2,19 +2,20 @@
 import type { CaseKind, LifecycleRow } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
+import { saveReply } from '../../../../platform/api/download.ts';
 import { useMay } from '../../../../platform/state/state.ts';
+import { Dialog } from '../../../../ui/actions/Dialog.tsx';
 import { Toast } from '../../../../ui/feedback/Toast.tsx';
+import { ListExport } from '../../../../ui/lists/ListExport.tsx';
 import { useRowKeys } from '../../../../ui/lists/useRowKeys.ts';
 import { useSelection } from '../../../../ui/lists/useSelection.tsx';
 import type { ColumnChoice } from '../columns.ts';
 import type { Queue } from '../useQueue.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import { ColumnsDialog } from './ColumnsDialog.tsx';
-import { ExportDialog } from './ExportDialog.tsx';
-import { fits, useKeyedRows } from './keyedRows.ts';
+import { fits, type KeyedRow, useKeyedRows } from './keyedRows.ts';
 import { actLater, sendAll, undoLast, useMyPending, type Waiting } from './pending.ts';
 import { ShareDialog } from './ShareDialog.tsx';
-import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 
 type Opened = 'columns' | 'export' | 'keys' | 'share' | LifecycleRow;
 
@@ -167,5 +168,81 @@ function ToldToast({ told: { row, what, cases, name }, onGone }: { told: Told; o
       </p>
       <p>{name ?? <Plural value={many} one="# çështje" other="# çështje" />}</p>
     </Toast>
+  );
+}
+
+/** Exports the queue, after saying what the file contains, since it leaves the protected system. */
+function ExportDialog({ queue: { kind, filter, active }, onClose }: { queue: Queue; onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Dialog open onClose={onClose} title={t`Eksporto radhën`}>
+      <div className="stack">
+        <p>
+          {active.length > 0 ? (
+            <Trans>
+              Skedari mban të gjitha çështjet e kësaj pamjeje që i plotësojnë filtrat, jo vetëm ato të shfaqura.
+            </Trans>
+          ) : (
+            <Trans>Skedari mban të gjitha çështjet e kësaj pamjeje, jo vetëm ato të shfaqura.</Trans>
+          )}
+        </p>
+        <p className="soft">
+          <Trans>
+            Identitetet dhe teksti i paraqitur nuk janë në skedar. Eksporti shënohet në regjistrin e auditimit.
+          </Trans>
+        </p>
+        <ListExport
+          save={async (as) => {
+            await saveReply('exportCases', { query: { kind, ...filter, status: [...filter.status], ...as } });
+            onClose();
+          }}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+interface ShortcutsDialogProps {
+  keyed: readonly KeyedRow[];
+  mayExport: boolean;
+  onClose: () => void;
+}
+
+function ShortcutsDialog({ keyed, mayExport, onClose }: ShortcutsDialogProps) {
+  const { t, locale } = useLingui();
+  const mayAct = keyed.length > 0;
+  const mayShare = keyed.some(({ row }) => row.asks.includes('assignee'));
+  const keys: readonly (readonly [string, string, boolean?])[] = [
+    ['J', t`Çështja tjetër`],
+    ['K', t`Çështja e mëparshme`],
+    ['↵', t`Hap çështjen`],
+    ['/', t`Kërko`],
+    ['X', t`Zgjidh ose hiq çështjen`, mayAct],
+    [t`Shift + klik`, t`Zgjidh të gjitha deri këtu`, mayAct],
+    ...keyed.map(({ row, key }) => [key.toUpperCase(), row.words[locale]] as const),
+    ['Z', t`Zhbëj veprimin e fundit, për 5 sekonda`, mayAct],
+    ['D', t`Ndaji çështjet pa përgjegjës, ose të zgjedhurat`, mayShare],
+    ['E', t`Eksporto radhën`, mayExport],
+    ['?', t`Kjo listë`],
+  ];
+  return (
+    <Dialog open onClose={onClose} title={t`Shkurtoret e tastierës`}>
+      <dl className="queue-shortcuts">
+        {keys
+          .filter(([, , may = true]) => may)
+          .map(([key, what]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+      </dl>
+      <p className="soft">
+        <Trans>Shkurtoret nuk veprojnë ndërsa shkruani.</Trans>{' '}
+        {mayAct && <Trans>Veprimet kryhen te çështjet e zgjedhura, ose te ajo ku jeni.</Trans>}
+      </p>
+    </Dialog>
   );
 }

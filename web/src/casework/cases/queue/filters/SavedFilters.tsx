@@ -1,4 +1,3 @@
-// Saved filters, shown below the views, with saving the current one.
 import type { CaseKind, SavedFilter } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,3 @@
-// Options of each queue filter, for both kinds.
 import {
   type CaseKind,
   caseChannels,
