@@ -12,10 +12,14 @@ import { caseFor, requireInScope } from '../../register/cases/scope.ts';
 import { decisionText, lastPublication, publicDecision } from '../../register/decisions/publications.rules.ts';
 import { listIssuedToFiler } from '../../register/letters/letters.store.ts';
 import { publicAppeals } from '../../register/projection/projection.rules.ts';
-import { knownNamesOf, projectedCaseOf, publicRowOf } from '../../register/projection/projection.store.ts';
+import {
+  findPublicCase,
+  knownNamesOf,
+  projectedCaseOf,
+  publicRowOf,
+} from '../../register/projection/projection.store.ts';
 import { provePublished } from '../../register/projection/proving.ts';
 import { toPublicCase, toPublicDecision } from '../../register/projection/publications.present.ts';
-import { findPublicCase } from '../../register/projection/publicRows.store.ts';
 import { proposeRedactions } from '../../register/redaction/propose.rules.ts';
 import { stateOf } from '../casework.action.ts';
 import { allowedActions } from '../casework.rules.ts';

@@ -4,7 +4,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import type { DB } from '../../platform/db/types.gen.ts';
 import { startOfDay } from '../../platform/moments/moments.rules.ts';
-import { type PublicRow, publicColumns } from '../../register/projection/publicRows.store.ts';
+import { type PublicRow, publicColumns } from '../../register/projection/projection.store.ts';
 import { toPrefixQuery } from '../../register/search/search.rules.ts';
 import { rememberedTotal, type Total } from './register.totals.ts';
 

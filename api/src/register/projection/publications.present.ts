@@ -9,7 +9,7 @@ import {
 } from '@denonco/contract';
 import { type Lists, namedBy } from '../../reference/lists/inForce.store.ts';
 import { documentOf, type StoredDecision } from '../decisions/publications.rules.ts';
-import type { PublicCaseRow } from './publicRows.store.ts';
+import type { PublicCaseRow } from './projection.store.ts';
 import { toOnlineComplaint, toOnlineDenouncement } from './register.present.ts';
 
 export const toPublicDecision = (number: string, kept: StoredDecision | null): PublicDecision | null =>

@@ -11,7 +11,7 @@ import {
 import { electoralSubjectOf, type Lists, namedBy, placeOf } from '../../reference/lists/inForce.store.ts';
 import { aboutOf, trackOf } from '../cases/cases.reference.store.ts';
 import { documentIdOf } from '../decisions/publications.rules.ts';
-import type { PublicRow } from './publicRows.store.ts';
+import type { PublicRow } from './projection.store.ts';
 
 export function toOnlineDenouncement(row: PublicRow, lists: Lists, now: Date): OnlineDenouncement {
   const electoralSubjects = row.electoral_subjects.map((code) => electoralSubjectOf(lists, code));

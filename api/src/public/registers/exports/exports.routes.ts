@@ -10,7 +10,7 @@ import type { Origin } from '../../../platform/http/origin.ts';
 import type { Column } from '../../../platform/sheets/table.ts';
 import { type Lists, listsInForce } from '../../../reference/lists/inForce.store.ts';
 import { publisherInForce } from '../../../reference/settings/settings.store.ts';
-import type { PublicRow } from '../../../register/projection/publicRows.store.ts';
+import type { PublicRow } from '../../../register/projection/projection.store.ts';
 import { toOnlineComplaint, toOnlineDenouncement } from '../../../register/projection/register.present.ts';
 import { findLastHead, type SignedHead } from '../../../register/registerLog/heads.store.ts';
 import { type Query, toFilters } from '../register.routes.ts';
