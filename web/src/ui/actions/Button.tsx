@@ -78,7 +78,6 @@ export const LinkButton = ({ to, icon, children, ...look }: LinkButtonProps) => 
   </PageLink>
 );
 
-/** A button styled as a link within text. */
 export const TextButton = (props: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'type'>) => (
   <button {...props} type="button" className="link" />
 );

@@ -9,7 +9,6 @@ interface CopyButtonProps extends Pick<ButtonProps, 'size'> {
   act: string;
   done: string;
   copied: string;
-  /** Shown where the browser refuses. */
   refused: ReactNode;
 }
 

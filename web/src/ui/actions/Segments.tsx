@@ -8,7 +8,6 @@ export interface SegmentsProps<V extends string> {
   choices: readonly { value: V; label: string }[];
 }
 
-/** Switch between two or three views. */
 export const Segments = <V extends string>({ name, label, value, onChange, choices }: SegmentsProps<V>) => (
   <div className="segments" role="radiogroup" aria-label={label}>
     {choices.map((choice) => (

@@ -9,11 +9,9 @@ export interface TabsProps<K extends string> {
   children: ReactNode;
 }
 
-/** Tabs with roving focus. */
 export function Tabs<K extends string>({ label, tabs, value, onChange, children }: TabsProps<K>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  // Scrolls the selected tab into view on phones.
   useEffect(() => {
     document.getElementById(`${id}-${value}`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [id, value]);

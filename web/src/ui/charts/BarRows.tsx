@@ -9,7 +9,6 @@ export interface BarRow {
   readonly note?: string | undefined;
 }
 
-/** One bar, filled from 0 to 1. */
 export const Bar = ({ share }: { share: number }) => (
   <svg className="bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
     <rect className="bar__whole" width="100" height="8" />
@@ -17,7 +16,6 @@ export const Bar = ({ share }: { share: number }) => (
   </svg>
 );
 
-/** Horizontal bars on one scale (`most` fills it), with names and numbers. */
 export function BarRows({ rows, most }: { rows: readonly BarRow[]; most: number }) {
   const { number } = useLingui();
   return (

@@ -9,7 +9,6 @@ import '../lists/lists.css';
 import './figure.css';
 
 export interface ChartFigureProps {
-  /** For example "Sipas muajit". */
   subject: string;
   /** Main finding as a sentence; the subject is the heading without it. */
   finding?: string | undefined;

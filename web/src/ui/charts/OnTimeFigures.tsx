@@ -1,4 +1,3 @@
-// Punctuality of decisions, in the figures of the public and of staff.
 import type { Named, Punctuality } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatTimeLaw } from '../../platform/i18n/law.ts';
@@ -114,7 +113,6 @@ export function OnTimeByMonth({ months, file }: { months: readonly OfMonth[]; fi
   );
 }
 
-/** `78 nga 100`. */
 export function OnTimeOf({ onTime }: { onTime: Punctuality }) {
   const { number } = useLingui();
   const [met, all] = [number(onTime.met), number(onTime.met + onTime.missed)];

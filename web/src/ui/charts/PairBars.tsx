@@ -125,7 +125,6 @@ interface LabelProps {
   x: number;
 }
 
-/** Day or name of a month, and the year below. */
 function Label({ time, year, isNamed, x }: LabelProps) {
   const { locale, date } = useLingui();
   return (

@@ -7,7 +7,6 @@ export interface FaultStateProps {
   retry?: (() => unknown) | undefined;
 }
 
-/** Failed call: message, request id for support, retry. */
 export const FaultState = ({ fault, retry }: FaultStateProps) => (
   <Note tone="error" alert>
     <p>

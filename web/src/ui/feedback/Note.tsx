@@ -16,7 +16,6 @@ export interface NoteProps {
   tone?: keyof typeof icons | undefined;
   /** Announced by screen readers on appearing. */
   alert?: boolean | undefined;
-  /** Bold, first. */
   title?: ReactNode;
   children?: ReactNode;
 }

@@ -15,7 +15,6 @@ export function Skeleton({ lines = 5 }: { lines?: number }) {
   );
 }
 
-/** Covers the content or the page while a page loads. */
 export function CoveringSpinner({ over }: { over: 'content' | 'page' }) {
   const { t } = useLingui();
   return (

@@ -7,7 +7,6 @@ interface DropZoneProps {
   children: ReactNode;
 }
 
-/** Drag and drop as an additional way. */
 export function DropZone({ onFiles, children }: DropZoneProps) {
   const [over, setOver] = useState(false);
   const drag = (value: boolean) => (event: DragEvent) => {

@@ -16,7 +16,6 @@ export interface ChoicesProps<V extends string> extends FieldProps {
   look?: 'cards' | 'plain' | undefined;
 }
 
-/** Radio group. Error summaries link to its first option. */
 export const Choices = <V extends string>({ value, onChange, choices, look = 'cards', ...field }: ChoicesProps<V>) => (
   <FieldGroup {...field}>
     <div className={`choices choices--${look}`}>

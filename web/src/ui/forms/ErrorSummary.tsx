@@ -6,7 +6,6 @@ import { iconError } from '../marks/icons.ts';
 import './options.css';
 
 export interface FieldError {
-  /** `id` of the field or group. */
   id: string;
   message: string;
 }

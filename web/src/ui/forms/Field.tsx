@@ -10,7 +10,6 @@ export interface FieldProps {
   id: string;
   label: string;
   hint?: ReactNode | undefined;
-  /** Error message; empty without one. */
   error?: string | undefined;
   /** Optional; as words, the consequence of leaving it empty. */
   optional?: boolean | string | undefined;

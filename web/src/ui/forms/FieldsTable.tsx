@@ -77,7 +77,6 @@ export interface FieldRow<A> extends RowBase<A> {
   readonly Control: ComponentType<ControlProps<A>>;
 }
 
-/** Rows in a frame of their own, such as a section. */
 interface RowGroup<A> {
   readonly Frame: ComponentType<{ readonly children: ReactNode }>;
   readonly rows: readonly Item<A>[];
@@ -94,7 +93,6 @@ export type Item<A> = FieldRow<A> | RowGroup<A> | Aside<A>;
 
 const isAsked = <A,>({ when }: Pick<RowBase<A>, 'when'>, answers: A): boolean => when?.(answers) !== false;
 
-/** All fields in page order; with answers, only those asked. */
 export const rowsOf = <A,>(items: readonly Item<A>[], answers?: A): FieldRow<A>[] =>
   items
     .filter((item) => answers === undefined || isAsked(item, answers))
@@ -152,7 +150,6 @@ interface FieldsProps<A extends object> {
   form: AnswersStore<A>;
   rows: readonly Item<A>[];
   problems: Problems;
-  /** Index in a list, for `*` in paths. */
   index?: number;
 }
 

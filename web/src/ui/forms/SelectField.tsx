@@ -10,7 +10,6 @@ export interface SelectFieldProps extends FieldProps {
   value: string;
   onChange: (code: string) => void;
   options: readonly Option[];
-  /** Empty option; "Zgjidhni" by default. False: none, because there is always a value. */
   empty?: string | false | undefined;
 }
 
@@ -44,7 +43,6 @@ export interface FilterSelectProps {
   value: string;
   onChange: (code: string) => void;
   options: readonly Option[];
-  /** Option for everything, such as "Çdo gjendje". */
   all: string;
 }
 

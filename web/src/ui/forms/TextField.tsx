@@ -56,7 +56,6 @@ export interface TextAreaProps extends FieldProps {
   /** Maximum length; excess is an error and not cut off. */
   max?: number | undefined;
   short?: boolean | undefined;
-  /** Language of the text, such as `sq`. */
   language?: string | undefined;
 }
 

@@ -9,7 +9,6 @@ interface Searchable {
 
 export interface Found<O> {
   option: O;
-  /** Name split before, at and after the match. */
   parts: readonly [string, string, string];
 }
 

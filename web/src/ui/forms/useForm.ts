@@ -95,7 +95,6 @@ export function useFormOf<N extends RouteName, V>(route: N, typed: Values<V>, op
       onChange: (value: V[K]) => typed.set({ ...typed.get(), [key]: value }),
       error: errors[path],
     }),
-    /** Those of a checkbox. */
     box: <K extends keyof V & string>(key: K, path: string = key) => ({
       id: prefix + path,
       checked: typed.value[key] === true,
@@ -121,7 +120,6 @@ interface NewOptions<N extends RouteName, V> extends FormOptions<N, V> {
   draft?: string;
 }
 
-/** A form that makes something. */
 export function useForm<N extends RouteName, V>(route: N, { initial, draft = '', ...options }: NewOptions<N, V>) {
   const page = useValues(initial);
   const stored = useDraft(draft, initial);

@@ -3,9 +3,7 @@ import './layout.css';
 
 export interface CardProps {
   title?: string | undefined;
-  /** Link or button at the end of the header. */
   action?: ReactNode | undefined;
-  /** Without padding, for tables. */
   flush?: boolean | undefined;
   children: ReactNode;
 }

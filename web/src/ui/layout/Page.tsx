@@ -12,7 +12,6 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** A page of the staff area. */
 export function Page({ title, className = 'stack', lead, trail, beside, children }: PageProps) {
   usePageFocus(title);
   const heading = <h1 className="breaks">{title}</h1>;

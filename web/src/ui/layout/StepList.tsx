@@ -10,7 +10,6 @@ export interface StepListProps {
   onGo: (key: string) => void;
 }
 
-/** Progress of a form, with links to answered steps. */
 export function StepList({ steps, current, onGo }: StepListProps) {
   const { t } = useLingui();
   return (

@@ -13,7 +13,6 @@ export interface TimelineItem {
   children?: ReactNode | undefined;
 }
 
-/** History of a case, newest first. */
 export const Timeline = ({ items, dense = false }: { items: readonly TimelineItem[]; dense?: boolean }) => (
   <ol className={dense ? 'timeline timeline--dense' : 'timeline'}>
     {items.map(({ key, shape, tone = 'plain', title, at, children }) => (

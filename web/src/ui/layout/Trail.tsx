@@ -20,7 +20,6 @@ export function Breadcrumbs({ trail, here }: { trail: readonly { to: string; nam
   );
 }
 
-/** Previous page or step; a button with `onClick`. */
 export function BackLink({
   to,
   onClick,

@@ -24,7 +24,6 @@ export interface DataTableProps<R> {
   rowKey: (row: R) => string;
   sort?: string | undefined;
   onSort?: ((sort: string) => void) | undefined;
-  /** Dims old rows while new ones load. */
   stale?: boolean | undefined;
   isChosen?: ((row: R) => boolean) | undefined;
 }

@@ -13,7 +13,6 @@ interface As {
   lang: Locale;
 }
 
-/** Downloads the filtered list, with a button per format. */
 export function ListExport({ save }: { save: (as: As) => Promise<void> }) {
   const { t } = useLingui();
   const { locale: lang } = useLingui();

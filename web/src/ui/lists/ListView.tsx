@@ -11,14 +11,11 @@ import type { List } from './useList.ts';
 
 interface ListViewProps<Row> {
   list: List<Row>;
-  /** Shown without rows and filters. */
   empty: ReactNode;
   /** Title without rows but with filters, and advice. */
   nothingFound?: string | undefined;
   advice?: ReactNode | undefined;
-  /** About the number of lines of the content. */
   lines?: number | undefined;
-  /** Without cards around. */
   bare?: boolean | undefined;
   onPage?: ((page: number) => void) | undefined;
   children: (rows: readonly Row[]) => ReactNode;

@@ -15,7 +15,6 @@ interface SearchAsTypedProps {
 
 const PAUSE_MS = 300;
 
-/** Debounced search; follows changes of the address. */
 export function SearchAsTyped({ id, label, placeholder, value, onChange, onEnter }: SearchAsTypedProps) {
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);

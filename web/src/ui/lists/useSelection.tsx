@@ -14,7 +14,6 @@ export interface Selection<Row, Key> {
 
 interface Picked<Row> {
   readonly row: Row;
-  /** Where it was selected. */
   readonly page: number;
 }
 

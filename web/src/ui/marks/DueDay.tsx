@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useNow } from '../../platform/i18n/useNow.ts';
 import { Deadline } from './Deadline.tsx';
 
-/** Day until when something is to be done, as `YYYY-MM-DD`. */
 export function DueDay({ day }: { day: string }) {
   const { date } = useLingui();
   const today = tiraneDay(useNow().getTime());

@@ -7,7 +7,6 @@ export interface GaugeProps {
   tone?: 'plain' | 'blue' | 'warn' | 'error' | undefined;
 }
 
-/** Ratio as a thin bar; the figures are beside it in words. */
 export const Gauge = ({ value, max, label, tone = 'plain' }: GaugeProps) => (
   <progress className={`gauge gauge--${tone}`} max={max} value={value} aria-label={label} />
 );

@@ -18,7 +18,6 @@ export function useNotedDays({ absentFrom, absentUntil }: Pick<Colleague, 'absen
   return { from: datePartsOf(absentFrom ?? today), until: datePartsOf(absentUntil ?? '') };
 }
 
-/** Errors of incomplete days. */
 export function useAbsenceCheck() {
   const { t } = useLingui();
   const wordsOf = (day: DateParts) => 'problem' in readDate(day) && t`Shkruani një ditë të plotë.`;

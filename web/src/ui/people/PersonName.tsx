@@ -4,7 +4,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useNow } from '../../platform/i18n/useNow.ts';
 import './people.css';
 
-/** A colleague by initials and name, or "Pa përgjegjës". */
 export function PersonName({ person }: { person: Omit<Colleague, 'id'> | null }) {
   const { t } = useLingui();
   const away = useAway();
@@ -50,7 +49,6 @@ export function useColleagueOptions(): (people: readonly Colleague[]) => { code:
   return (people) => people.map((one) => ({ code: one.id, name: nameOf(one) }));
 }
 
-/** Open cases, those due within seven days, and late ones. */
 export function useLoadWords(): (load: Assignee['load']) => string {
   const { t } = useLingui();
   return ({ open, soon, late }) =>

@@ -5,7 +5,6 @@ interface OutcomeListProps {
   outcomes: readonly { key: string; who: ReactNode; outcome: string; sum: ReactNode }[];
 }
 
-/** Outcome of each subject. The amount's presentation is the caller's. */
 export const OutcomeList = ({ outcomes }: OutcomeListProps) => (
   <ul className="ruled">
     {outcomes.map(({ key, who, outcome, sum }) => (

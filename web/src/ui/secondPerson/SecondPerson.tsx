@@ -13,7 +13,6 @@ import { ContractForm } from '../forms/ContractForm.tsx';
 import { TextArea } from '../forms/TextField.tsx';
 
 interface AnswerRequestProps<Reply> {
-  /** Unique on the page. */
   id: string;
   /** Name of the reason's draft. */
   draft: string;

@@ -25,7 +25,6 @@ import './map.css';
 interface MapCanvasProps {
   land: Land;
   label: string;
-  /** Id of the instructions. */
   describedBy: string;
   /** Highlighted municipality, and a unit of it. */
   municipality?: string | undefined;
@@ -36,7 +35,6 @@ interface MapCanvasProps {
   /** Brought into view whenever it changes. */
   followed?: Spot | undefined;
   follow: (view: ZoomTransform, size: Size, spot: Spot) => ZoomTransform;
-  /** Draws above the land. */
   draw: (pen: CanvasRenderingContext2D, shown: Shown) => void;
   /** Marks that names of places leave free; the same array for the same marks. */
   marksAt?: (view: ZoomTransform) => readonly Mark[];

@@ -66,7 +66,6 @@ function labelsFor({ land, labels }: Ground, kind: Label['kind'], { locale, own 
   return found;
 }
 
-/** Whether a mark would cover a label. */
 const isCovered = (label: PlacedLabel, marks: readonly Mark[], view: ZoomTransform): boolean =>
   marks.some((mark) => {
     const [x, y] = view.apply(mark.spot);
@@ -118,7 +117,6 @@ function drawn(ground: Ground, asked: Asked): Picture {
   return { canvas, ...asked };
 }
 
-/** Where the image lies on the map, in pixels. */
 function placeOf(picture: Picture, view: ZoomTransform) {
   const stretched = view.k / picture.view.k;
   return {

@@ -41,7 +41,6 @@ export function readLook(element: Element): Look {
   };
 }
 
-/** Subscribes to theme changes. */
 export function subscribeToLook(changed: () => void): () => void {
   const observer = new MutationObserver(changed);
   observer.observe(document.documentElement, { attributeFilter: ['data-color-scheme'] });

@@ -13,7 +13,6 @@ export interface MapView {
   /** Undefined until the map has a size. */
   readonly seen: () => { view: ZoomTransform; size: Size } | undefined;
   readonly change: (next: (view: ZoomTransform, size: Size) => ZoomTransform) => void;
-  /** Moves the content by pixels. */
   readonly moveBy: (right: number, down: number) => void;
   /** `factor` above 1 zooms in, keeping a pixel in place, by default the centre. */
   readonly zoomBy: (factor: number, at?: Spot) => void;

@@ -19,10 +19,8 @@ function usePlaces(counts: ReadonlyMap<string, number>): readonly Place[] {
 }
 
 export interface CountryMapProps extends Choosing {
-  /** For example "Çështje të hapura sipas bashkisë". */
   label: string;
   counts: ReadonlyMap<string, number>;
-  /** Dims the old figures while new ones load. */
   stale?: boolean | undefined;
 }
 

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import '../credit.css';
 
-/** Attribution of the borders (geo/README.md). */
 export const Credit = () => (
   <p className="map-credit">
     <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">

@@ -22,7 +22,6 @@ export function positionTo({ lat, lng }: LatLng, municipality: Municipality): 'i
   return isNear ? 'near' : 'outside';
 }
 
-/** Metres. */
 const LABEL_PRECISION = 10;
 
 /** Point of the largest part that is farthest from its border, where a label has most room. */

@@ -11,7 +11,6 @@ export type Spot = [x: number, y: number];
 /** Bounds of points (`Place` of the contract). */
 export const bounds = { south: 39.6, north: 42.7, west: 19.2, east: 21.1 } as const;
 
-/** Metres per unit. */
 export const METRES = 10;
 export const EARTH_METRES = 6_371_009;
 

@@ -12,7 +12,6 @@ export interface PointFieldsProps {
 const typedOf = (value: LatLng | null) =>
   value ? { lat: value.lat.toFixed(5), lng: value.lng.toFixed(5) } : { lat: '', lng: '' };
 
-/** Text of both fields, and the point once both are valid. */
 function useDraft({ value, onChange }: PointFieldsProps) {
   const [typed, setTyped] = useState(typedOf(value));
   const [tried, setTried] = useState(false);

@@ -14,7 +14,6 @@ import { clustered, type MapPoint, markAt, type PointTone } from './clusters.ts'
 import { drawChosen, drawMarks, drawName } from './marks.ts';
 
 export interface PointsMapProps {
-  /** For example "Qendrat e votimit në Bashkinë Tiranë". */
   label: string;
   /** Same array while the points are unchanged. */
   points: readonly MapPoint[];
@@ -70,7 +69,6 @@ function firstView({ land, points, municipality, fit }: DrawingProps, size: Size
 function Drawing(props: DrawingProps) {
   const { label, land, points, selected, onSelect, describedBy, municipality, fit } = props;
   const clusters = useMemo(() => clustered(points), [points]);
-  // The single point under the mouse.
   const [pointed, setPointed] = useState<MapPoint>();
   const chosen = selected === undefined ? undefined : points.find(({ id }) => id === selected);
   const hover = (event: PointerEvent<HTMLElement>, { seen }: MapView) => {
