@@ -122,7 +122,6 @@ function useLanguageOfAddress(): void {
   }, [pathname, search, navigate]);
 }
 
-/** Clears the redirect once reached. */
 function useReached(signedIn: boolean): void {
   const token = useAppState((state) => state.auth.token);
   useEffect(() => {

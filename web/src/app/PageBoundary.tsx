@@ -97,7 +97,6 @@ function takeOver(): void {
   first.remove();
 }
 
-/** Shows React's rendering once complete. */
 function TakeOver() {
   useLayoutEffect(takeOver, []);
   return null;

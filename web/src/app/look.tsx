@@ -65,7 +65,6 @@ async function changeLocale(to: ThemePart['locale'], from: ThemePart['locale']):
   }
 }
 
-/** Resolves when the catalogues are ready. */
 export function watchTheme(): Promise<void> {
   const { theme } = useAppState.getState();
   applyLook(theme);

@@ -9,7 +9,6 @@ export interface OfflineTables {
   readonly files: PrecacheEntry[];
   /** Lists needed by forms, read at installation. */
   readonly lists: readonly string[];
-  /** Paths of all cacheable lists. */
   readonly cacheable: readonly string[];
 }
 declare const OFFLINE: OfflineTables;

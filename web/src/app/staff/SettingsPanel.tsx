@@ -35,7 +35,6 @@ const Setting = <V extends string>({ name, label, value, onChange, choices }: Se
   </div>
 );
 
-/** Appearance settings, stored in the theme part of the state. */
 export function SettingsPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const theme = useAppState((state) => state.theme);

@@ -205,7 +205,6 @@ const most = 99;
 
 function Bell() {
   const { t } = useLingui();
-  // Closes on navigation.
   const { pathname } = useLocation();
   const unread =
     useQuery(routeQuery('listMyNotices', { query: { limit: 10 } }, { refetchInterval: 120_000 })).data?.unread ?? 0;

@@ -9,7 +9,6 @@ import { iconDown } from '../../ui/marks/pageIcons.ts';
 import { navigation } from './navigation.ts';
 import { isPermitted, protectedRows } from './routes.ts';
 
-/** Lists only pages that the member may use. */
 export function useSections() {
   const list = useAppState((state) => state.permission.list);
   return navigation
@@ -87,7 +86,6 @@ function useFitting() {
   return { line, fitting };
 }
 
-/** One line of pages, the others under *Më shumë*. */
 export function TopNav() {
   const { i18n, t } = useLingui();
   const { pathname } = useLocation();

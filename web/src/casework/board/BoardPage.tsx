@@ -145,7 +145,6 @@ interface FiltersProps {
 
 const total = ({ overdue, today, next }: { overdue: number; today: number; next: number }) => overdue + today + next;
 
-/** Each choice shows how many cases it holds. */
 function Filters({ board: { kinds, byPerson, byDeadline }, filters }: FiltersProps) {
   const { t, locale } = useLingui();
   const nameOf = useColleagueName();

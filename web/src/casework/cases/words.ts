@@ -72,7 +72,6 @@ export function useSubjectName(kind: CaseKind): (subject: CaseFile['subjectsList
       : (name ?? institution ?? position ?? type.name[locale]);
 }
 
-/** Whether a case waits for the member who reads. */
 export function useIsMyTurn(): (row: Pick<QueueRow, 'kind' | 'turn' | 'assignee'>) => boolean {
   const permissions = useAppState((state) => state.permission.list);
   const memberId = useAppState((state) => state.member.data?.id);

@@ -48,7 +48,6 @@ export function DashboardPage() {
   );
 }
 
-/** Warns when messages, virus scans or the register are blocked. */
 function Unserved() {
   const { t } = useLingui();
   const { data: unserved = [] } = useQuery(routeQuery('listUnserved', {}));

@@ -173,7 +173,6 @@ interface CountsProps {
   empty?: string | undefined;
 }
 
-/** Horizontal bars on one scale with their numbers, longest first. */
 function Counts({ subject, counts, file, empty }: CountsProps) {
   const { t, locale } = useLingui();
   const sorted = counts

@@ -79,7 +79,6 @@ function Window({ election }: { election: Election }) {
   );
 }
 
-/** Reports to act on: municipalities send, the commission reviews. */
 function useWaiting(): readonly { readonly status: PremisesStatus; readonly name: string }[] {
   const { t } = useLingui();
   const reports = useMay('premises.report');

@@ -9,7 +9,6 @@ export const addDays = (day: string, amount: number): string =>
 /** 0 is Sunday, 6 Saturday. */
 export const weekdayOf = (day: string): number => new Date(numberOf(day) * dayMs).getUTCDay();
 
-/** Last day of a month, `YYYY-MM`. */
 export function lastOfMonth(month: string): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);

@@ -153,7 +153,6 @@ function usePages(words: string): FindingGroup {
   return { id: 'pages', findings: matches(pages, words).map(({ option }) => option) };
 }
 
-/** Actions possible on the case of the page, which opens them. */
 function useActions(words: string): FindingGroup {
   const { locale } = useLingui();
   const { pathname } = useLocation();

@@ -50,7 +50,6 @@ const sameStatusIcons: Readonly<Record<string, Shape>> = {
   showToPublic: iconEye,
 };
 
-/** Action requested by another part of the page, with initial values. */
 export interface AskedAction {
   readonly action: string;
   readonly draft: Partial<Draft>;
@@ -89,7 +88,6 @@ const allowedIn = ({ kind, allowed }: CaseFile): readonly LifecycleRow[] =>
 
 const mainOf = (allowed: readonly LifecycleRow[]) => allowed.find(({ action }) => forward.includes(action));
 
-/** Whose form is opened by `CaseActions`. */
 export function MainAction({ file, onAsk }: { file: CaseFile; onAsk: (asked: AskedAction) => void }) {
   const { locale } = useLingui();
   const begun = useDraftNames(`case/${file.number}/action/`);

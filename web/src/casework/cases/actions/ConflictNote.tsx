@@ -7,7 +7,6 @@ import { useFiler } from '../words.ts';
 
 export interface ConflictNoteProps {
   file: CaseFile;
-  /** Number of events when the form was opened. */
   seen: number;
   fault: Fault | null;
   possible: boolean;

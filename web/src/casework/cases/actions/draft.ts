@@ -79,7 +79,6 @@ const noDraft = {
   sessionTime: '',
   sessionPlace: '',
   announcedDay: noDate,
-  /** Empty if the act names no time. */
   announcedTime: '',
   /** A single remaining member is appointed without a lot. */
   appoint: false,
@@ -160,7 +159,6 @@ export const sessionAt = ({ sessionDay, sessionTime }: Draft) => momentOf(sessio
 /** Undefined means the moment of the action. */
 export const announcedAt = ({ announcedDay, announcedTime }: Draft) => momentOf(announcedDay, announcedTime);
 
-/** Whether only the time of the session is missing or wrong. */
 export const lacksHour = ({ sessionDay, sessionTime }: Draft): boolean =>
   'day' in readDate(sessionDay) && readTime(sessionTime) === undefined;
 
@@ -173,7 +171,6 @@ const exclusionSent = ({ member, reason, text }: ExclusionDraft) => ({
 /** Present voters, in the order in which they are sent. */
 export const votersSent = (votes: readonly VoteDraft[]) => votes.filter(({ vote }) => vote !== '');
 
-/** Asked for as text. */
 export type TextAsk = 'reason' | 'request' | 'body' | 'sessionPlace' | 'referralResult' | 'decision' | 'kasDecision';
 
 function sentOf(ask: Ask, draft: Draft, file: CaseFile): unknown {

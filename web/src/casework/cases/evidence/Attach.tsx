@@ -5,7 +5,6 @@ import { EvidenceField, StillUploading } from '../../../register/filing/evidence
 import { isUnfinished } from '../../../register/filing/evidence/evidence.ts';
 import { TextButton } from '../../../ui/actions/Button.tsx';
 
-/** Attachments of a note or message; the list opens on request. */
 export function Attach({ id, box, tried }: { id: string; box: EvidenceBox; tried: boolean }) {
   const { t } = useLingui();
   const [wanted, setWanted] = useState(false);

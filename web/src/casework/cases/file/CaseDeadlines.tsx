@@ -24,7 +24,6 @@ const isOpen = (one: CaseDeadline, now: Date) =>
 const byEnd = (a: CaseDeadline, b: CaseDeadline) =>
   Number(a.state === 'paused') - Number(b.state === 'paused') || Date.parse(a.dueAt) - Date.parse(b.dueAt);
 
-/** The next deadline is prominent; the others open on request. */
 export function CaseDeadlines({ file, now }: { file: CaseFile; now: Date }) {
   const { t } = useLingui();
   const [first, ...others] = file.deadlines.filter((one) => isOpen(one, now)).toSorted(byEnd);

@@ -121,7 +121,6 @@ export function CaseStrip({ file, onAsk }: CaseStripProps) {
   );
 }
 
-/** Links back to the queue and to neighbouring cases (K, J). */
 export function CaseTrail({ number }: { number: string }) {
   const { t } = useLingui();
   const { address, numbers } = queuePlace();

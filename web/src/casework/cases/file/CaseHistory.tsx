@@ -119,7 +119,6 @@ type Alert = CallReply<'listCaseAlerts'>[number];
 /** Alerts are checked every minute, so later ones were detected late. */
 const PROMPT_MS = 120_000;
 
-/** Deadline warnings and breaches as history items; empty until read. */
 function useAlertItems(number: string): readonly TimelineItem[] {
   const { t, locale, dateTime } = useLingui();
   const { data = [] } = useQuery(routeQuery('listCaseAlerts', { params: { number } }));

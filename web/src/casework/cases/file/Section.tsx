@@ -45,7 +45,6 @@ interface SectionProps {
   aside?: ReactNode;
   /** Rendered at once; others when scrolled near. */
   eager?: boolean;
-  /** Without padding, for a table. */
   flush?: boolean;
   bare?: boolean;
   children: ReactNode;

@@ -13,7 +13,6 @@ import { isRestDay } from '../file/countdown.ts';
 
 interface HearingTimingProps {
   bounds: NonNullable<ActionPreview['hearing']>;
-  /** Undefined until valid. */
   startsAt: string | undefined;
 }
 

@@ -17,7 +17,6 @@ import { useLetterDraft, type Writing } from './useLetterDraft.ts';
 
 interface LetterEditorProps {
   number: string;
-  /** Undefined while none is open. */
   draft: LetterDraft | undefined;
   /** Action required before it can be issued. */
   waitsFor: Words | undefined;

@@ -143,7 +143,6 @@ function VoidDialog({ number, letter, onClose }: { number: string; letter: Issue
 interface IssuedRowProps {
   number: string;
   letter: IssuedLetter;
-  /** Whether this member may replace or void it. */
   mayIssue: boolean;
   onReplace: () => void;
   onVoid: () => void;

@@ -45,7 +45,6 @@ export function useLetterDraft(number: string, first: LetterDraft) {
     if (newest.current === now) typed.clear();
     return saved;
   };
-  /** Returns the saved draft, or undefined on failure. */
   const save = () => {
     const saving = queue.current.then(saveNow);
     queue.current = saving.catch(() => undefined);
@@ -73,7 +72,6 @@ export function useLetterDraft(number: string, first: LetterDraft) {
   return {
     content: written.content,
     forFiler: written.forFiler,
-    /** The draft as last saved by the server. */
     saved: stored.draft,
     isSaved,
     fault: error,

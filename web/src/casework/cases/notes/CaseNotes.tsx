@@ -91,7 +91,6 @@ function Note({ number, note }: { number: string; note: CaseNote }) {
 interface WriteNoteProps {
   number: string;
   isFirst?: boolean;
-  /** Note to correct; undefined for a new one. */
   correcting?: { id: string; text: string };
   onDone?: () => void;
 }

@@ -173,7 +173,6 @@ interface MarkListProps {
   active: Span | undefined;
   onChoose: (span: Span) => void;
   onChange: (marks: Marks) => void;
-  /** Undefined when there is nothing to undo. */
   onUndo: (() => void) | undefined;
 }
 

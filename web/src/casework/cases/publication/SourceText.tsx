@@ -14,10 +14,8 @@ interface SourceTextProps {
   label: string;
   hintId?: string;
   source: string;
-  /** In text order. */
   marks: readonly ShownMark[];
   active?: Span | undefined;
-  /** As part of a form. */
   small?: boolean;
   onSelect: (span: Span) => void;
   /** Enter or Delete redacts the selection. */

@@ -2,7 +2,6 @@
 import type { CaseKind } from '@denonco/contract';
 
 export interface QueuePlace {
-  /** Address of the queue with its query. */
   address: string;
   numbers: readonly string[];
   scrolledTo: number;

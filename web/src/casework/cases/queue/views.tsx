@@ -18,7 +18,6 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 
 interface View {
   readonly name: string;
-  /** Whether it is the member's; those without are everybody's. */
   readonly isMine?: boolean;
   readonly empty: string;
   readonly advice: string;

@@ -12,7 +12,6 @@ import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconEye } from '../../../ui/marks/pageIcons.ts';
 import { AgendaTable } from './AgendaTable.tsx';
 
-/** Reloads every view of hearings. */
 export const refreshHearings = () => invalidate('listHearings', 'previewAgenda', 'listCaseHearings');
 
 export function AgendaPanel({ day }: { day: string }) {

@@ -11,7 +11,6 @@ import { TextField } from '../../../ui/forms/TextField.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconCopy, iconTick } from '../../../ui/marks/pageIcons.ts';
 
-/** Secret calendar address of the member's hearings. */
 export function FeedDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const [url, setUrl] = useState('');

@@ -59,7 +59,6 @@ export function HearingLine({ hearing, underBody = false }: HearingLineProps) {
   );
 }
 
-/** Warnings about the hearing's time, a line each. */
 function Warnings({ hearing: { timing, conflicts } }: { hearing: Hearing }) {
   const { t } = useLingui();
   const warnings = [

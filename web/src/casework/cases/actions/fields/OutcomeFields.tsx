@@ -41,7 +41,6 @@ export function OutcomeFields({ field: { id, label, error }, row, file, draft, o
 interface OneOutcomeProps extends Pick<AskFieldProps, 'errors'> {
   path: string;
   kind: CaseFile['kind'];
-  /** Outcomes within the competence of this action's body. */
   codes: readonly CaseOutcome[];
   subject: CaseFile['subjectsList'][number];
   value: OutcomeDraft;

@@ -21,7 +21,6 @@ export function LineFields(props: LineProps) {
   return <Columns {...props} desk={line.desk} />;
 }
 
-/** A span to redact, proposed by the portal or selected by the member. */
 interface Mark extends Span {
   readonly field: LineField;
   readonly part: number;

@@ -19,7 +19,6 @@ export const cutsOf = (draft: Draft, { key, parts }: LineField, part: number): r
 const isTouched = (draft: Draft, { key, parts }: LineField): boolean =>
   parts.some((_, part) => draft.lineCuts[`${key}/${part}`] !== undefined);
 
-/** Whether the member confirms a field's value from a list. */
 export const isConfirmed = (draft: Draft, desk: PublicLineDesk, { key, value }: LineField): boolean =>
   value !== null && (draft.lineTexts[key] ?? desk.line?.texts[key]) === value.code;
 

@@ -15,7 +15,6 @@ import { type Answered, actLater, forget, type Waiting } from './pending.ts';
 interface PendingBarProps {
   waiting: readonly Waiting[];
   onUndo: () => void;
-  /** An action that none of the cases allows. */
   unfit: LifecycleRow | undefined;
   onRead: () => void;
 }
@@ -62,7 +61,6 @@ interface ActBarProps {
   onAct: (row: LifecycleRow) => void;
 }
 
-/** Actions possible in at least one of the selected rows. */
 export function ActBar({ selection, keyed, onAct }: ActBarProps) {
   const { t, locale } = useLingui();
   const many = selection.rows.length;

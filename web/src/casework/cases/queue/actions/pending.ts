@@ -34,7 +34,6 @@ const { getState, setState } = usePending;
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 let count = 0;
 
-/** Of the member who is signed in. */
 export function useMyPending(): Pending {
   const memberId = useAppState((state) => state.member.data?.id);
   const { waiting, answers } = usePending();

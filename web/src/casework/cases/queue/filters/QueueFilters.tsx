@@ -59,7 +59,6 @@ export function QueueFilters({ queue, onEnter, children }: QueueFiltersProps) {
   );
 }
 
-/** Searches sort by relevance, other lists by nearest deadline. */
 function Order({ queue: { filter, change } }: { queue: Queue }) {
   const { t, locale } = useLingui();
   const isSearch = filter.search.trim() !== '';

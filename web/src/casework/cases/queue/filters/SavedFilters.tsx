@@ -80,7 +80,6 @@ export function SavedFilters({ kind, query, saved }: SavedFiltersProps) {
   );
 }
 
-/** Saves the current filter; hidden when it is saved already. */
 export function SaveFilter({ kind, query, saved }: SavedFiltersProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
