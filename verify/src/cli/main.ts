@@ -1,8 +1,8 @@
 // The command line: subcommand, language, and error exits.
 import { parseArgs } from 'node:util';
+import type { Words } from '../words/al.ts';
 import { al } from '../words/al.ts';
 import { en } from '../words/en.ts';
-import type { Words } from '../words/words.ts';
 import { checkCommand } from './checkCommand.ts';
 import { type Exit, exits, Misused } from './exit.ts';
 import { followCommand } from './followCommand.ts';

@@ -5,7 +5,7 @@ import { createReadStream, readFileSync } from 'node:fs';
 import type { FollowState } from '../core/follow.ts';
 import type { VerifierKey } from '../core/note.ts';
 import { parseVerifierKey } from '../core/note.ts';
-import type { Words } from '../words/words.ts';
+import type { Words } from '../words/al.ts';
 import { readIfThere } from './durable.ts';
 import { Misused } from './exit.ts';
 import { nodeCrypto } from './nodeCrypto.ts';

@@ -1,7 +1,14 @@
+import type { Broken } from '../core/follow.ts';
+import type { Succession } from '../core/logKeys.ts';
+import type { ListState } from '../core/lot.ts';
+import type { OpeningFault } from '../core/openings.ts';
+import type { Unread } from '../core/receiptFile.ts';
 import { alHistory } from './alHistory.ts';
-import type { Words } from './words.ts';
 
-export const al: Words = {
+/** Texts of the command by name; `en` has the same. */
+export type Words = typeof al;
+
+export const al = {
   usage: `denonco-verify: kontrollon vërtetimet dhe regjistrin e pandryshueshëm të një portali Denonco.
 
   denonco-verify receipt <vertetim.json|vertetim.pdf|historia.json>… [--file PROVË]… [--log URL] [--key VKEY]… [--witness VKEY]…
@@ -21,7 +28,7 @@ Dalja: 0 u vërtetua · 1 diçka nuk qëndron · 2 nuk u kuptua · 3 jo gjithçk
     notJson: 'Ky nuk është vërtetim: as skedar vërtetimi, as PDF vërtetimi.',
     otherFormat: 'Skedari nuk është as vërtetim (denonco-receipt/v1), as ecuri (denonco-history/v1).',
     incomplete: 'Vërtetimi është i paplotë ose i ndryshuar: një fushë mungon ose nuk lexohet.',
-  },
+  } satisfies Readonly<Record<Unread, string>>,
   broken: {
     malformedHead: 'Ajo që regjistri tregon si kokë nuk është e tillë.',
     otherOrigin: 'Kjo është koka e një regjistri tjetër.',
@@ -37,7 +44,7 @@ Dalja: 0 u vërtetua · 1 diçka nuk qëndron · 2 nuk u kuptua · 3 jo gjithçk
     otherEntries: 'Shënimet që jep regjistri nuk japin rrënjën që ai ka nënshkruar: janë dëmtuar ose janë të tjera.',
     otherTile: 'Një pllakë e shifrave është dëmtuar. Shënimet e vazhdojnë kokën e ruajtur: asgjë nuk u rishkrua.',
     unfitFiles: 'Regjistri jep skedarë që nuk janë ata që duhet të ishin.',
-  },
+  } satisfies Readonly<Record<Broken, string>>,
   openingFaults: {
     malformed: 'ky rresht nuk lexohet',
     twice: 'ky shënim tregohet dy herë',
@@ -49,16 +56,16 @@ Dalja: 0 u vërtetua · 1 diçka nuk qëndron · 2 nuk u kuptua · 3 jo gjithçk
     otherChain: 'nuk vazhdon shënimin e mëparshëm të çështjes',
     notErased: 'thuhet se është fshirë, por asnjë shënim nuk e thotë',
     notEntered: 'gjendet në regjistër, por në asnjë shënim të regjistrit të pandryshueshëm',
-  },
+  } satisfies Readonly<Record<OpeningFault, string>>,
   receipt: {
     verdict: {
       proved: 'U VËRTETUA. Vërtetimi është i njëmendtë dhe ajo që përfaqëson është në regjistër.',
       partly: 'NUK KA ASGJË TË GABUAR, por jo gjithçka mund të kontrollohej.',
       refused: 'MOS U MBËSHTETNI. Diçka në këtë vërtetim nuk qëndron.',
     },
-    number: (number, at) => `${number}, regjistruar më ${at}`,
+    number: (number: string, at: string) => `${number}, regjistruar më ${at}`,
     promise: {
-      holds: (name) => `Premtimi është i nënshkruar: ${name} dha këtë numër në këtë orë.`,
+      holds: (name: string) => `Premtimi është i nënshkruar: ${name} dha këtë numër në këtë orë.`,
       malformed: 'Premtimi i nënshkruar nuk lexohet.',
       wrongSignature: 'Nënshkrimi i premtimit nuk qëndron: është falsifikuar ose teksti është ndryshuar.',
       otherText: 'Premtimi është i nënshkruar, por për një numër, orë ose përmbajtje tjetër.',
@@ -67,7 +74,7 @@ Dalja: 0 u vërtetua · 1 diçka nuk qëndron · 2 nuk u kuptua · 3 jo gjithçk
       known: 'Çelësi që nënshkroi është ai që përmendët ose një nga ata që publikon regjistri.',
       stranger:
         'Çelësi që nënshkroi nuk është i këtij regjistri: vërtetimi është i një portali tjetër ose i falsifikuar.',
-      unchecked: (key) =>
+      unchecked: (key: string) =>
         `Askush nuk tha i kujt është çelësi. Krahasojeni me atë të publikuar ose jepeni me --key:\n    ${key}`,
     },
     leaf: {
@@ -75,9 +82,10 @@ Dalja: 0 u vërtetua · 1 diçka nuk qëndron · 2 nuk u kuptua · 3 jo gjithçk
       differs: 'Numri, ora, shuma e përmbajtjes ose dokumentet e skedarit nuk janë ato që u premtuan.',
     },
     inLog: {
-      included: (position, size) =>
+      included: (position: number, size: number) =>
         `Është në regjistër, shënimi ${position + 1} nga ${size}, nën një kokë të nënshkruar.`,
-      promised: (entersAt) => `Hyn në regjistër më ${entersAt}, sipas premtimit. Kontrollojeni sërish pas kësaj ore.`,
+      promised: (entersAt: string) =>
+        `Hyn në regjistër më ${entersAt}, sipas premtimit. Kontrollojeni sërish pas kësaj ore.`,
       absent: 'Vërtetimi nuk mban ende provën se është në regjistër. Jepni --log për ta marrë.',
       waiting: 'Regjistri ende nuk ka nënshkruar një kokë mbi të. Provoni përsëri pas pak sekondash.',
       unknown: 'REGJISTRI NUK E NJEH KËTË VËRTETIM, megjithëse premtimi është i nënshkruar: ruajeni, ai e provon.',
@@ -88,20 +96,20 @@ Dalja: 0 u vërtetua · 1 diçka nuk qëndron · 2 nuk u kuptua · 3 jo gjithçk
       notIncluded: 'Prova nuk përputhet: nuk e tregon këtë vërtetim në regjistër.',
     },
     continued: {
-      holds: (size) => `Regjistri siç është tani (${size} shënime) e vazhdon atë kokë.`,
+      holds: (size: number) => `Regjistri siç është tani (${size} shënime) e vazhdon atë kokë.`,
       broken: 'REGJISTRI SIÇ ËSHTË TANI NUK E VAZHDON atë kokë: ruajeni vërtetimin, ai e provon.',
     },
     witness: {
       none: 'Asnjë dëshmitar që përmendët nuk e ka bashkënënshkruar këtë kokë.',
-      valid: (name, at) => `Dëshmitari ${name} e pa këtë kokë, ${at}.`,
-      forged: (name) => `Bashkënënshkrimi i dëshmitarit ${name} nuk qëndron.`,
-      stranger: (name) => `E ka bashkënënshkruar një dëshmitar që nuk e përmendët: ${name} (nuk numërohet).`,
+      valid: (name: string, at: string) => `Dëshmitari ${name} e pa këtë kokë, ${at}.`,
+      forged: (name: string) => `Bashkënënshkrimi i dëshmitarit ${name} nuk qëndron.`,
+      stranger: (name: string) => `E ka bashkënënshkruar një dëshmitar që nuk e përmendët: ${name} (nuk numërohet).`,
     },
-    content: (name) => `Përmbajtja është pikërisht ajo që u paraqit: ${name}`,
+    content: (name: string) => `Përmbajtja është pikërisht ajo që u paraqit: ${name}`,
     document: {
-      same: (name) => `Skedari është pikërisht ai që u dërgua: ${name}`,
-      notShown: (name, sum) => `Nuk u krahasua (jepeni me --file): ${name}, SHA-256 ${sum}`,
-      stranger: (name) => `Ky skedar nuk është asnjë nga ata që u dërguan: ${name}`,
+      same: (name: string) => `Skedari është pikërisht ai që u dërgua: ${name}`,
+      notShown: (name: string, sum: string) => `Nuk u krahasua (jepeni me --file): ${name}, SHA-256 ${sum}`,
+      stranger: (name: string) => `Ky skedar nuk është asnjë nga ata që u dërguan: ${name}`,
     },
     limitsTitle: 'Çfarë nuk provon kjo:',
     limits: [
@@ -120,13 +128,14 @@ Dalja: 0 u vërtetua · 1 diçka nuk qëndron · 2 nuk u kuptua · 3 jo gjithçk
       partly: 'NUK KA ASGJË TË GABUAR, por jo gjithçka mund të kontrollohej.',
       refused: 'MOS U MBËSHTETNI. Diçka në këtë short nuk qëndron.',
     },
-    none: (number) => `${number}: faqja publike nuk tregon as short, as caktim.`,
+    none: (number: string) => `${number}: faqja publike nuk tregon as short, as caktim.`,
     unread: 'Kjo nuk është faqja publike e një çështjeje siç e jep portali.',
-    of: (number, on) => `${number}, shorti i datës ${on}`,
-    same: (name, candidates) => `I hedhur përsëri mes ${candidates} kandidatëve, shorti jep të njëjtin: ${name}.`,
-    other: (name) => `I hedhur përsëri, shorti nuk jep ${name}.`,
-    appointed: (name) => `Pa short: kishte mbetur një anëtar i vetëm dhe u caktua: ${name}.`,
-    whole: (members, excluded) =>
+    of: (number: string, on: string) => `${number}, shorti i datës ${on}`,
+    same: (name: string, candidates: number) =>
+      `I hedhur përsëri mes ${candidates} kandidatëve, shorti jep të njëjtin: ${name}.`,
+    other: (name: string) => `I hedhur përsëri, shorti nuk jep ${name}.`,
+    appointed: (name: string) => `Pa short: kishte mbetur një anëtar i vetëm dhe u caktua: ${name}.`,
+    whole: (members: number, excluded: number) =>
       `Nga ${members} anëtarët e asaj dite morën pjesë të gjithë, përveç ${excluded}, secili me arsye.`,
     lists: {
       noRoster: 'Shënimi nuk thotë kush ishin anëtarët: është para datës 23.11.2026.',
@@ -136,13 +145,13 @@ Dalja: 0 u vërtetua · 1 diçka nuk qëndron · 2 nuk u kuptua · 3 jo gjithçk
       noReason: 'Dikush u përjashtua pa arsye.',
       number: 'Shorti do të paktën dy kandidatë, caktimi vetëm një.',
       otherDay: 'Anëtarët që përmend janë ata të një dite tjetër.',
-    },
+    } satisfies Readonly<Record<Exclude<ListState, 'whole'>, string>>,
     roster: {
       none: 'Nuk ka listë anëtarësh që mund të jetë në regjistër.',
       unknown: 'REGJISTRI NUK E NJEH këtë listë anëtarësh: ruajeni faqen, ajo e provon.',
       waiting: 'Regjistri ende nuk ka nënshkruar një kokë mbi listën e anëtarëve. Provoni përsëri pas pak sekondash.',
       notProved: 'Prova se lista e anëtarëve është në regjistër nuk qëndron.',
-      included: (position, size) =>
+      included: (position: number, size: number) =>
         `Lista e anëtarëve është në regjistër, shënimi ${position + 1} nga ${size}, nën një kokë të nënshkruar që regjistri e vazhdon ende.`,
     },
     limits: [
@@ -152,10 +161,11 @@ Dalja: 0 u vërtetua · 1 diçka nuk qëndron · 2 nuk u kuptua · 3 jo gjithçk
     ],
   },
   log: {
-    first: (origin, size) => `Vizita e parë te ${origin}: ${size} shënime, u ruajtën.`,
-    same: (size) => `Asgjë e re: ${size} shënime, e njëjta kokë.`,
-    grown: (before, size) => `Vazhdon: nga ${before} në ${size} shënime, dhe çdo shënim i ri është në rrënjën e tij.`,
-    succeeded: ({ from, to, agreed, restored, at, reason }, size, lost) =>
+    first: (origin: string, size: number) => `Vizita e parë te ${origin}: ${size} shënime, u ruajtën.`,
+    same: (size: number) => `Asgjë e re: ${size} shënime, e njëjta kokë.`,
+    grown: (before: number, size: number) =>
+      `Vazhdon: nga ${before} në ${size} shënime, dhe çdo shënim i ri është në rrënjën e tij.`,
+    succeeded: ({ from, to, agreed, restored, at, reason }: Succession, size: number, lost: number) =>
       [
         `Pasues: ${from} nuk nënshkruhet më, e vazhdon ${to} me ${size} shënime (${at}).`,
         `  Arsyeja: ${reason}`,
@@ -164,36 +174,37 @@ Dalja: 0 u vërtetua · 1 diçka nuk qëndron · 2 nuk u kuptua · 3 jo gjithçk
           ? '  Asgjë nga koka që ishte ruajtur nuk mungon.'
           : `  ${lost} shënime të kokës që ishte ruajtur humbën: vërtetimet e tyre janë prova e vetme që mbetet.`,
       ].join('\n'),
-    trusted: (key) => `Besohet sepse e përmend vetë regjistri (krahasojeni me atë të publikuar):\n    ${key}`,
-    witnesses: (valid, all) => `Bashkënënshkrime: ${valid} të dëshmitarëve të përmendur, ${all} gjithsej.`,
-    broken: (evidence) =>
+    trusted: (key: string) => `Besohet sepse e përmend vetë regjistri (krahasojeni me atë të publikuar):\n    ${key}`,
+    witnesses: (valid: number, all: number) =>
+      `Bashkënënshkrime: ${valid} të dëshmitarëve të përmendur, ${all} gjithsej.`,
+    broken: (evidence: string) =>
       `Koka e ruajtur mbetet siç ishte. Të dyja kokat janë te ${evidence}: kjo është prova, ruajeni.`,
-    whole: (size, tiles, seconds) =>
+    whole: (size: number, tiles: number, seconds: string) =>
       `Të gjitha ${size} shënimet japin rrënjën e nënshkruar dhe të gjitha ${tiles} pllakat përputhen (${seconds} s).`,
     notWhole: {
       otherRoot: 'Shënimet nuk japin rrënjën që u nënshkrua.',
-      otherTile: (path) => `Një pllakë është tjetër nga ajo që japin shënimet: ${path}`,
-      unfit: (reason) => `Regjistri jep skedarë që nuk janë ata që duhet të ishin: ${reason}`,
+      otherTile: (path: string) => `Një pllakë është tjetër nga ajo që japin shënimet: ${path}`,
+      unfit: (reason: string) => `Regjistri jep skedarë që nuk janë ata që duhet të ishin: ${reason}`,
     },
-    opened: (shown, files, erased) =>
+    opened: (shown: number, files: number, erased: number) =>
       `${shown} shënime u llogaritën nga e para; ${files} skedarë u krahasuan; ${erased} të fshira sipas rregullit, me një shënim që e thotë.`,
-    faults: (count) => `${count} shënime nuk qëndrojnë:`,
-    more: (count) => `dhe ${count} të tjera`,
-    listening: (port, key) =>
+    faults: (count: number) => `${count} shënime nuk qëndrojnë:`,
+    more: (count: number) => `dhe ${count} të tjera`,
+    listening: (port: number, key: string) =>
       `Dëshmitari në portën ${port}. Çelësi i tij i verifikimit, për regjistrat që ndjek:\n    ${key}`,
-    keyMade: (path, key) =>
+    keyMade: (path: string, key: string) =>
       `Çelësi u ruajt te ${path}; mos ia tregoni askujt. Çelësi i verifikimit, për t’u publikuar:\n    ${key}`,
-    keyThere: (path) => `${path} ekziston dhe nuk mbishkruhet.`,
-    inUse: (path) => `Një dëshmitar tjetër po punon me ${path}.`,
+    keyThere: (path: string) => `${path} ekziston dhe nuk mbishkruhet.`,
+    inUse: (path: string) => `Një dëshmitar tjetër po punon me ${path}.`,
   },
   misused: {
-    command: (given) => `Nuk ka komandë ${given || '(asnjë)'}.`,
-    address: (given) => `Nuk është adresa e një regjistri: ${given}`,
-    key: (given) => `Nuk është çelës verifikimi: ${given}`,
+    command: (given: string) => `Nuk ka komandë ${given || '(asnjë)'}.`,
+    address: (given: string) => `Nuk është adresa e një regjistri: ${given}`,
+    key: (given: string) => `Nuk është çelës verifikimi: ${given}`,
     noFile: 'Jepni një skedar.',
-    needs: (option) => `Kësaj komande i duhet ${option}.`,
-    unreadable: (path) => `Nuk lexohet: ${path}`,
-    state: (path) => `${path} nuk është ajo që ruan kjo komandë. Nuk mbishkruhet.`,
+    needs: (option: string) => `Kësaj komande i duhet ${option}.`,
+    unreadable: (path: string) => `Nuk lexohet: ${path}`,
+    state: (path: string) => `${path} nuk është ajo që ruan kjo komandë. Nuk mbishkruhet.`,
   },
-  unreached: (reason) => `Regjistri nuk u arrit, prandaj nuk thuhet asgjë për të. ${reason}`,
+  unreached: (reason: string) => `Regjistri nuk u arrit, prandaj nuk thuhet asgjë për të. ${reason}`,
 };

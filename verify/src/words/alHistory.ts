@@ -1,22 +1,28 @@
-import type { HistoryWords } from './words.ts';
+import type { StepFault } from '../core/history/history.ts';
+import type { StepKind } from '../core/history/historyFile.ts';
 
 const senders: Readonly<Record<string, string>> = { filer: 'i juaji', commission: 'i komisionit' };
 
-export const alHistory: HistoryWords = {
+/** Of the file of a case's history. */
+export type HistoryWords = typeof alHistory;
+
+export const alHistory = {
   incomplete: 'Ky skedar i ecurisë është i paplotë ose i ndryshuar: një fushë mungon ose nuk lexohet.',
   verdict: {
     proved: 'U VËRTETUA. Çdo hap i treguar qëndronte kështu në regjistër; as rendi, as orët nuk janë ndryshuar.',
     partly: 'ASGJË NUK ËSHTË GABIM, por jo gjithçka u kontrollua.',
     refused: 'MOS U MBËSHTETNI TE KJO. Diçka në këtë ecuri nuk qëndron.',
   },
-  number: (number, at) => `${number}, ecuria siç u tregua më ${at}`,
+  number: (number: string, at: string) => `${number}, ecuria siç u tregua më ${at}`,
   step: {
-    filing: (at, what, when) => `Hapi ${at}, regjistrimi (${what}), ${when}`,
-    event: (at, what, when) => `Hapi ${at}, ${what}, ${when}`,
-    message: (at, what, when) => `Hapi ${at}, mesazh ${senders[what] ?? what}, ${when}`,
-    publication: (at, what, when) => `Hapi ${at}, vendimi siç e lexon publiku që nga veprimi ${what}, ${when}`,
-  },
-  included: (position, size) => `qëndronte kështu në regjistër, shënimi ${position + 1}, nën kokën me ${size} shënime.`,
+    filing: (at: number, what: string, when: string) => `Hapi ${at}, regjistrimi (${what}), ${when}`,
+    event: (at: number, what: string, when: string) => `Hapi ${at}, ${what}, ${when}`,
+    message: (at: number, what: string, when: string) => `Hapi ${at}, mesazh ${senders[what] ?? what}, ${when}`,
+    publication: (at: number, what: string, when: string) =>
+      `Hapi ${at}, vendimi siç e lexon publiku që nga veprimi ${what}, ${when}`,
+  } satisfies Readonly<Record<StepKind, (at: number, what: string, when: string) => string>>,
+  included: (position: number, size: number) =>
+    `qëndronte kështu në regjistër, shënimi ${position + 1}, nën kokën me ${size} shënime.`,
   waiting: 'ende s’ka kokë të nënshkruar mbi të. Jepni --log për ta marrë provën.',
   faults: {
     otherLines: 'ajo që shkruhet këtu nuk është ajo që u shënua: teksti, ora ose rendi është ndryshuar.',
@@ -31,12 +37,12 @@ export const alHistory: HistoryWords = {
     wrongSignature: 'nënshkrimi mbi kokën në provën e tij nuk qëndron.',
     otherKey: 'kokën në provën e tij nuk e nënshkroi asnjë nga çelësat që njihen.',
     twoViews: 'REGJISTRI TREGON DY FYTYRA: dy koka të nënshkruara me të njëjtën madhësi kanë rrënjë të ndryshme.',
-  },
+  } satisfies Readonly<Record<StepFault, string>>,
   unentered: 'nuk gjendet në asnjë shënim të regjistrit të pandryshueshëm: u fut në regjistër pa kaluar andej.',
   noFiling: 'Vetë depozitimi nuk tregohet: u fshi sipas afateve të ruajtjes, ose nuk u dha.',
-  hidden: (count) => `Shënime që dërguesi nuk i sheh, vetëm të numëruara: ${count}.`,
+  hidden: (count: number) => `Shënime që dërguesi nuk i sheh, vetëm të numëruara: ${count}.`,
   hiddenTwice: 'Një shënim që dërguesi nuk e sheh është dy herë në skedar.',
-  unknown: (count) => `REGJISTRI NUK I NJEH ${count} nga këta hapa: ruajeni skedarin.`,
+  unknown: (count: number) => `REGJISTRI NUK I NJEH ${count} nga këta hapa: ruajeni skedarin.`,
   stranger:
     'Një kokë nuk e nënshkroi asnjë çelës i këtij regjistri: skedari është i një portali tjetër ose i falsifikuar.',
   otherKeys: 'Çelësat që përmend skedari nuk lexohen, ose janë të disa regjistrave.',

@@ -1,5 +1,5 @@
+import type { Words } from './al.ts';
 import { enHistory } from './enHistory.ts';
-import type { Words } from './words.ts';
 
 export const en: Words = {
   usage: `denonco-verify: checks receipts and the register log of a Denonco portal.

@@ -1,4 +1,4 @@
-import type { HistoryWords } from './words.ts';
+import type { HistoryWords } from './alHistory.ts';
 
 export const enHistory: HistoryWords = {
   incomplete: 'This file of a course is incomplete or was changed: a field is missing or cannot be read.',
