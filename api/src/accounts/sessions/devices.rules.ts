@@ -1,4 +1,4 @@
-// A readable device name: browser and system without versions, so that nobody is fingerprinted.
+// Names a device by browser and system, without versions, which could identify a person.
 import type { deviceKinds } from '@denonco/contract';
 
 export interface DeviceWords {

@@ -1,4 +1,4 @@
-// Who may issue a document: whoever may take the action that it is about, once that is taken. Pure.
+// A member who may take an action may issue its document once the action was taken. Pure.
 import {
   type CaseKind,
   type LetterKind,

@@ -1,4 +1,4 @@
-// What waits for the member: tasks, cases, premises, and parts of the service.
+// The start page of staff: tasks, cases, premises and failing parts of the service.
 import { caseReaders, hasCode, healthParts } from '@denonco/contract';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

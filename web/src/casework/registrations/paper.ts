@@ -65,7 +65,7 @@ export interface PaperForm<A extends PaperAnswers> {
   readonly more?: readonly EvidenceBox[] | undefined;
   readonly rows: readonly Item<A>[];
   readonly toBody: (answers: A, locale: Locale) => unknown;
-  /** What the schema finds in the body, by the page's paths. */
+  /** Errors of the schema, with the paths of the form. */
   readonly issuesOf: (answers: A, body: unknown) => readonly Parameters<typeof wordsOfIssue>[0][];
   readonly gapsOf: (answers: A) => readonly GapCode[];
   /** Fields that identify duplicates. */

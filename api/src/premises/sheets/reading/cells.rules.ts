@@ -16,7 +16,7 @@ import { folded, type GridCell } from './columns.rules.ts';
 
 export class CellError extends Error {
   readonly code: CellFaultCode;
-  /** What the words name. */
+  /** Name that the message inserts, such as of another column. */
   readonly of: Words | undefined;
 
   constructor(code: CellFaultCode, of?: Words) {

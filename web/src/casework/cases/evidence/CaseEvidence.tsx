@@ -138,7 +138,7 @@ interface ScanWords {
   readonly tone: 'ok' | 'wait' | 'no';
 }
 
-/** What the state of a document means; its copy is not spoken of while the file is closed. */
+/** The state of a document in words; while the file is closed, without its cleaned copy. */
 function useWords({ scan, finding, cleaning, cleanedSize, kind, purpose }: CaseDocument) {
   const { t, locale, bytes } = useLingui();
   const size = bytes(cleanedSize ?? 0);

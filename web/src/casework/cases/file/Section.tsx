@@ -43,7 +43,7 @@ interface SectionProps {
   /** Its name in links by default. */
   title?: string;
   aside?: ReactNode;
-  /** Rendered at once; others when scrolled near. */
+  /** Renders at once instead of when scrolled near. */
   eager?: boolean;
   flush?: boolean;
   bare?: boolean;
@@ -100,7 +100,7 @@ export const StaffOnly = () => (
   </span>
 );
 
-/** What follows and who sees it, beyond the one sentence that is always shown. */
+/** Details of the effects and of who sees them, closed at first. */
 export const WhatHappens = ({ children }: { children: ReactNode }) => (
   <details className="soft">
     <summary>

@@ -1,4 +1,4 @@
-// What is said beside the chosen time of a hearing. It never blocks.
+// Warnings about the chosen time of a hearing; none prevents it.
 import { type ActionPreview, type CaseFile, hearingMinutes, officeCalendarOf } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

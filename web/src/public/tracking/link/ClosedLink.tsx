@@ -30,7 +30,7 @@ export function LinkFrame({ title, step = '', number, lead, children }: LinkFram
   );
 }
 
-/** What a link did, and the way to the case. */
+/** Result of a link, with a link to the case. */
 export function LinkDone({ kind, children, ...frame }: LinkFrameProps & { kind: CaseKind }) {
   const { t } = useLingui();
   return (
