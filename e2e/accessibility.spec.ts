@@ -84,10 +84,14 @@ for (const { locale, themes } of looks) {
       expect(faults).toEqual([]);
     });
 
-  test(`a public case is accessible in ${lang}`, async ({ page, portal }) => {
+  test(`a public case and an opened call of the API are accessible in ${lang}`, async ({ page, portal }) => {
     const faults = await openPublicHome(page);
     const [published = ''] = await portal.read('select number from public_cases order by number limit 1');
     await checkPage(page, publicCasePath(published));
+    await navigateTo(page, paths.api);
+    await page.getByText('/api/denounces/portal/individual-denounces/register/', { exact: true }).click();
+    await expect(page.getByText('denouncer.personalNumber?', { exact: true })).toBeVisible();
+    await expectHealthy(page, 'an opened call of the API');
     expect(faults).toEqual([]);
   });
 

@@ -32,6 +32,7 @@ export const paths = {
   /** Requests a password link, or with a token sets the password. */
   newPassword: '/password',
   privacy: '/privacy',
+  api: '/api',
   app: '/app',
   dashboard: '/app/dashboards/default',
   dueBoard: '/app/dashboards/due',

@@ -37,4 +37,5 @@ export const publicRows: readonly PageRow[] = [
   { path: `${paths.invitation}/*`, page: 'accounts/passwords/InvitationPage', blank: true },
   { path: `${paths.newPassword}/*`, page: 'accounts/passwords/NewPasswordPage', blank: true },
   { path: paths.privacy, page: 'public/privacy/PrivacyPage' },
+  { path: paths.api, page: 'public/openapi/ApiPage' },
 ];

@@ -32,7 +32,9 @@ const Column = ({ title, links }: { title: string; links: readonly (readonly [pa
     <h2>{title}</h2>
     <ul>
       {links.map(([path, name]) => (
-        <li key={path}>{path.endsWith('.json') ? <a href={path}>{name}</a> : <Link to={path}>{name}</Link>}</li>
+        <li key={path}>
+          <Link to={path}>{name}</Link>
+        </li>
       ))}
     </ul>
   </div>
@@ -64,7 +66,7 @@ export function PublicFooter() {
               [paths.premisesMap, t`Objektet në hartë`],
               [paths.verify, t`Verifiko`],
               [paths.figures, t`Shifrat`],
-              ['/api/openapi.json', t`Ndërfaqja për programe (API)`],
+              [paths.api, t`Ndërfaqja për programe (API)`],
             ]}
           />
           <Column
