@@ -87,9 +87,7 @@ function Sealed({ file, isGone }: { file: CaseFile; isGone: boolean }) {
       <Icon of={iconLock} />
       <div className="stack stack--8">
         <p>
-          <b>
-            {code === 'anonymous' ? t`Denoncuesi është anonim` : sealedOrGone}
-          </b>
+          <b>{code === 'anonymous' ? t`Denoncuesi është anonim` : sealedOrGone}</b>
           {file.filerType && <span className="muted"> · {file.filerType.name[locale]}</span>}
         </p>
         {code === 'anonymous' && (
