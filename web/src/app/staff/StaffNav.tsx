@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FocusEvent, type PointerEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, Fragment, type PointerEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { findRow } from '../../platform/router/match.ts';
 import { NavLink, useLocation } from '../../platform/router/router.tsx';
 import { useAppState } from '../../platform/state/state.ts';
@@ -50,18 +50,25 @@ export function SideNav({ isCollapsed = false, onGo }: SideNavProps) {
       {sections.map(({ key, name, items }) => (
         <div key={key} data-route={key}>
           <h2 id={`nav-${key}`}>{i18n._(name)}</h2>
-          <ul aria-labelledby={`nav-${key}`}>
-            {items.map(({ path, route, name, icon }) => (
-              <li key={path}>
-                <NavLink to={path} data-route={route} {...(onGo ? { onClick: onGo } : {})} {...tipOf(path)}>
-                  <Icon of={icon} />
-                  <span {...(tip?.path === path ? { className: 'nav-tip', style: { insetBlockStart: tip.top } } : {})}>
-                    {i18n._(name)}
-                  </span>
-                </NavLink>
-              </li>
-            ))}
-          </ul>
+          {[...Map.groupBy(items, ({ group }) => group)].map(([group, items], at) => (
+            <Fragment key={group?.id}>
+              {group && <h3 id={`nav-${key}-${at}`}>{i18n._(group)}</h3>}
+              <ul aria-labelledby={group ? `nav-${key}-${at}` : `nav-${key}`}>
+                {items.map(({ path, route, name, icon }) => (
+                  <li key={path}>
+                    <NavLink to={path} data-route={route} {...(onGo ? { onClick: onGo } : {})} {...tipOf(path)}>
+                      <Icon of={icon} />
+                      <span
+                        {...(tip?.path === path ? { className: 'nav-tip', style: { insetBlockStart: tip.top } } : {})}
+                      >
+                        {i18n._(name)}
+                      </span>
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
+            </Fragment>
+          ))}
         </div>
       ))}
     </nav>

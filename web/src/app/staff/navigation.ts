@@ -44,8 +44,15 @@ export interface NavSection {
     readonly route?: 'dashboard_main';
     readonly name: MessageDescriptor;
     readonly icon: Shape;
+    /** Heading above consecutive items of a long section. */
+    readonly group?: MessageDescriptor;
   }[];
 }
+
+const people = msg`Njerëzit`;
+const rules = msg`Rregullat`;
+const texts = msg`Tekstet`;
+const service = msg`Shërbimi`;
 
 export const navigation: readonly NavSection[] = [
   {
@@ -83,19 +90,19 @@ export const navigation: readonly NavSection[] = [
     key: 'administration',
     name: msg`Administrimi`,
     items: [
-      { path: paths.members, name: msg`Përdoruesit`, icon: iconUser },
-      { path: paths.roles, name: msg`Rolet dhe lejet`, icon: iconKey },
-      { path: paths.grants, name: msg`Të drejta me dy persona`, icon: iconUsers },
-      { path: paths.lists, name: msg`Listat`, icon: iconTable },
-      { path: paths.deadlineRules, name: msg`Afatet dhe kalendari`, icon: iconHourglass },
-      { path: paths.elections, name: msg`Zgjedhjet`, icon: iconBallot },
-      { path: paths.settings, name: msg`Konfigurimi`, icon: iconSettings },
-      { path: paths.retention, name: msg`Ruajtja e të dhënave`, icon: iconArchive },
-      { path: paths.texts, name: msg`Tekstet`, icon: iconText },
-      { path: paths.audit, name: msg`Regjistri i veprimeve`, icon: iconEye },
-      { path: paths.identities, name: msg`Hapjet e identiteteve`, icon: iconLock },
-      { path: paths.health, name: msg`Gjendja e shërbimit`, icon: iconPulse },
-      { path: paths.outbox, name: msg`Mesazhet dalëse`, icon: iconMail },
+      { path: paths.members, name: msg`Përdoruesit`, icon: iconUser, group: people },
+      { path: paths.roles, name: msg`Rolet dhe lejet`, icon: iconKey, group: people },
+      { path: paths.grants, name: msg`Të drejta me dy persona`, icon: iconUsers, group: people },
+      { path: paths.identities, name: msg`Hapjet e identiteteve`, icon: iconLock, group: people },
+      { path: paths.deadlineRules, name: msg`Afatet dhe kalendari`, icon: iconHourglass, group: rules },
+      { path: paths.elections, name: msg`Zgjedhjet`, icon: iconBallot, group: rules },
+      { path: paths.lists, name: msg`Listat`, icon: iconTable, group: rules },
+      { path: paths.retention, name: msg`Ruajtja e të dhënave`, icon: iconArchive, group: rules },
+      { path: paths.texts, name: msg`Tekstet`, icon: iconText, group: texts },
+      { path: paths.outbox, name: msg`Mesazhet dalëse`, icon: iconMail, group: texts },
+      { path: paths.health, name: msg`Gjendja e shërbimit`, icon: iconPulse, group: service },
+      { path: paths.settings, name: msg`Konfigurimi`, icon: iconSettings, group: service },
+      { path: paths.audit, name: msg`Regjistri i veprimeve`, icon: iconEye, group: service },
     ],
   },
   {
