@@ -22,6 +22,8 @@ const full = '**/*.full.test.ts';
 
 /** These files keep no state in modules, and importing the contract anew for each takes longer than their tests. */
 const unit = { ...timeouts, isolate: false };
+/** A full test may run for minutes, and the load may rise after it began. */
+const long = { testTimeout: 4 * testTimeoutMs, hookTimeout: 4 * testTimeoutMs };
 /** Every API file has a database and a server of its own, so module state may be shared. */
 const api = { ...timeouts, isolate: false, globalSetup: ['api/test/postgres.setup.ts'] };
 
@@ -39,11 +41,12 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...withoutDatabase, full],
         },
       },
-      { test: { name: 'unit-full', ...unit, include: withoutDatabase.map(fullOnly) } },
+      { test: { name: 'unit-full', ...unit, ...long, include: withoutDatabase.map(fullOnly) } },
       {
         test: {
           name: 'api-full',
           ...api,
+          ...long,
           include: withDatabase.map(fullOnly),
           exclude: [...configDefaults.exclude, ...withoutDatabase],
         },

@@ -253,9 +253,11 @@ test('a working day of registrar, investigator, secretary and rapporteur', async
     await button(page, 'Dërgo përgjigjen').click();
     await expect(page.getByText('Përgjigja juaj u regjistrua.')).toBeVisible();
   });
-  await step('the rapporteur sees the answer without a reload', () =>
-    expect(section(rapporteur, 'Kërkesat ndaj ankuesit')).toContainText('numër protokolli 12'),
-  );
+  await step('the rapporteur sees the answer without a reload', async () => {
+    const requests = section(rapporteur, 'Kërkesat ndaj ankuesit');
+    await requests.scrollIntoViewIfNeeded();
+    await expect(requests).toContainText('numër protokolli 12');
+  });
   await step('may return it only once', () =>
     expect(rapporteur.getByRole('button', { name: /^Kthe për plotësim/ })).toHaveCount(0),
   );

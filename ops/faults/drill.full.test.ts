@@ -257,10 +257,11 @@ describe('a backup made under load', () => {
 
   it('is not restored over a running portal or a database in use', async () => {
     const from = [`--from=${backups}`, `--keys-from=${keysFolder}`, '--no-head'];
+    const user = await books.connect();
     const [over, used] = await Promise.all([
       run('tools/restore.ts', { DATA_DIR: second }, ...from),
       run('tools/restore.ts', { DATA_DIR: at('fourth'), DATABASE_URL: databaseUrl }, ...from),
-    ]);
+    ]).finally(() => user.release());
     expect([over.status, over.words]).toEqual([1, expect.stringContaining('A portal runs on')]);
     expect([used.status, used.words]).toEqual([1, expect.stringContaining('connections use the database')]);
   });

@@ -33,7 +33,8 @@ export interface Scene {
   readonly restore: () => Promise<unknown>;
 }
 
-const hangMs = 20_000;
+/** Longer than any call on a busy machine. */
+const hangMs = 120_000;
 
 export async function openScene(stage: Stage): Promise<Scene> {
   const { address, dataDir } = stage.portal;
