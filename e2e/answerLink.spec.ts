@@ -42,7 +42,7 @@ test('the link of a request keeps a draft answer and accepts one answer', { tag:
   await page.locator('input[type=file]').setInputFiles({ name: 'shkolla.png', mimeType: 'image/png', buffer: aPng() });
   await expect(page.getByRole('listitem').filter({ hasText: 'shkolla.png' })).toContainText('Autor sekret');
   await button(page, 'Hiqi para dërgimit').click();
-  await expect(page.getByText('Tjetër nuk gjejmë.')).toBeVisible();
+  await expect(page.getByText('Të dhënat që nuk duken u hoqën')).toBeVisible();
   await expect(page.getByText(/SHA-256/)).toBeVisible();
   await expect(page.getByText(createHash('sha256').update(aPng()).digest('hex'))).toHaveCount(0);
   await button(page, 'Dërgo përgjigjen').click();

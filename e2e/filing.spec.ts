@@ -1,8 +1,8 @@
 // Filing by a legal entity, with a place on the map, with evidence, with a confirmed telephone.
 import { createHash, randomBytes } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { aPdf as pdfWithMetadata } from '../api/test/evidence.ts';
+import { aPng, aPdf as pdfWithMetadata } from '../api/test/evidence.ts';
 import { isStoredReadably, listStoredRecords } from './browserStorage.ts';
 import {
   button,
@@ -246,32 +246,45 @@ test.describe('evidence', () => {
     const original = pdfWithMetadata();
     await chooseFiles(page, aFile('vendimi-i-plote.pdf', original));
     const row = uploadRow(page, 'vendimi-i-plote.pdf').first();
-    const note = page.getByRole('alert').filter({ hasText: 'Ky skedar mban edhe të dhëna që nuk duken' });
-    await expect(note).toContainText('Autori: Autor sekret');
+    const note = page.getByRole('alert').filter({ hasText: 'Një skedar mban edhe të dhëna që nuk duken' });
+    await expect(note).toContainText('Autori');
+    await expect(row).toContainText('Autori: Autor sekret');
     await expectHealthyPage(page, 'what a document tells');
     await note.getByRole('button', { name: 'Hiqi para dërgimit' }).click();
     await expect(row).toContainText('Gati. E morëm të plotë.');
-    await expect(row).toContainText('U hoqën para dërgimit:');
-    await expect(row).toContainText('Tjetër nuk gjejmë.');
+    await expect(row).toContainText('Të dhënat që nuk duken u hoqën');
     await expect(row).toContainText(/SHA-256 [0-9a-f]{64}/);
     await expect(row).not.toContainText(createHash('sha256').update(original).digest('hex'));
   });
 
-  test('a film and a HEIC photo are sent without metadata', async ({ page }) => {
+  test('one choice sends all files without metadata, also later ones, and one of them otherwise', async ({ page }) => {
     await fillUpTo(page, 'evidence', { description });
     const sample = (name: string) => join(import.meta.dirname, '../clean/samples', name);
-    await chooseFiles(page, [sample('film.mov'), sample('photo.heic'), sample('sound.mp3')]);
+    const row = (name: string) => uploadRow(page, name).first();
+    const note = page.getByRole('alert').filter({ hasText: 'mbajnë edhe të dhëna që nuk duken' });
+    await chooseFiles(page, [sample('film.mov'), sample('photo.heic'), aFile('foto.png', aPng())]);
     for (const [name, message] of [
-      ['film.mov', 'Vendi ku u bë: +41.3275+019.8187/'],
+      ['film.mov', 'Vendi ku u bë: 41.3275, 19.8187'],
       ['photo.heic', 'Vendi ku u bë: 41.32750, 19.81870'],
-      ['sound.mp3', 'Autori: Ana Autori'],
-    ] as const) {
-      const row = uploadRow(page, name).first();
-      await expect(row.getByRole('alert')).toContainText(message);
-      await row.getByRole('button', { name: 'Hiqi para dërgimit' }).click();
-      await expect(row).toContainText('Gati. E morëm të plotë.');
-      await expect(row).toContainText('Tjetër nuk gjejmë.');
+      ['foto.png', 'Autor sekret'],
+    ] as const)
+      await expect(row(name)).toContainText(message);
+    await expect(row('foto.png').getByRole('presentation')).toHaveAttribute('src', /^data:image\/jpeg/);
+    await fillFrom(page, 'evidence', 'check', { description });
+    await expect(note).toBeVisible();
+    await page.goto('/#/denounces/register?step=evidence');
+    await note.getByRole('button', { name: 'Hiqi para dërgimit' }).click();
+    await expect(note).toHaveCount(0);
+    await chooseFiles(page, sample('sound.mp3'));
+    for (const name of ['film.mov', 'photo.heic', 'foto.png', 'sound.mp3']) {
+      await expect(row(name)).toContainText('Gati. E morëm të plotë.');
+      await expect(row(name)).toContainText('Të dhënat që nuk duken u hoqën');
     }
+    await row('sound.mp3').getByText('Të dhënat që nuk duken u hoqën').click();
+    await row('sound.mp3').getByRole('button', { name: 'Dërgoje këtë siç është' }).click();
+    await expect(row('sound.mp3')).toContainText('Niset siç është, me të dhënat që nuk duken');
+    const bytes = readFileSync(sample('sound.mp3'));
+    await expect(row('sound.mp3')).toContainText(createHash('sha256').update(bytes).digest('hex'));
     const sound = aFile('prishur.mp3', Buffer.concat([Buffer.from('ID3'), randomBytes(2000)]));
     await chooseFiles(page, sound);
     await expect(uploadRow(page, 'prishur.mp3')).toContainText('niset me çdo të dhënë që mban');

@@ -234,3 +234,28 @@ test('the copied link of a view shows the same view', async ({ page, context }) 
   await other.goto(address);
   await expect(numbers(other)).toHaveText(found);
 });
+
+test('a number that is registered and not yet shown says its day, and an unknown one that there is none', async ({
+  page,
+  portal,
+}) => {
+  const tip = { track: 'tip', confidentiality: 'anonymous', denouncer: undefined } as const;
+  const { number } = await fileDenouncement(portal, tip);
+  await page.goto(`/#/denounces/list?search=${number}`);
+  await page.getByRole('link', { name: `Çfarë thotë regjistri për ${number}` }).click();
+  await expect(page.getByText('E regjistruar, ende pa u shfaqur')).toBeVisible();
+  await expect(page.getByText('Kjo çështje u regjistrua më 16.11.2026.')).toBeVisible();
+  await page.goto('/#/denounces/list/DEN-2026-999999');
+  await expect(page.getByText('Në regjistër nuk ka një çështje me këtë numër')).toBeVisible();
+});
+
+test('on a phone two tools stand before the first row, the others behind a button', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/#/denounces/list');
+  await expect(rows(page)).toHaveCount(20);
+  await expect(page.getByText(/^Edhe \d+ të tjera janë regjistruar|^Edhe 1 është regjistruar/)).toBeVisible();
+  const tools = page.getByRole('region', { name: 'Denoncimet online' }).locator('.register-tools').locator('a, button');
+  await expect(tools.filter({ visible: true })).toHaveText(['Harta', 'Më shumë']);
+  await page.getByRole('button', { name: 'Më shumë' }).click();
+  await expect(page.getByRole('link', { name: 'Shkarko CSV' })).toBeVisible();
+});

@@ -68,6 +68,25 @@ test('the link of a receipt opens the case and removes the code from the address
   await expect(code(page)).toHaveValue('');
 });
 
+test('a case closes after 15 minutes without use, and its page belongs to an item of the menu', async ({
+  page,
+  portal,
+}) => {
+  const { number, trackingCode } = await fileComplaint(portal);
+  await page.clock.install({ time: '2026-11-16T10:00:00+01:00' });
+  await page.goto(`/#/complaints/track?code=${trackingCode}`);
+  await expect(page.getByText(number)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ndiq çështjen' })).toHaveAttribute('aria-current', 'true');
+  await page.clock.fastForward('14:00');
+  await page.keyboard.press('Tab');
+  await page.clock.fastForward('14:00');
+  await expect(page.getByText(number)).toBeVisible();
+  await page.clock.fastForward('01:01');
+  await expect(code(page)).toHaveValue('');
+  await expect(page.getByText('Çështja u mbyll, sepse për 15 minuta nuk u përdor.')).toBeVisible();
+  await expect(page.getByText(number)).toHaveCount(0);
+});
+
 test('a filer withdraws under threat, and the commission goes on ex officio', async ({ page, portal }) => {
   const { number, trackingCode } = await fileDenouncement(portal);
   await takeCaseAction(portal, 'KqzRegistrar', number, 'startCheck');

@@ -97,6 +97,8 @@ export const registerFigures = get('/api/figures/register/', {
     /** Newest first. */
     years: z.array(z.int()),
     registered: z.int(),
+    /** Of all years: numbers given out whose cases are not shown yet, and not counted here. */
+    withheld: z.int(),
     open: z.int(),
     decided: z.int(),
     ...days,

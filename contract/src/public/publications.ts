@@ -34,6 +34,8 @@ export const PublicCase = z.object({
   number: CaseNumber,
   /** Hidden by staff: nothing else is shown. */
   hidden: z.boolean(),
+  /** Day of registration of a case that is not shown yet: nothing else is shown. */
+  withheldOn: z._default(z.nullable(Day), null),
   /** Its row in one of the registers. */
   denouncement: z.nullable(OnlineDenouncement),
   complaint: z.nullable(OnlineComplaint),

@@ -84,12 +84,15 @@ const sort = z._default(z.enum(onlineSorts), '-registeredAt');
 const after = z.optional(CaseNumber);
 const asFile = { sort, format: z._default(z.enum(['xlsx', 'csv']), 'xlsx'), lang: z.optional(Locale) };
 
+/** `withheld`: numbers given out whose cases are not shown yet, whatever the filters. */
+const onlineList = <T extends z.ZodMiniType>(row: T) => z.extend(pageOf(row), { withheld: z.int() });
+
 export const listOnlineDenouncements = get('/api/denounces/portal/online-denounces/', {
   access: 'public',
   readFromReplica: true,
   shedPriority: 'second',
   query: z.object({ ...pageQuery, sort, after, ...denouncementFilters }),
-  response: pageOf(OnlineDenouncement),
+  response: onlineList(OnlineDenouncement),
   summary: 'The public register of denouncements: only approved fields, never the private text',
   cacheSeconds: 5,
   cached: true,
@@ -99,7 +102,7 @@ export const listOnlineComplaints = get('/api/complaints/portal/online-complaint
   readFromReplica: true,
   shedPriority: 'second',
   query: z.object({ ...pageQuery, sort, after, ...complaintFilters }),
-  response: pageOf(OnlineComplaint),
+  response: onlineList(OnlineComplaint),
   summary: 'The public register of complaints: only approved fields, never the private text',
   legalBasis: 'KZ 127',
   cacheSeconds: 5,

@@ -100,6 +100,8 @@ export const Trace = z.object({
     }),
   ),
   deadline: z.optional(RunningDeadline),
+  /** Elements of KZ 126 that a complaint lacks before it is returned, except sealed ones. */
+  lacks: z._default(z.array(Words), []),
   requests: z.array(
     z.object({
       id: z.string(),

@@ -22,6 +22,7 @@ import { fault } from '../../platform/http/fault.ts';
 import { type Lists, listsInForce, namedBy } from '../../reference/lists/inForce.store.ts';
 import { aboutOf } from '../../register/cases/cases.reference.store.ts';
 import { doesCasework } from '../../register/cases/scope.ts';
+import { countWithheld } from '../../register/projection/projection.store.ts';
 import type { Asking } from '../queue/queue.conditions.store.ts';
 import { endOfDay, toQueueRow } from '../queue/queue.present.ts';
 import { countViews, listQueue } from '../queue/queue.store.ts';
@@ -61,6 +62,7 @@ export const figuresHandlers: Handlers<'publicFigures' | 'registerFigures' | 'da
       kind,
       years: await listYears(tx, kind),
       ...totals,
+      withheld: await countWithheld(tx, kind),
       ...ofAll,
       byMonth,
       reports,

@@ -14,12 +14,13 @@ import { listIssuedToFiler } from '../../register/letters/letters.store.ts';
 import { publicAppeals } from '../../register/projection/projection.rules.ts';
 import {
   findPublicCase,
+  findRegisteredOn,
   knownNamesOf,
   projectedCaseOf,
   publicRowOf,
 } from '../../register/projection/projection.store.ts';
 import { provePublished } from '../../register/projection/proving.ts';
-import { toPublicCase, toPublicDecision } from '../../register/projection/publications.present.ts';
+import { toPublicCase, toPublicDecision, toWithheldCase } from '../../register/projection/publications.present.ts';
 import { proposeRedactions } from '../../register/redaction/propose.rules.ts';
 import { stateOf } from '../casework.action.ts';
 import { allowedActions } from '../casework.rules.ts';
@@ -32,7 +33,11 @@ export const publicationsHandlers: Handlers<
 > = {
   getPublicCase: async ({ params: { number }, tx, deps, now }) => {
     const row = await findPublicCase(tx, number);
-    if (!row) throw fault('not_found');
+    if (!row) {
+      const withheldOn = await findRegisteredOn(tx, number);
+      if (withheldOn === undefined) throw fault('not_found');
+      return toWithheldCase(number, withheldOn);
+    }
     const lists = await listsInForce(deps, tx);
     // Undecided cases need no read.
     const isDecided = row.course.some(({ action }) => appealAgainst(lifecycleOf(row.kind).row(action)));

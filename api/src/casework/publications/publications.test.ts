@@ -120,7 +120,8 @@ it('publishes exactly what was previewed (previewPublication, getPublicCase)', a
   const publication = await all(number);
   const previewed = await preview(number, publication);
   expect(previewed.status).toBe(200);
-  expect((await w.call('getPublicCase', { params: { number } }, {})).status).toBe(404);
+  const before = await w.call('getPublicCase', { params: { number } }, {});
+  expect(before.result).toMatchObject({ withheldOn: expect.any(String), denouncement: null, decision: null });
   await w.settle();
   expect((await w.call('getPublicCase', { params: { number } }, {})).result.decision).toBeNull();
   expect((await publish(number, 'publish', { publication })).status).toBe(200);

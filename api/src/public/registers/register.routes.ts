@@ -1,7 +1,7 @@
 // Routes of the public registers: search, filters, order, pages, and counts for the map.
 import type { Handlers } from '../../platform/http/call.ts';
 import { type Lists, listsInForce } from '../../reference/lists/inForce.store.ts';
-import type { PublicRow } from '../../register/projection/projection.store.ts';
+import { countWithheld, type PublicRow } from '../../register/projection/projection.store.ts';
 import { toOnlineComplaint, toOnlineDenouncement } from '../../register/projection/register.present.ts';
 import { countByMunicipality, type Filters, listPublicCases } from './register.store.ts';
 
@@ -20,12 +20,14 @@ export const registerHandlers: Handlers<'listOnlineDenouncements' | 'listOnlineC
   listOnlineDenouncements: async ({ query, tx, deps, now }) => {
     const lists = await listsInForce(deps, tx);
     const found = await listPublicCases(tx, 'denouncement', toFilters(query, lists), query);
-    return toPage(found, query, (row) => toOnlineDenouncement(row, lists, now));
+    return toPage(found, await countWithheld(tx, 'denouncement'), query, (row) =>
+      toOnlineDenouncement(row, lists, now),
+    );
   },
   listOnlineComplaints: async ({ query, tx, deps, now }) => {
     const lists = await listsInForce(deps, tx);
     const found = await listPublicCases(tx, 'complaint', toFilters(query, lists), query);
-    return toPage(found, query, (row) => toOnlineComplaint(row, lists, now));
+    return toPage(found, await countWithheld(tx, 'complaint'), query, (row) => toOnlineComplaint(row, lists, now));
   },
   mapOnlineCases: async ({ params, query, tx, deps }) =>
     countByMunicipality(tx, params.kind, toFilters(query, await listsInForce(deps, tx))),
@@ -33,8 +35,9 @@ export const registerHandlers: Handlers<'listOnlineDenouncements' | 'listOnlineC
 
 function toPage<T>(
   { items, total, totalIsEstimate }: Awaited<ReturnType<typeof listPublicCases>>,
+  withheld: number,
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
   present: (row: PublicRow) => T,
 ) {
-  return { items: items.map(present), total, page, pageSize, ...(totalIsEstimate && { totalIsEstimate }) };
+  return { items: items.map(present), total, withheld, page, pageSize, ...(totalIsEstimate && { totalIsEstimate }) };
 }

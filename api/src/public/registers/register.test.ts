@@ -193,12 +193,33 @@ describe('what a filer typed', () => {
     const { number } = await file(6, 'Gjirokastër', { ...insulted, ...tip });
     await w.settle();
     expect(await days({ municipality: code })).toEqual([]);
-    expect((await w.call('getPublicCase', { params: { number } }, {})).status).toBe(404);
+    const withheld = await w.call('getPublicCase', { params: { number } }, {});
+    expect(withheld.result).toEqual({
+      number,
+      hidden: false,
+      withheldOn: '2026-11-06',
+      denouncement: null,
+      complaint: null,
+      course: [],
+      outcomes: [],
+      decision: null,
+      appeals: [],
+    });
+    const next = number.replace(/\d{6}$/, (ordinal) => String(Number(ordinal) + 1).padStart(6, '0'));
+    expect((await w.call('getPublicCase', { params: { number: next } }, {})).status).toBe(404);
+    expect((await list({ municipality: code })).withheld).toBe(1);
+    expect((await w.call('registerFigures', { query: {} }, {})).result.withheld).toBe(1);
     expect(await answers(code)).not.toMatch(/gjirokastër|hajdut|shembulli|069 000|mësuesi/);
     await driver.act('KqzRegistrar', number, 'startCheck');
     await w.settle();
-    const row = (await list({ municipality: code })).items[0];
-    expect(row).toMatchObject({ number, subjectTypes: [{ code: 'HEAD' }], subjects: [], registeredAt: '2026-11-06' });
+    const { items, withheld: none } = await list({ municipality: code });
+    expect(none).toBe(0);
+    expect(items[0]).toMatchObject({
+      number,
+      subjectTypes: [{ code: 'HEAD' }],
+      subjects: [],
+      registeredAt: '2026-11-06',
+    });
     expect(await answers(code)).not.toMatch(/hajdut|shembulli|069 000|mësuesi/);
     const shown = (await w.call('getPublicCase', { params: { number } }, {})).result;
     expect(shown.course.map(({ at }) => at)).toEqual(['2026-11-06', '2026-11-06']);

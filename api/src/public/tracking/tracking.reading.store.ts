@@ -1,5 +1,5 @@
 // Reads a tracked case with everything its filer sees in one statement and snapshot.
-import type { CaseKind, EventData, Trace } from '@denonco/contract';
+import type { CaseKind, ComplaintSoFar, EventData, Trace } from '@denonco/contract';
 import { type CompiledQuery, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import type { DB } from '../../platform/db/types.gen.ts';
@@ -45,6 +45,11 @@ interface Parts {
     readonly receivedOn: string | null;
     readonly complainerType: string | null;
     readonly complainer: string | null;
+    /** First letters suffice to know that texts are there. */
+    readonly texts: Pick<ComplaintSoFar, 'legalBasis' | 'violation' | 'facts' | 'claim' | 'requestedEvidence'> & {
+      readonly organ: string | null;
+      readonly number: string | null;
+    };
   } | null;
   readonly subscriptions: Trace['subscriptions'];
   readonly related: readonly RelatedRow[];
@@ -91,7 +96,10 @@ const parts: Readonly<Record<keyof Parts, RawBuilder<unknown>>> = {
     from letters l left join letter_voids v on v.letter_id = l.id where l.case_id = c.id and l.for_filer
     order by l.issued_at, l.ordinal`),
   act: sql`(select json_build_object('announcedAt', k.announced_at, 'isHourKnown', k.announced_hour_known,
-      'receivedOn', k.received_on, 'complainerType', c.denouncer_type, 'complainer', k.complainer_name)
+      'receivedOn', k.received_on, 'complainerType', c.denouncer_type, 'complainer', k.complainer_name,
+      'texts', json_build_object('organ', k.organ, 'number', k.act_number, 'legalBasis', left(k.legal_basis, 1),
+        'violation', left(c.description, 1), 'facts', left(k.facts, 1), 'claim', left(k.claim, 1),
+        'requestedEvidence', left(k.requested_evidence, 1)))
     from complaint_details k where k.case_id = c.id)`,
   subscriptions: listOf(sql`
     select s.id, s.channel, s.masked, s.awaiting from (

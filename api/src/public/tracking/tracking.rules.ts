@@ -5,6 +5,7 @@ import {
   type CaseKind,
   type CaseOutcome,
   type CaseStatus,
+  type ComplaintElement,
   caseStatuses,
   type DocumentPurpose,
   doneWords,
@@ -38,6 +39,7 @@ import {
   toShownAppeal,
 } from '../../register/cases/cases.history.rules.ts';
 import { readByPublic } from '../../register/cases/filers.rules.ts';
+import { elementWords } from '../../register/complaints/complaints.rules.ts';
 import { documentOf, publicDecision } from '../../register/decisions/publications.rules.ts';
 
 interface TracedStep extends HistoryStep {
@@ -100,6 +102,7 @@ export interface TracedCase {
   readonly act:
     | { readonly announcedAt: Date | null; readonly isHourKnown: boolean | null; readonly receivedOn: string | null }
     | undefined;
+  readonly lacks: readonly ComplaintElement[];
   /** For a complaint; the name only where it is unsealed. */
   readonly complainer: { readonly type: string; readonly name: string | null } | undefined;
   readonly status: CaseStatus;
@@ -157,6 +160,7 @@ export function toTrace(traced: TracedCase, law: Law): Trace {
       return [toEvent(kind, step, seen)];
     }),
     ...(deadline && { deadline }),
+    lacks: isStillAsked(traced) ? traced.lacks.map((element) => elementWords[element]) : [],
     turn: { whose, since: iso(since?.at ?? traced.registeredAt) },
     appeals,
     requests: requests.map(({ id, text, askedAt, dueAt, laterAt, laterBy, answeredAt, answer }) => ({
@@ -195,6 +199,11 @@ export function toTrace(traced: TracedCase, law: Law): Trace {
     allowed: allowedOf(traced),
   };
 }
+
+/** Until a complaint is returned once, whose request then says what is asked. */
+const isStillAsked = ({ status, steps }: TracedCase): boolean =>
+  (status === 'registered' || status === 'preliminary_check') &&
+  !steps.some(({ action }) => action === 'askCompletion');
 
 const toAct = ({ announcedAt, isHourKnown, receivedOn }: NonNullable<TracedCase['act']>): Trace['act'] => ({
   ...(announcedAt && { announcedAt: storedMoment(announcedAt, isHourKnown) }),

@@ -1,5 +1,5 @@
 // Reads of the track page, and its one write.
-import { type CaseKind, caseStatuses, formatTrackingCode } from '@denonco/contract';
+import { type CaseKind, caseStatuses, formatTrackingCode, missingElements } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import type { Db } from '../../platform/db/pool.ts';
@@ -46,6 +46,7 @@ function toTraced(keys: Keys, { parts, ...row }: Found, lists: Lists): TracedCas
     municipality: row.municipality_code === null ? null : placeOf(lists.municipalities, row.municipality_code),
     registeredAt: row.registered_at,
     act: act ? { ...act, announcedAt: instantOf(act.announcedAt) } : undefined,
+    lacks: act ? lackingOf(act, row, documents, lists) : [],
     complainer: act && act.complainerType !== null ? { type: act.complainerType, name: act.complainer } : undefined,
     isOutcomeSeen: row.outcome_seen_at !== null,
     steps,
@@ -90,6 +91,25 @@ function toTraced(keys: Keys, { parts, ...row }: Found, lists: Lists): TracedCas
       type: subjectTypeOf(lists, kind, typeCode),
     })),
   };
+}
+
+/** Not the sealed ones: address and signature. */
+function lackingOf(
+  { announcedAt, texts: { organ, number, ...texts } }: NonNullable<Found['parts']['act']>,
+  { object_code: type }: Pick<Found, 'object_code'>,
+  documents: TracedCase['documents'],
+  lists: Lists,
+): TracedCase['lacks'] {
+  const own = documents.filter(({ byStaff }) => !byStaff);
+  const missing = missingElements({
+    ...texts,
+    act: { type, organ: organ ?? '', number: number ?? '', announcedAt: announcedAt ?? '' },
+    isInaction: lists.find('complained_act_type', type)?.isInaction ?? false,
+    evidence: own.filter(({ purpose }) => purpose !== 'decision').length,
+    // A file of a message may be the decision.
+    hasDecision: own.some(({ purpose }) => purpose !== 'evidence'),
+  });
+  return missing.filter((element) => element !== 'complainer' && element !== 'signature');
 }
 
 /** With its answer, if any, and the files of that. */

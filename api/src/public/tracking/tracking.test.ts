@@ -365,6 +365,25 @@ describe('a complaint', () => {
     expect(result).not.toHaveProperty('track');
   });
 
+  it('says what it lacks until it is returned or its filer sends it', async () => {
+    const body = aComplaint({ claim: '', requestedEvidence: '', signature: '' }, 1, w.clock.now);
+    const { status, result: one } = await w.call('fileComplaint', { body });
+    expect(status).toBe(201);
+    const lacks = async (code: string) => (await trace(code)).result.lacks.map(({ en }) => en);
+    expect(await lacks(one.trackingCode)).toEqual([
+      'evidence to be taken',
+      'the full decision',
+      'what KAS is asked to decide',
+    ]);
+    const evidence = [await uploaded(w.address, aPdf(), 'vendimi.pdf')];
+    const params = { kind: 'complaint' } as const;
+    await w.call('messageOnCase', { params, body: { code: one.trackingCode, text: 'Vendimi.', evidence } });
+    expect(await lacks(one.trackingCode)).toEqual(['what KAS is asked to decide']);
+    await act('KasSecretary', one.number, 'drawRapporteur', { appoint: true });
+    await act('KasRapporteur', one.number, 'askCompletion', { request: 'Shkruani çfarë kërkoni.' });
+    expect(await lacks(one.trackingCode)).toEqual([]);
+  });
+
   it('answers every call with the code of a denouncement as unknown, and the reverse', async () => {
     const complaint = (await filed()).trackingCode;
     const denouncement = (await driver.file()).trackingCode;

@@ -185,7 +185,7 @@ export function endsOf({ act }: StoredComplaint, actType: ActType, calendar: Off
   return { due: endOf(received, announced), elsewhere: elsewhere && endsOfCount(elsewhere) };
 }
 
-const elementWords: Readonly<Record<ComplaintElement, Words>> = {
+export const elementWords: Readonly<Record<ComplaintElement, Words>> = {
   complainer: { al: 'emri dhe adresa e ankuesit', en: 'name and address of the complainant' },
   act: {
     al: 'organi e numri i aktit dhe ora e shpalljes',

@@ -1,5 +1,5 @@
 // Rows of the public registers, from the cases.
-import { caseOutcomeCodes, lifecycleOf, PublicDecision, ShownLot, tiraneDay } from '@denonco/contract';
+import { type CaseKind, caseOutcomeCodes, lifecycleOf, PublicDecision, ShownLot, tiraneDay } from '@denonco/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Keys } from '../../platform/crypto/keys.ts';
@@ -64,6 +64,20 @@ export async function findPublicCase(db: Db, number: string): Promise<PublicCase
     .where('number', '=', number)
     .executeTakeFirst();
   return row && { ...row, ...StoredDetails.parse(row) };
+}
+
+/** Day of registration of any case by its number. */
+export async function findRegisteredOn(db: Db, number: string): Promise<string | undefined> {
+  const row = await db.selectFrom('cases').select('registered_at').where('number', '=', number).executeTakeFirst();
+  return row && tiraneDay(row.registered_at);
+}
+
+/** Numbers of a register whose cases have no public row yet. */
+export async function countWithheld(db: Db, kind: CaseKind): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select greatest(0, (select coalesce(sum(last_number), 0) from registers where kind = ${kind})
+      - (select count(*) from public_cases where kind = ${kind}))::int as count`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 const columns: readonly string[] = [

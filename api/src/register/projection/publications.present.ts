@@ -15,6 +15,15 @@ import { toOnlineComplaint, toOnlineDenouncement } from './register.present.ts';
 export const toPublicDecision = (number: string, kept: StoredDecision | null): PublicDecision | null =>
   kept && { ...kept, document: documentOf(number, kept) };
 
+const nothing = { denouncement: null, complaint: null, course: [], outcomes: [], decision: null, appeals: [] };
+
+export const toWithheldCase = (number: string, withheldOn: string): PublicCase => ({
+  ...nothing,
+  number,
+  hidden: false,
+  withheldOn,
+});
+
 export function toPublicCase(
   row: PublicCaseRow,
   lists: Lists,
@@ -22,20 +31,11 @@ export function toPublicCase(
   appeals: readonly ShownAppeal[] = [],
 ): PublicCase {
   const { kind, number, hidden } = row;
-  if (hidden)
-    return {
-      number,
-      hidden,
-      denouncement: null,
-      complaint: null,
-      course: [],
-      outcomes: [],
-      decision: null,
-      appeals: [],
-    };
+  if (hidden) return { ...nothing, number, hidden, withheldOn: null };
   return {
     number,
     hidden,
+    withheldOn: null,
     denouncement: kind === 'denouncement' ? toOnlineDenouncement(row, lists, now) : null,
     complaint: kind === 'complaint' ? toOnlineComplaint(row, lists, now) : null,
     course: row.course.map(({ at, action, lot }) => ({

@@ -18,20 +18,31 @@ import { useBlank } from '../useBlank.ts';
 import { PublicFooter } from './PublicFooter.tsx';
 import './public.css';
 
+/** Every public page belongs to one of them: `others` are pages beside the one it opens. */
 function Services() {
   const { t } = useLingui();
-  const links = [
+  const { pathname } = useLocation();
+  const links: readonly (readonly [to: string, name: string, ...others: string[]])[] = [
     [paths.registerDenouncement, t`Denonco`],
-    [paths.registerComplaint, t`Ankohu`],
-    [paths.trackDenouncement, t`Ndiq çështjen`],
+    [paths.registerComplaint, t`Ankohu`, paths.appeal],
+    [
+      paths.trackDenouncement,
+      t`Ndiq çështjen`,
+      ...[paths.trackComplaint, paths.answerRequest, paths.confirmSubscription, paths.unsubscribe],
+    ],
     [paths.listDenouncements, t`Denoncimet online`],
-    [paths.listComplaints, t`Ankesat online`],
-    [paths.verify, t`Verifiko`],
-    [paths.figures, t`Shifrat`],
-    [paths.faq, t`Pyetje të shpeshta`],
-  ] as const;
+    [paths.listComplaints, t`Ankesat online`, paths.agenda],
+    [paths.verify, t`Verifiko`, paths.registerLog, paths.checkDocument],
+    [paths.figures, t`Shifrat`, paths.premisesMap],
+    [paths.faq, t`Pyetje të shpeshta`, paths.documents, paths.privacy, paths.api],
+  ];
+  const isHere = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
+  const [here] = links
+    .flatMap(([to, , ...others]) => [to, ...others].map((path) => ({ to, path })))
+    .filter(({ path }) => isHere(path))
+    .toSorted((one, other) => other.path.length - one.path.length);
   return links.map(([to, name]) => (
-    <NavLink key={to} to={to}>
+    <NavLink key={to} to={to} aria-current={to === here?.to ? 'true' : undefined}>
       {name}
     </NavLink>
   ));

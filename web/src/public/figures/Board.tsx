@@ -246,11 +246,11 @@ function Months({ months, file }: { months: CallReply<'registerFigures'>['byMont
 
 function Headline({ figures }: { figures: CallReply<'registerFigures'> }) {
   const { t, number, percent } = useLingui();
-  const { registered, open, decided, medianDays, p90Days, averageDays, onTime } = figures;
+  const { registered, withheld, open, decided, medianDays, p90Days, averageDays, onTime } = figures;
   const count = (value: number) => number(value);
   const [longest, average] = [p90Days, averageDays].map((days) => number(days ?? 0, 1));
   const parts = [
-    { name: t`Të regjistruara`, value: count(registered), hint: t`me numër regjistri dhe të shfaqura publikut` },
+    { name: t`Të regjistruara`, value: count(registered), hint: <Registered withheld={withheld} /> },
     { name: t`Në shqyrtim`, value: count(open), hint: t`ende pa përfunduar` },
     { name: t`Të vendosura`, value: count(decided), hint: t`me vendim mbi themelin, në fuqi` },
     {
@@ -279,3 +279,15 @@ function Headline({ figures }: { figures: CallReply<'registerFigures'> }) {
     </dl>
   );
 }
+
+const Registered = ({ withheld }: { withheld: number }) => (
+  <>
+    <Trans>me numër regjistri dhe të shfaqura publikut</Trans>
+    {withheld > 0 && (
+      <span>
+        {'; '}
+        <Plural value={withheld} one="edhe # pret kontrollin" other="edhe # të tjera presin kontrollin" />
+      </span>
+    )}
+  </>
+);

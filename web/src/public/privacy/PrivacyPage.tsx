@@ -26,8 +26,17 @@ function Reading() {
       </p>
       <p>
         <Trans>
-          Në pajisjen tuaj mbeten gjuha dhe pamja derisa të mbyllni skedën, faqet publike për t’i hapur pa rrjet dhe, po
-          deshët, drafti i formularit me skedarët që presin rrjetin: të shifruar, derisa t’i dërgoni ose t’i fshini.
+          Në pajisjen tuaj mbeten, edhe pasi ta mbyllni skedën, gjuha dhe pamja që zgjodhët dhe faqet publike për t’i
+          hapur pa rrjet. Kur plotësoni një formular, mbetet e shifruar edhe ajo që shkruat: drafti me skedarët e tij
+          dhe me foto të vogla të tyre, derisa t’i dërgoni ose t’i fshini, dhe vërtetimi derisa të thoni se e ruajtët.
+          Nuk mbetet asgjë prej tyre nëse zgjidhni “Mos ruaj asgjë në këtë pajisje”.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Çështja që hapni me kod nuk ruhet: mbyllet kur dilni nga faqja ose kur nuk e përdorni për 15 minuta. Mbetet
+          vetëm ajo që nisët të shkruani aty, e shifruar me kodin tuaj, deri në 30 ditë. Te personeli që hyn mbeten edhe
+          emra të rastësishëm të shfletuesit e të hyrjes dhe cilësimet e tabelave.
         </Trans>
       </p>
     </section>

@@ -24,7 +24,7 @@ export function OnlineDenouncementsPage() {
   );
   return (
     <RegisterView
-      register={{ ...list, kind: 'denouncement' }}
+      register={{ ...list, kind: 'denouncement', withheld: list.first?.withheld }}
       title={t`Denoncimet online`}
       lead={t`Çdo denoncim i regjistruar, me gjendjen dhe përfundimin, pa të dhënat e denoncuesit.`}
       totalOf={(total) => <Plural value={total} one="# denoncim" other="# denoncime" />}
@@ -57,7 +57,7 @@ export function OnlineComplaintsPage() {
   );
   return (
     <RegisterView
-      register={{ ...list, kind: 'complaint' }}
+      register={{ ...list, kind: 'complaint', withheld: list.first?.withheld }}
       title={t`Ankesat online`}
       lead={t`Çdo ankesë e regjistruar kundër vendimeve zgjedhore, me aktin e kundërshtuar, gjendjen dhe përfundimin.`}
       totalOf={(total) => <Plural value={total} one="# ankesë" other="# ankesa" />}

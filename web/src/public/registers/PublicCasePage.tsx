@@ -15,15 +15,13 @@ import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconDownload, iconPrint } from '../../ui/marks/pageIcons.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { PublicCaseView } from '../../ui/publicCase/PublicCaseView.tsx';
-
-/** Other texts are not looked up. */
-const isNumber = /^(DEN|ANK)-\d{4}-\d{6,}$/;
+import { isCaseNumber } from './filters/filter.ts';
 
 export function PublicCasePage() {
-  const { t } = useLingui();
+  const { t, date } = useLingui();
   const { number: typed = '' } = useParams();
   const number = typed.trim().toUpperCase();
-  const isKnown = isNumber.test(number);
+  const isKnown = isCaseNumber(number);
   const { data, error, isLoading, refetch } = useQuery(
     routeQuery('getPublicCase', { params: { number } }, { enabled: isKnown }),
   );
@@ -34,18 +32,20 @@ export function PublicCasePage() {
     : { to: paths.listDenouncements, name: t`Denoncimet online` };
   const isMissing = !isKnown || error?.status === 404;
   const shown = data?.number === number ? data : undefined;
+  const isOpen = shown && !shown.hidden && !shown.withheldOn;
+  const withheldOn = shown?.withheldOn && date(shown.withheldOn);
   return (
     <div className="wrap wrap--public page stack stack--24">
       <div className="no-print">
         <Breadcrumbs trail={[list]} here={number} />
       </div>
-      {(!shown || shown.hidden) && <h1 className="code">{number}</h1>}
+      {!isOpen && <h1 className="code">{number}</h1>}
       {isMissing && (
         <EmptyState
           title={t`Në regjistër nuk ka një çështje me këtë numër`}
           action={<LinkButton to={list.to}>{t`Kërkoni në regjistër`}</LinkButton>}
         >
-          <Trans>Kontrolloni numrin. Një çështje e re del këtu pak çaste pasi regjistrohet.</Trans>
+          <Trans>Kontrolloni numrin.</Trans>
         </EmptyState>
       )}
       {error && !isMissing && <FaultState fault={error} retry={refetch} />}
@@ -55,8 +55,16 @@ export function PublicCasePage() {
           <Trans>Kjo çështje është në regjistër, por KQZ-ja vendosi që publiku të mos e lexojë.</Trans>
         </EmptyState>
       )}
-      {shown && !shown.hidden && <PublicCaseView shown={shown} />}
-      {shown && !shown.hidden && <Ways provable={shown.decision ? number : undefined} />}
+      {withheldOn && (
+        <EmptyState title={t`E regjistruar, ende pa u shfaqur`}>
+          <Trans>
+            Kjo çështje u regjistrua më {withheldOn}. Shfaqet këtu pasi të nisë kontrolli i saj; deri atëherë regjistri
+            nuk thotë asgjë tjetër për të.
+          </Trans>
+        </EmptyState>
+      )}
+      {isOpen && <PublicCaseView shown={shown} />}
+      {isOpen && <Ways provable={shown.decision ? number : undefined} />}
     </div>
   );
 }

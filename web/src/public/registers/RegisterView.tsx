@@ -1,8 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { publicCasePath } from '../../paths.ts';
 import { addressOf } from '../../platform/api/client.ts';
 import { routeQuery } from '../../platform/api/query.ts';
+import { Link } from '../../platform/router/router.tsx';
 import { Button } from '../../ui/actions/Button.tsx';
 import { CopyButton } from '../../ui/actions/CopyButton.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
@@ -14,7 +16,7 @@ import { MunicipalityMap } from '../../ui/maps/maps.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconDownload, iconPin } from '../../ui/marks/pageIcons.ts';
 import { Filters } from './filters/Filters.tsx';
-import { feedQuery, fileQuery, mapQuery, type Register } from './filters/filter.ts';
+import { feedQuery, fileQuery, isCaseNumber, mapQuery, type Register } from './filters/filter.ts';
 import './registers.css';
 
 interface RegisterViewProps<R> {
@@ -32,7 +34,9 @@ interface RegisterViewProps<R> {
 export function RegisterView<R extends { readonly number: string }>(props: RegisterViewProps<R>) {
   const { register, title, lead, totalOf, mapLabel, ...table } = props;
   const { filter, change, first, error } = register;
+  const { t } = useLingui();
   const total = first?.total;
+  const asked = (filter.search ?? '').trim().toUpperCase();
   const turn = (page: number) => {
     const isNext = page === (first?.page ?? 1) + 1 && page > farDown;
     change({ page, after: isNext ? register.rows.at(-1)?.number : '' });
@@ -42,14 +46,25 @@ export function RegisterView<R extends { readonly number: string }>(props: Regis
       <Filters register={register} />
       <section className="register stack" aria-label={title}>
         <div className="row register-head">
-          <p role="status">
+          <div role="status">
             {total !== undefined && !error && (
-              <b className="num">
-                <span>{first?.totalIsEstimate ? '≈ ' : ''}</span>
-                <span>{totalOf(total)}</span>
-              </b>
+              <p className="num">
+                <b>
+                  <span>{first?.totalIsEstimate ? '≈ ' : ''}</span>
+                  <span>{totalOf(total)}</span>
+                </b>
+              </p>
             )}
-          </p>
+            {Boolean(register.withheld) && !error && (
+              <p className="soft small">
+                <Plural
+                  value={register.withheld ?? 0}
+                  one="Edhe # është regjistruar dhe shfaqet pasi të nisë kontrolli."
+                  other="Edhe # të tjera janë regjistruar dhe shfaqen pasi të nisë kontrolli."
+                />
+              </p>
+            )}
+          </div>
           <Tools register={register} total={total ?? 0} />
         </div>
         {filter.view === 'map' && <RegisterMap register={register} label={mapLabel} />}
@@ -61,7 +76,13 @@ export function RegisterView<R extends { readonly number: string }>(props: Regis
           sort={filter.sort}
           onSort={(sort) => change({ sort })}
           onPage={turn}
-          advice={<Trans>Provoni më pak filtra ose një fjalë më të shkurtër; ë gjendet edhe me e, ç edhe me c.</Trans>}
+          advice={
+            isCaseNumber(asked) ? (
+              <Link to={publicCasePath(asked)}>{t`Çfarë thotë regjistri për ${asked}`}</Link>
+            ) : (
+              <Trans>Provoni më pak filtra ose një fjalë më të shkurtër; ë gjendet edhe me e, ç edhe me c.</Trans>
+            )
+          }
         />
       </section>
     </PublicPage>
@@ -77,6 +98,9 @@ function RegisterMap({ register, label }: { register: Register; label: string })
   const { data, error, isFetching, isLoading, isPlaceholderData, refetch } = useQuery(
     routeQuery('mapOnlineCases', { params: { kind }, query: mapQuery(filter) }),
   );
+  const municipalities = useQuery(routeQuery('listMunicipalities', { query: {} })).data ?? [];
+  const isNear = ({ code, parent }: (typeof municipalities)[number]) =>
+    filter.municipality ? code === filter.municipality : parent === filter.region;
   if (error) return <FaultState fault={error} retry={refetch} />;
   if (isLoading || !data) return <Skeleton lines={12} />;
   const placed = data.reduce((sum, { count }) => sum + count, 0);
@@ -90,6 +114,7 @@ function RegisterMap({ register, label }: { register: Register; label: string })
       <MunicipalityMap
         label={label}
         counts={new Map(data.map(({ municipality, count }) => [municipality, count]))}
+        near={municipalities.filter(isNear).map(({ code }) => code)}
         selected={filter.municipality ?? ''}
         onSelect={(municipality) => change({ municipality })}
         stale={isPlaceholderData}
@@ -115,12 +140,18 @@ function Tools({ register, total }: { register: Register; total: number }) {
   const { kind, filter, query, change } = register;
   const fileAs = (as: { format?: string }) => addressOf(exports[kind], { ...fileQuery(filter), lang: locale, ...as });
   const hasMap = filter.view === 'map';
+  const [isWhole, setWhole] = useState(false);
   return (
-    <div className="row row--8 row--end no-print">
+    <div className="row row--8 row--end register-tools no-print" data-whole={isWhole}>
       <Button size="small" aria-pressed={hasMap} onClick={() => change({ view: hasMap ? '' : 'map' })}>
         <Icon of={iconPin} size="small" />
         <span>{t`Harta`}</span>
       </Button>
+      <span className="phone-only">
+        <Button size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? <Trans>Më pak</Trans> : <Trans>Më shumë</Trans>}
+        </Button>
+      </span>
       <CopyButton
         key={query}
         size="small"

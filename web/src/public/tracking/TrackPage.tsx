@@ -1,4 +1,5 @@
-// Tracks a case by code. The code is only in memory: not in storage, addresses or history.
+// Tracks a case by code. The code is only in memory: not in storage, addresses or history; the case closes when the page is
+// left, and after a time without use.
 import {
   type CaseKind,
   checkTrackingCode,
@@ -8,7 +9,7 @@ import {
 } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Fault } from '../../platform/api/faults.ts';
 import { routeMutation } from '../../platform/api/query.ts';
 import { codePlace } from '../../platform/drafts/codePlace.ts';
@@ -18,6 +19,7 @@ import { createVault } from '../../platform/drafts/vault.ts';
 import { Link, useLocation, useNavigate } from '../../platform/router/router.tsx';
 import { Button } from '../../ui/actions/Button.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { Note } from '../../ui/feedback/Note.tsx';
 import { WaitNote } from '../../ui/feedback/WaitNote.tsx';
 import { focusField } from '../../ui/forms/ErrorSummary.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
@@ -34,14 +36,52 @@ function codeOf({ search, state }: { search: string; state: unknown }): string |
   return typeof along === 'string' && along !== '' ? along : undefined;
 }
 
+const OPEN_MS = 15 * 60_000;
+
+/** Calls `close` once nobody has touched, typed or scrolled for a time; a device that slept closes as it wakes. */
+function useClosing(isOpen: boolean, close: () => void) {
+  const latest = useRef(close);
+  latest.current = close;
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    const begin = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => latest.current(), OPEN_MS);
+    };
+    begin();
+    const uses = ['pointerdown', 'keydown', 'wheel'];
+    for (const use of uses) window.addEventListener(use, begin, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const use of uses) window.removeEventListener(use, begin);
+    };
+  }, [isOpen]);
+}
+
 function TrackPage({ kind }: { kind: CaseKind }) {
   const location = useLocation();
   const navigate = useNavigate();
   const [code, setCode] = useState('');
   const [trace, setTrace] = useState<Trace>();
+  const [isClosed, setClosed] = useState(false);
   const tracing = useMutation({
     ...routeMutation(kind === 'complaint' ? 'traceComplaint' : 'traceDenouncement'),
-    onSuccess: (found) => setTrace(found),
+    // Nothing of the case stays in the cache of calls.
+    gcTime: 0,
+    onSuccess: (found) => {
+      setTrace(found);
+      setClosed(false);
+    },
+  });
+  const leave = () => {
+    setTrace(undefined);
+    setCode('');
+    tracing.reset();
+  };
+  useClosing(trace !== undefined, () => {
+    leave();
+    setClosed(true);
   });
 
   const look = (wanted: string) => tracing.mutate({ body: { code: wanted } });
@@ -63,10 +103,7 @@ function TrackPage({ kind }: { kind: CaseKind }) {
           trace={trace}
           onTrace={setTrace}
           onRefresh={() => tracing.mutateAsync({ body: { code } }).catch(() => undefined)}
-          onOther={() => {
-            setTrace(undefined);
-            setCode('');
-          }}
+          onOther={leave}
         />
       </CodeVault>
     );
@@ -74,6 +111,7 @@ function TrackPage({ kind }: { kind: CaseKind }) {
     <CodePage
       kind={kind}
       code={code}
+      isClosed={isClosed}
       onCode={(typed) => {
         tracing.reset();
         setCode(typed);
@@ -101,6 +139,8 @@ function CodeVault({ code, children }: { code: string; children: ReactNode }) {
 interface CodePageProps {
   kind: CaseKind;
   code: string;
+  /** A case was open here until nobody used it. */
+  isClosed: boolean;
   onCode: (code: string) => void;
   pending: boolean;
   fault: Fault | null;
@@ -124,7 +164,7 @@ function tidied(text: string, before: string): string {
   return whole ? formatTrackingCode(whole) : text.toUpperCase();
 }
 
-function CodePage({ kind, code, onCode, pending, fault, onLook }: CodePageProps) {
+function CodePage({ kind, code, isClosed, onCode, pending, fault, onLook }: CodePageProps) {
   const { t } = useLingui();
   const [tried, setTried] = useState(false);
   const problem = useCodeProblem(code, tried, fault);
@@ -144,6 +184,13 @@ function CodePage({ kind, code, onCode, pending, fault, onLook }: CodePageProps)
           <h1>{title}</h1>
           <Lead isComplaint={isComplaint} />
         </div>
+        {isClosed && (
+          <Note>
+            <Trans>
+              Çështja u mbyll, sepse për 15 minuta nuk u përdor. Ajo që shkruat ruhet; shkruani përsëri kodin.
+            </Trans>
+          </Note>
+        )}
         <form className="stack stack--24" noValidate onSubmit={submit}>
           <TextField
             id="code"

@@ -8,7 +8,7 @@ import { AppealCard } from './AppealCard.tsx';
 import { LotResult } from './LotResult.tsx';
 import { OutcomeList } from './OutcomeList.tsx';
 import { PublicDecisionView } from './PublicDecisionView.tsx';
-import { PublicText } from './PublicText.tsx';
+import { PublicText, WholeWords } from './PublicText.tsx';
 import './publicCase.css';
 
 interface PublicCaseViewProps {
@@ -52,7 +52,9 @@ function Head({ shown, level }: Required<PublicCaseViewProps>) {
         <span className="code soft">{number}</span>
         <StatusChip code={row.status.code} name={row.status.name[locale]} />
       </p>
-      <Title className="public-case__title">{(denouncement?.object ?? complaint?.actType)?.name[locale]}</Title>
+      <Title className="public-case__title">
+        <WholeWords>{(denouncement?.object ?? complaint?.actType)?.name[locale] ?? ''}</WholeWords>
+      </Title>
       <p className="soft num">{t`regjistruar më ${day}`}</p>
     </header>
   );

@@ -3,6 +3,19 @@ import { useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import './publicText.css';
 
+/** An abbreviation with its ending, such as `KZAZ-së`, stays on one line. */
+export const WholeWords = ({ children }: { children: string }) =>
+  children.split(/(\p{Lu}{2,}-\p{Ll}+)/u).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text are identified by position
+      <span key={at} className="whole-word">
+        {part}
+      </span>
+    ),
+  );
+
 export function PublicText({ children: text }: { children: string }) {
   const { t } = useLingui();
   let at = 0;

@@ -16,6 +16,7 @@ const words = {
   ...aboutWords,
   source: { al: 'Burimi', en: 'Source' },
   order: { al: 'Renditja', en: 'Order' },
+  withheld: { al: 'Të regjistruara, ende pa u shfaqur', en: 'Registered, not yet shown' },
   filters: { al: 'Filtrat', en: 'Filters' },
   none: { al: 'Asnjë: i gjithë regjistri', en: 'None: the whole register' },
   shown: {
@@ -73,10 +74,11 @@ export interface About {
   readonly source: string;
   readonly head: SignedHead | undefined;
   readonly lists: Lists;
+  readonly withheld: number;
 }
 
 export function aboutRows(
-  { kind, filters, sort, at, source, head, lists }: About,
+  { kind, filters, sort, at, source, head, lists, withheld }: About,
   locale: Locale,
   count: number,
 ): readonly (readonly Cell[])[] {
@@ -87,6 +89,7 @@ export function aboutRows(
     cells(say('source'), source),
     cells(say('at'), at),
     cells(say('rows'), count),
+    cells(say('withheld'), withheld),
     cells(say('order'), orders[sort][locale]),
     cells(say('shown')),
     [],

@@ -10,7 +10,7 @@ import type { Origin } from '../../../platform/http/origin.ts';
 import type { Column } from '../../../platform/sheets/table.ts';
 import { type Lists, listsInForce } from '../../../reference/lists/inForce.store.ts';
 import { publisherInForce } from '../../../reference/settings/settings.store.ts';
-import type { PublicRow } from '../../../register/projection/projection.store.ts';
+import { countWithheld, type PublicRow } from '../../../register/projection/projection.store.ts';
 import { toOnlineComplaint, toOnlineDenouncement } from '../../../register/projection/register.present.ts';
 import { findLastHead, type SignedHead } from '../../../register/registerLog/heads.store.ts';
 import { type Query, toFilters } from '../register.routes.ts';
@@ -55,9 +55,10 @@ async function exported<Row>(
     async (rows) => {
       // Read after the rows' snapshot: their leaves are in the tree or wait for the next head.
       const head = await findLastHead(deps.db);
+      const withheld = await countWithheld(deps.db, kind);
       const { institution, publicUrl } = await publisherInForce(deps);
       const creator = institution.name[locale];
-      const about = { kind, filters, sort, at: now, source: `${creator}, ${publicUrl}`, head, lists };
+      const about = { kind, filters, sort, at: now, source: `${creator}, ${publicUrl}`, head, lists, withheld };
       return {
         title: titles[kind][locale],
         creator,

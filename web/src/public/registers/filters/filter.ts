@@ -49,7 +49,14 @@ export type ChoiceKey = (typeof choiceKeys)[CaseKind][number];
 
 type Fields = ReturnType<typeof fieldsOf>;
 export type Register<R = unknown> = ListFilter<Fields> &
-  Omit<List<R>, keyof ListFilter<Fields>> & { readonly kind: CaseKind };
+  Omit<List<R>, keyof ListFilter<Fields>> & {
+    readonly kind: CaseKind;
+    /** Registered and not shown yet, whatever the filters. */
+    readonly withheld: number | undefined;
+  };
+
+/** Other texts are not looked up as numbers of cases. */
+export const isCaseNumber = (text: string): boolean => /^(DEN|ANK)-\d{4}-\d{6,}$/.test(text);
 
 const without = (filter: Filter, ...keys: (keyof Filter)[]): Record<string, string> => {
   const params = writeFilter(registerFields.denouncement, filter);

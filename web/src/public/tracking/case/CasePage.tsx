@@ -11,6 +11,7 @@ import { Note } from '../../../ui/feedback/Note.tsx';
 import { StatusChip } from '../../../ui/marks/Status.tsx';
 import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
 import { AppealCard } from '../../../ui/publicCase/AppealCard.tsx';
+import { WholeWords } from '../../../ui/publicCase/PublicText.tsx';
 import { Messages, useMessage } from '../actions/Messages.tsx';
 import { RequestBox } from '../actions/RequestBox.tsx';
 import { Subscriptions } from '../actions/Subscriptions.tsx';
@@ -52,6 +53,7 @@ export function CasePage({ kind, code, trace, onTrace, onRefresh, onOther }: Cas
             kind={kind}
             code={code}
             trace={trace}
+            onMessage={trace.allowed.includes('message') ? message.begin : undefined}
             onAnswered={async () => {
               await onRefresh();
               setAnnouncement(t`Përgjigja juaj u regjistrua.`);
@@ -93,15 +95,22 @@ export function CasePage({ kind, code, trace, onTrace, onRefresh, onOther }: Cas
 
 interface TurnProps extends Pick<CasePageProps, 'kind' | 'code' | 'trace'> {
   onAnswered: () => void;
+  /** Undefined once no message is accepted. */
+  onMessage: (() => void) | undefined;
 }
 
 /** Actions of the filer first; without any, who acts next. */
-function Turn({ kind, code, trace, onAnswered }: TurnProps) {
+function Turn({ kind, code, trace, onAnswered, onMessage }: TurnProps) {
   const now = useNow();
   const { deadline, requests, allowed, appeals, number, municipality, complainer } = trace;
   const waiting = allowed.includes('answer') ? requests.filter(({ answeredAt }) => answeredAt === undefined) : [];
   const open = appeals.filter(({ dueAt, later }) => new Date(later?.at ?? dueAt) >= now);
-  if (waiting.length === 0 && open.length === 0) return <TheirTurn turn={trace.turn} />;
+  if (waiting.length === 0 && open.length === 0)
+    return trace.lacks.length > 0 ? (
+      <Lacking lacks={trace.lacks} onMessage={onMessage} />
+    ) : (
+      <TheirTurn turn={trace.turn} />
+    );
   const law = deadline && completions.includes(deadline.code) ? deadline.legalBasis : undefined;
   return (
     <>
@@ -131,7 +140,9 @@ function Head({ trace: { number, status, object, municipality, registeredAt, act
         <span className="code soft">{number}</span>
         <StatusChip code={status.code} name={status.name[locale]} />
       </p>
-      <h1>{object.name[locale]}</h1>
+      <h1>
+        <WholeWords>{object.name[locale]}</WholeWords>
+      </h1>
       <p className="soft num">
         {place && <span>{`${place} · `}</span>}
         <Trans>regjistruar më {registered}</Trans>
@@ -153,6 +164,29 @@ function ActDays({ act: { announcedAt, receivedOn } }: { act: NonNullable<Trace[
 }
 
 const Announcement = ({ children }: { children: string }) => <Note tone="ok" title={children} />;
+
+/** A complaint that may be returned can be completed before. */
+function Lacking({ lacks, onMessage }: Pick<Trace, 'lacks'> & Pick<TurnProps, 'onMessage'>) {
+  const { locale } = useLingui();
+  const elements = lacks.map((element) => element[locale]).join(', ');
+  return (
+    <Note tone="warn" title={<Trans>Ankesës suaj i mungon: {elements}.</Trans>}>
+      <p>
+        <Trans>
+          Mund ta dërgoni që tani me mesazh. Përndryshe KAS mund ta kthejë një herë për plotësim, me 24 orë afat (KZ
+          126, 129.4).
+        </Trans>
+      </p>
+      {onMessage && (
+        <p className="no-print">
+          <Button size="small" onClick={onMessage}>
+            <Trans>Dërgoni çfarë mungon</Trans>
+          </Button>
+        </p>
+      )}
+    </Note>
+  );
+}
 
 /** When the filer's time to answer is over, nothing is promised. */
 function TheirTurn({ turn: { whose, since } }: Pick<Trace, 'turn'>) {

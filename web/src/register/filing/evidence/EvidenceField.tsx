@@ -5,17 +5,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { routeQuery } from '../../../platform/api/query.ts';
 import { useAppState } from '../../../platform/state/state.ts';
+import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { DropZone } from '../../../ui/files/DropZone.tsx';
 import { FileButton } from '../../../ui/files/FileButton.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconPlus } from '../../../ui/marks/pageIcons.ts';
+import { useChunk } from '../../../ui/page/useChunk.ts';
 import { addFiles } from './addFiles.ts';
 import type { EvidenceBox } from './box.ts';
-import { EvidenceRow } from './EvidenceRow.tsx';
+import { EvidenceRow, loadHiddenData } from './EvidenceRow.tsx';
 import './evidence.css';
 import { acceptOf, type EvidenceItem, isReady } from './evidence.ts';
-import { settleAll } from './uploads.ts';
+import { settleAll, useLive } from './uploads.ts';
 
 interface EvidenceFieldProps {
   /** Path of the list, such as `evidence`, linked by error summaries. */
@@ -42,7 +44,6 @@ export function EvidenceField({ id, box, single = false, limitsId }: EvidenceFie
   };
   return (
     <div id={id} className="stack">
-      {limitsId === undefined && <LimitsHint id={`${id}-limits`} limits={limits} single={single} />}
       <DropZone onFiles={add}>
         <div ref={button}>
           <FileButton
@@ -57,6 +58,8 @@ export function EvidenceField({ id, box, single = false, limitsId }: EvidenceFie
         </div>
         <span className="drop__words soft small">{t`ose tërhiqini këtu`}</span>
       </DropZone>
+      {limitsId === undefined && <LimitsHint id={`${id}-limits`} limits={limits} single={single} />}
+      <AskingFiles box={box} />
       {tooMany.length > 0 && <TooMany names={tooMany} most={limits?.maxFiles ?? 20} />}
       <Files id={id} box={box} onGone={gone} />
       <p className="visually-hidden" role="status">
@@ -64,6 +67,21 @@ export function EvidenceField({ id, box, single = false, limitsId }: EvidenceFie
       </p>
     </div>
   );
+}
+
+/** Files that wait for the choice about their metadata, once all were read. Also at the send button. */
+export function AskingFiles({ box }: { box: EvidenceBox }) {
+  const items = box.use();
+  const live = useLive();
+  const isReading = items.some(({ key }) => live[key]?.phase === 'reading');
+  const asking = items.filter(({ key, isUncleanable }) => live[key]?.phase === 'asking' && !isUncleanable);
+  return !isReading && asking.length > 0 && <HiddenChoice items={asking} box={box} />;
+}
+
+function HiddenChoice(props: { items: readonly EvidenceItem[]; box: EvidenceBox }) {
+  const { loaded, failed, retry } = useChunk(loadHiddenData);
+  if (failed) return <LoadFailed why={failed} retry={retry} />;
+  return loaded && <loaded.HiddenChoiceNote {...props} />;
 }
 
 interface FilesProps extends Pick<EvidenceFieldProps, 'id' | 'box'> {
@@ -139,20 +157,27 @@ function LimitsHint({ id, limits, single }: { id: string; limits: EvidenceLimits
           <Trans>
             Deri në {most} skedarë, secili deri në {size}.
           </Trans>
-        )}{' '}
-        <Trans>
-          Foto ({photos}), dokumente ({papers}), video ({videos}) dhe audio ({sounds}).
-        </Trans>
+        )}
       </p>
-      {!isMember && (
-        <p>
-          <Trans>
-            Origjinali ruhet siç është, dhe personeli i KQZ-së mund ta hapë bashkë me të dhënat e fshehura në të (vendi,
-            pajisja, autori). Publiku nuk i sheh. Ju tregojmë çfarë gjejmë dhe, kur pajisja e bën dot, mund ta hiqni
-            para dërgimit.
-          </Trans>
-        </p>
-      )}
+      <details className="small">
+        <summary>{isMember ? <Trans>Cilët skedarë</Trans> : <Trans>Cilët skedarë, dhe kush i sheh</Trans>}</summary>
+        <div className="stack stack--8">
+          <p>
+            <Trans>
+              Foto ({photos}), dokumente ({papers}), video ({videos}) dhe audio ({sounds}).
+            </Trans>
+          </p>
+          {!isMember && (
+            <p>
+              <Trans>
+                Origjinali ruhet siç është, dhe personeli i KQZ-së mund ta hapë bashkë me të dhënat e fshehura në të
+                (vendi, pajisja, autori). Publiku nuk i sheh. Ju tregojmë çfarë gjejmë dhe, kur pajisja e bën dot, mund
+                ta hiqni para dërgimit.
+              </Trans>
+            </p>
+          )}
+        </div>
+      </details>
     </div>
   );
 }

@@ -12,19 +12,12 @@ import type { EvidenceBox } from './box.ts';
 import { type EvidenceItem, isUnfinished, type Refusal } from './evidence.ts';
 import { goOn, type Live, pause, remove, useLive } from './uploads.ts';
 
-const loadHiddenData = () => import('./HiddenData.tsx');
+export const loadHiddenData = () => import('./HiddenData.tsx');
 
-function HiddenData({ item, live }: { item: EvidenceItem; live: Live | undefined }) {
+function HiddenData(props: Pick<EvidenceRowProps, 'item' | 'box'>) {
   const { loaded, failed, retry } = useChunk(loadHiddenData);
   if (failed) return <LoadFailed why={failed} retry={retry} />;
-  return (
-    loaded && (
-      <>
-        {live?.phase === 'asking' && <loaded.HiddenData item={item} file={live.file} />}
-        {(item.removed ?? item.stays) && <loaded.Removed item={item} />}
-      </>
-    )
-  );
+  return loaded && <loaded.HiddenData {...props} />;
 }
 
 interface EvidenceRowProps {
@@ -39,7 +32,7 @@ interface EvidenceRowProps {
 export function EvidenceRow({ id, item, box, onGone }: EvidenceRowProps) {
   const { t, bytes, percent } = useLingui();
   const live = useLive((all) => all[item.key]);
-  const { name, size } = item;
+  const { name, size, thumbnail } = item;
   const sent = live?.sent ?? item.sent;
   const share = size === 0 ? 0 : sent / size;
   const removeThis = () => {
@@ -48,7 +41,7 @@ export function EvidenceRow({ id, item, box, onGone }: EvidenceRowProps) {
   };
   return (
     <li id={id} className="files__row">
-      <Icon of={iconFile} />
+      {thumbnail ? <img className="files__thumbnail" src={thumbnail} alt="" /> : <Icon of={iconFile} />}
       <div className="files__main">
         <p className="breaks">
           <b>{name}</b> <span className="muted num">{bytes(size)}</span>
@@ -60,7 +53,7 @@ export function EvidenceRow({ id, item, box, onGone }: EvidenceRowProps) {
           </p>
         )}
         <StateLine item={item} live={live} />
-        {(live?.phase === 'asking' || item.removed || item.stays) && <HiddenData item={item} live={live} />}
+        {(live?.phase === 'asking' || item.whole || item.removed || item.stays) && <HiddenData item={item} box={box} />}
         {isUnfinished(item) && !live && !item.kept && <ChooseAgain item={item} box={box} />}
       </div>
       <div className="files__actions">
@@ -113,7 +106,7 @@ function ChooseAgain({ item, box }: { item: EvidenceItem; box: EvidenceBox }) {
 }
 
 const phases: Readonly<Record<Live['phase'], ReactNode>> = {
-  asking: <Trans>Ende pa u nisur: zgjidhni si dërgohet.</Trans>,
+  asking: <Trans>Ende pa u nisur: pret zgjedhjen tuaj për të dhënat që nuk duken.</Trans>,
   waiting: <Trans>Pret radhën.</Trans>,
   sending: <Trans>Po ngarkohet. Mund të vazhdoni me pyetjet e tjera.</Trans>,
   paused: <Trans>I ndalur. Vazhdon nga ku mbeti.</Trans>,
@@ -160,9 +153,9 @@ function StateLine({ item: { url, sha256, refusal, kept }, live }: { item: Evide
           <Icon of={iconOk} size="small" />
           <span>{t`Gati. E morëm të plotë.`}</span>
         </p>
-        <p className="files__sum">
-          <span className="muted">SHA-256</span> <code>{sha256}</code>
-        </p>
+        <details className="files__sum">
+          <summary>SHA-256</summary> <code>{sha256}</code>
+        </details>
       </>
     );
   return (

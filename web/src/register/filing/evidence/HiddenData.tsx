@@ -1,12 +1,13 @@
-// Metadata of a file before sending, with the choice to remove it.
-import { Trans, useLingui } from '@lingui/react/macro';
+// Metadata of files before sending: one choice for all of them, which each file can change.
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/actions/Button.tsx';
+import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
-import type { EvidenceItem, HiddenFact } from './evidence.ts';
-import { canStrip, cleanedKindOf } from './hidden.ts';
-import { goOn, sendStripped } from './uploads.ts';
+import type { EvidenceBox } from './box.ts';
+import type { EvidenceItem, HiddenChoice, HiddenFact } from './evidence.ts';
+import { cleanedKindOf, plainValue } from './hidden.ts';
+import { choose, hasOriginal } from './uploads.ts';
 
 const names: Readonly<Record<HiddenFact['kind'], ReactNode>> = {
   place: <Trans>Vendi ku u bë</Trans>,
@@ -19,61 +20,81 @@ const names: Readonly<Record<HiddenFact['kind'], ReactNode>> = {
   locked: <Trans>I mbyllur me fjalëkalim</Trans>,
 };
 
-const Facts = ({ facts }: { facts: readonly HiddenFact[] }) => (
-  <ul>
-    {facts.map(({ kind, value }) => (
-      <li key={`${kind} ${value}`} className="breaks">
-        {names[kind]}: {value}
-      </li>
-    ))}
-  </ul>
-);
-
-export function HiddenData({ item: { key, asking = [] }, file }: { item: EvidenceItem; file: File }) {
-  const { t } = useLingui();
-  const { mutate, isPending, isError } = useMutation({ mutationFn: () => sendStripped(key) });
-  const kind = cleanedKindOf(file);
-  const isPaper = kind === 'pdf' || kind === 'office';
-  const mayStrip = canStrip(file) && !isError;
+function Facts({ facts }: { facts: readonly HiddenFact[] }) {
+  const { locale } = useLingui();
+  const lines = facts.map((fact) => ({ kind: fact.kind, value: plainValue(fact, locale) }));
   return (
-    <Note tone="warn" alert title={t`Ky skedar mban edhe të dhëna që nuk duken:`}>
-      <Facts facts={asking} />
+    <ul>
+      {[...new Map(lines.map((line) => [`${line.kind} ${line.value}`, line]))].map(([key, { kind, value }]) => (
+        <li key={key} className="breaks">
+          {names[kind]}
+          {value && <span>{`: ${value}`}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const typeOf = ({ type = '', name }: EvidenceItem) => cleanedKindOf({ type, name });
+
+/** The one choice, for all files that wait for it. */
+export function HiddenChoiceNote({ items, box }: { items: readonly EvidenceItem[]; box: EvidenceBox }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (choice: HiddenChoice) => {
+      for (const { key } of items) await choose(box, key, choice);
+    },
+  });
+  const kinds = [...new Set(items.flatMap(({ asking = [] }) => asking.map(({ kind }) => kind)))];
+  const types = items.map(typeOf);
+  return (
+    <Note
+      tone="warn"
+      alert
+      title={
+        <Plural
+          value={items.length}
+          one="Një skedar mban edhe të dhëna që nuk duken:"
+          other="# skedarë mbajnë edhe të dhëna që nuk duken:"
+        />
+      }
+    >
+      <ul>
+        {kinds.map((kind) => (
+          <li key={kind}>{names[kind]}</li>
+        ))}
+      </ul>
       <p>
         <Trans>
-          Nëse e dërgoni siç është, personeli i KQZ-së mund ta hapë bashkë me to. Si provë, origjinali vlen më shumë.
+          Personeli i KQZ-së mund t’i shohë; publiku jo. Si provë, origjinali vlen më shumë. Po t’i hiqni, niset vetëm
+          një kopje e bërë në këtë pajisje.
         </Trans>{' '}
-        {!mayStrip && <Trans>Shfletuesi nuk i heq dot nga ky skedar.</Trans>}
-        {mayStrip && !kind && (
-          <Trans>Po t’i hiqni, fotoja vizatohet përsëri në këtë pajisje dhe origjinali nuk niset.</Trans>
-        )}
-        {mayStrip && (kind === 'heic' || kind === 'media') && (
-          <Trans>
-            Po t’i hiqni, niset një kopje e bërë në këtë pajisje, me të njëjtën pamje e të njëjtin zë, dhe origjinali
-            nuk niset. Ajo që shihet e dëgjohet mbetet; shenjat që kodimi mban brenda saj këtu nuk lexohen.
-          </Trans>
-        )}
-        {mayStrip && isPaper && (
-          <Trans>
-            Po t’i hiqni, niset vetëm ajo që lexohet, pa lidhje, skedarë brenda e nënshkrim elektronik; emrat te
-            komentet mbeten.
-          </Trans>
+        {types.some((type) => type === 'pdf' || type === 'office') && (
+          <Trans>Nga dokumentet hiqen edhe lidhjet, skedarët brenda dhe nënshkrimi elektronik.</Trans>
+        )}{' '}
+        {types.some((type) => type === 'heic' || type === 'media') && (
+          <Trans>Shenjat që kodimi mban brenda figurës a zërit nuk lexohen këtu.</Trans>
         )}
       </p>
       <p className="note__actions row">
-        {mayStrip && (
-          <Button size="small" pending={isPending} onClick={() => mutate()}>
-            {t`Hiqi para dërgimit`}
-          </Button>
-        )}
-        <Button size="small" tone="quiet" onClick={() => goOn(key)}>
-          {t`Dërgoje siç është`}
+        <Button size="small" pending={isPending} onClick={() => mutate('removed')}>
+          <Trans>Hiqi para dërgimit</Trans>
         </Button>
+        <Button size="small" tone="quiet" onClick={() => mutate('whole')}>
+          <Plural value={items.length} one="Dërgoje siç është" other="Dërgoji siç janë" />
+        </Button>
+      </p>
+      <p className="small soft">
+        <Trans>Zgjedhja vlen edhe për skedarët që shtoni më pas. Te secili mund ta ndryshoni.</Trans>
       </p>
     </Note>
   );
 }
 
-export function Removed({ item: { removed, stays = [] } }: { item: EvidenceItem }) {
+/** What a file holds or held, folded, with the way to send this one otherwise. */
+export function HiddenData({ item, box }: { item: EvidenceItem; box: EvidenceBox }) {
+  const { key, asking, whole, removed, stays = [], isUncleanable } = item;
+  const other = whole && !isUncleanable ? 'removed' : 'whole';
+  const { mutate, isPending } = useMutation({ mutationFn: () => choose(box, key, other) });
   if (stays.some(({ kind }) => kind === 'locked'))
     return (
       <p className="small soft">
@@ -83,16 +104,39 @@ export function Removed({ item: { removed, stays = [] } }: { item: EvidenceItem 
         </Trans>
       </p>
     );
+  if (!asking && !whole && !removed)
+    return <p className="small soft">{<Trans>Nuk lexohet dot këtu: niset me çdo të dhënë që mban.</Trans>}</p>;
+  const mayChange = hasOriginal(key) && (asking ? isUncleanable : !(whole && isUncleanable));
   return (
-    <div className="small soft">
-      {removed ? (
-        <Trans>U hoqën para dërgimit:</Trans>
-      ) : (
-        <Trans>Nuk lexohet dot këtu: niset me çdo të dhënë që mban.</Trans>
+    <>
+      {isUncleanable && (
+        <p className="small files__wrong">
+          <Trans>Shfletuesi nuk i heq dot të dhënat nga ky skedar.</Trans>
+        </p>
       )}
-      {removed && <Facts facts={removed} />}
-      {removed && (stays.length === 0 ? <Trans>Tjetër nuk gjejmë.</Trans> : <Trans>Mbeten:</Trans>)}
-      {removed && <Facts facts={stays} />}
-    </div>
+      <details className="small" open={isUncleanable && asking !== undefined}>
+        <summary>
+          {asking && <Trans>Të dhëna që nuk duken</Trans>}
+          {whole && <Trans>Niset siç është, me të dhënat që nuk duken</Trans>}
+          {removed && <Trans>Të dhënat që nuk duken u hoqën</Trans>}
+        </summary>
+        <div className="stack stack--8 soft">
+          <Facts facts={asking ?? whole ?? removed ?? []} />
+          {removed && stays.length > 0 && (
+            <div>
+              <Trans>Mbeten:</Trans>
+              <Facts facts={stays} />
+            </div>
+          )}
+          {mayChange && (
+            <p>
+              <TextButton aria-busy={isPending} onClick={() => mutate()}>
+                {other === 'whole' ? <Trans>Dërgoje këtë siç është</Trans> : <Trans>Hiqi vetëm nga ky</Trans>}
+              </TextButton>
+            </p>
+          )}
+        </div>
+      </details>
+    </>
   );
 }

@@ -1,10 +1,9 @@
 // Filters chosen files: new ones, duplicates, and those over the limit.
 import { useAppState } from '../../../platform/state/state.ts';
 import { changeItem, type EvidenceBox } from './box.ts';
-import { withTrueType } from './contents.ts';
-import { type EvidenceItem, isUnfinished, refusalBefore } from './evidence.ts';
-import { fingerprintOf } from './fingerprint.ts';
-import { dropLive, enqueue, listFile, useLive } from './uploads.ts';
+import { fingerprintOf, thumbnailOf, withTrueType } from './contents.ts';
+import { type EvidenceItem, isUnfinished, lastChoice, refusalBefore } from './evidence.ts';
+import { choose, dropLive, enqueue, listFile, useLive } from './uploads.ts';
 
 type Limits = Parameters<typeof refusalBefore>[1] & { readonly maxFiles: number };
 
@@ -65,8 +64,11 @@ async function begin(box: EvidenceBox, key: string, chosen: File, limits: Limits
   const isUnread = hidden[0]?.value === '';
   const asking = hidden.length > 0 && !isUnread ? hidden : undefined;
   const stays = isUnread ? hidden : undefined;
-  changeItem(box, key, { type: file.type, fingerprint, asking, stays, refusal });
+  const thumbnail = refusal ? undefined : await thumbnailOf(file);
+  changeItem(box, key, { type: file.type, fingerprint, thumbnail, asking, stays, refusal });
   const item = box.get().find((one) => one.key === key);
-  if (item && !refusal) enqueue(box, item, file);
-  else dropLive(key);
+  if (!item || refusal) return dropLive(key);
+  enqueue(box, item, file);
+  const before = lastChoice(box.get());
+  if (asking && before) await choose(box, key, before);
 }

@@ -35,3 +35,36 @@ export const isReadable = (file: File): Promise<boolean> =>
       () => true,
       () => false,
     );
+
+const EDGE = 65_536;
+
+/** SHA-256 of first and last 64 KiB in hex, enough to recognise a file. Empty without WebCrypto. */
+export async function fingerprintOf(file: File): Promise<string> {
+  if (!('subtle' in crypto)) return '';
+  try {
+    const edges = new Blob([file.slice(0, EDGE), file.slice(Math.max(EDGE, file.size - EDGE))]);
+    const sum = await crypto.subtle.digest('SHA-256', await edges.arrayBuffer());
+    return [...new Uint8Array(sum)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  } catch {
+    // The file is gone; uploading will report it.
+    return '';
+  }
+}
+
+const THUMBNAIL_PIXELS = 96;
+
+/** Data URL of a square from the middle of a photo; undefined where the browser cannot draw it. */
+export async function thumbnailOf(file: File): Promise<string | undefined> {
+  if (!file.type.startsWith('image/')) return undefined;
+  try {
+    const picture = await createImageBitmap(file, { resizeHeight: THUMBNAIL_PIXELS, resizeQuality: 'medium' });
+    const canvas = document.createElement('canvas');
+    canvas.width = THUMBNAIL_PIXELS;
+    canvas.height = THUMBNAIL_PIXELS;
+    canvas.getContext('2d')?.drawImage(picture, (THUMBNAIL_PIXELS - picture.width) / 2, 0);
+    picture.close();
+    return canvas.toDataURL('image/jpeg', 0.7);
+  } catch {
+    return undefined;
+  }
+}

@@ -7,6 +7,7 @@ import {
   expectFiles,
   isStuck,
   isUnfinished,
+  lastChoice,
   refusalBefore,
   uploadTicketOf,
   withArrived,
@@ -73,4 +74,13 @@ it('a queued filing names files by key, and by id once uploaded', () => {
 
 it('the file dialog offers the accepted kinds', () => {
   expect(acceptOf(limits)).toBe('image/jpeg,.jpg,.jpeg,application/pdf,.pdf');
+});
+
+it('the choice about metadata of the last decided file is that of the next', () => {
+  const [whole, removed] = [
+    { ...item, whole: [] },
+    { ...item, removed: [] },
+  ];
+  expect([lastChoice([]), lastChoice([item])]).toEqual([undefined, undefined]);
+  expect([lastChoice([whole, removed, item]), lastChoice([removed, whole])]).toEqual(['removed', 'whole']);
 });

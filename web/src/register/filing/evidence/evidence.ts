@@ -22,8 +22,14 @@ export interface EvidenceItem {
   readonly sha256?: string | undefined;
   /** Stored on this device until uploaded. */
   readonly kept?: boolean | undefined;
+  /** Data URL of a small picture of a photo. */
+  readonly thumbnail?: string | undefined;
   /** Metadata found: upload waits for the person's decision. */
   readonly asking?: readonly HiddenFact[] | undefined;
+  /** This browser failed to remove the metadata. */
+  readonly isUncleanable?: boolean | undefined;
+  /** Metadata sent on request. */
+  readonly whole?: readonly HiddenFact[] | undefined;
   /** Metadata removed on request, and any that remains. */
   readonly removed?: readonly HiddenFact[] | undefined;
   readonly stays?: readonly HiddenFact[] | undefined;
@@ -56,6 +62,14 @@ export const isUnfinished = ({ sha256, refusal }: EvidenceItem): boolean =>
 /** Whether it needs the person. `phase` is the upload's state in this tab, undefined without one. */
 export const isStuck = ({ kept, asking }: EvidenceItem, phase: string | undefined): boolean =>
   asking !== undefined || phase === 'paused' || (phase === undefined && !kept);
+
+export type HiddenChoice = 'whole' | 'removed';
+
+/** How the last file with metadata was sent: the choice for the next ones. */
+export const lastChoice = (items: readonly EvidenceItem[]): HiddenChoice | undefined => {
+  const decided = items.findLast(({ whole, removed }) => whole ?? removed);
+  return decided && (decided.whole ? 'whole' : 'removed');
+};
 
 export const mapFiles = <A>(answers: A, next: (item: EvidenceItem) => EvidenceItem): A =>
   JSON.parse(JSON.stringify(answers), (_, value) => (Object(value).fingerprint === undefined ? value : next(value)));

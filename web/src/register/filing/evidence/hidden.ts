@@ -1,13 +1,13 @@
 // Metadata of a file, read and removed on this device: pictures are redrawn, documents cleaned as staff copies are,
 // recordings keep sound and picture.
+import type { Locale } from '@denonco/contract';
 import { load } from 'exifreader';
 import { isEncrypted } from '../../../../../clean/src/encrypted.ts';
+import { formatDate, formatDateTime } from '../../../platform/i18n/format.ts';
 import type { HiddenFact } from './evidence.ts';
 
 /** Kinds that every browser decodes and encodes. */
 const drawn = ['image/jpeg', 'image/png', 'image/webp'];
-export const canStrip = (file: Pick<File, 'type' | 'name'>): boolean =>
-  drawn.includes(file.type) || cleanedKindOf(file) !== undefined;
 
 const cleanedKinds = {
   pdf: /^application\/pdf$|\.pdf$/i,
@@ -94,6 +94,24 @@ function byBytes(
   };
 }
 
+const instant = /^(?:D:)?(\d{4})[-:]?(\d\d)[-:]?(\d\d)(?:[T ]?(\d\d):?(\d\d):?(\d\d)?(?:\.\d+)?(Z)?)?/;
+const degrees = /^([-+]\d+\.?\d*)([-+]\d+\.?\d*)/;
+
+/** A date or place as people write it; undefined for the name of a format. */
+export function plainValue({ kind, value }: HiddenFact, locale: Locale): string | undefined {
+  if (kind === 'text' && /^(?:XMP|Exif)$/i.test(value)) return undefined;
+  if (kind === 'place')
+    return value.replace(degrees, (_, lat, lng) => `${Number(lat)}, ${Number(lng)}`).replace(/\/$/, '');
+  const [, year, month, day, hour, minute, second = '00', isUtc] = (kind === 'time' && instant.exec(value)) || [];
+  if (!year) return value;
+  const on = `${year}-${month}-${day}`;
+  if (!hour) return formatDate(on, locale);
+  // Cameras write no zone: the hour is shown as it stands.
+  return isUtc
+    ? formatDateTime(`${on}T${hour}:${minute}:${second}Z`, locale)
+    : `${formatDate(on, locale)}, ${hour}:${minute}`;
+}
+
 /** Empty without metadata, or for other kinds. */
 export async function hiddenIn(file: File): Promise<readonly HiddenFact[]> {
   const kind = cleanedKindOf(file);
@@ -153,6 +171,7 @@ async function drawnAnew(file: File): Promise<File> {
   canvas.getContext('2d')?.drawImage(picture, 0, 0);
   picture.close();
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, file.type, QUALITY));
-  if (!blob) throw new Error('the picture could not be drawn');
+  // Browsers write PNG instead of a kind they cannot encode.
+  if (blob?.type !== file.type) throw new Error('the picture could not be drawn');
   return new File([blob], file.name, { type: file.type });
 }

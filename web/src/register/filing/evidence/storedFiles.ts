@@ -2,8 +2,8 @@
 // power loses none. Loaded where files are chosen.
 import { openId, removeId, sealId } from '../../../platform/drafts/sealedStore.ts';
 import type { EvidenceBox } from './box.ts';
+import { fingerprintOf } from './contents.ts';
 import { type EvidenceItem, isUnfinished } from './evidence.ts';
-import { fingerprintOf } from './fingerprint.ts';
 
 /** Small enough for a phone's memory. */
 const PIECE_BYTES = 4 * 1024 * 1024;

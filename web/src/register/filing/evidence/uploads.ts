@@ -8,9 +8,16 @@ import { useTraces } from '../../../platform/drafts/traces.ts';
 import { useAppState } from '../../../platform/state/state.ts';
 import { LoadError } from '../../../ui/page/inLoadTime.ts';
 import { changeItem, type EvidenceBox } from './box.ts';
-import { isReadable } from './contents.ts';
-import { attachmentIdOf, type EvidenceItem, isReady, isUnfinished, type Refusal, uploadTicketOf } from './evidence.ts';
-import { fingerprintOf } from './fingerprint.ts';
+import { fingerprintOf, isReadable } from './contents.ts';
+import {
+  attachmentIdOf,
+  type EvidenceItem,
+  type HiddenChoice,
+  isReady,
+  isUnfinished,
+  type Refusal,
+  uploadTicketOf,
+} from './evidence.ts';
 import type { UploadFault } from './tusUpload.ts';
 
 export interface Live {
@@ -41,7 +48,12 @@ function setLive(key: string, part: Partial<Live>): void {
 export const dropLive = (key: string): void =>
   useLive.setState((all) => Object.fromEntries(Object.entries(all).filter(([one]) => one !== key)), true);
 
-const itemOf = ({ box }: Live, key: string): EvidenceItem | undefined => box.get().find((item) => item.key === key);
+const itemIn = (box: EvidenceBox, key: string): EvidenceItem | undefined => box.get().find((item) => item.key === key);
+const itemOf = ({ box }: Live, key: string) => itemIn(box, key);
+
+/** Files of this tab as chosen, so that the choice about their metadata can be changed. */
+const originals = new Map<string, File>();
+export const hasOriginal = (key: string): boolean => originals.has(key);
 
 /** Lists a file before its bytes are read, so that a page left meanwhile names it as missing. Returns its key. */
 export function listFile(box: EvidenceBox, file: File): string {
@@ -52,16 +64,14 @@ export function listFile(box: EvidenceBox, file: File): string {
   return item.key;
 }
 
-/**
- * Uploads a file, resuming one already listed. A file with metadata waits until the person sends it as it is (`goOn`)
- * or without (`sendStripped`).
- */
+/** Uploads a file, resuming one already listed. A file with metadata waits for the person's choice (`choose`). */
 export function enqueue(box: EvidenceBox, item: EvidenceItem, file: File): void {
   begin(box, item, file);
   void keep(item.key);
 }
 
-function begin(box: EvidenceBox, { key, asking, sent }: EvidenceItem, file: File): void {
+function begin(box: EvidenceBox, { key, asking, removed, sent }: EvidenceItem, file: File): void {
+  if (!removed) originals.set(key, file);
   useLive.setState({ [key]: { box, file, phase: asking ? 'asking' : 'waiting', sent } });
   void startNext();
 }
@@ -89,11 +99,11 @@ const drop = (box: EvidenceBox, key: string): Promise<void> =>
 
 /** Resumes a file stored on this device; false if it is not. */
 async function resume(box: EvidenceBox, key: string): Promise<boolean> {
-  const item = box.get().find((one) => one.key === key);
+  const item = itemIn(box, key);
   if (!item?.kept || !isUnfinished(item)) return false;
   const { findFile } = await storedFiles();
   const file = await findFile(box, item);
-  const now = box.get().find((one) => one.key === key);
+  const now = itemIn(box, key);
   // Removed or restarted meanwhile.
   if (!now || liveOf(key)) return true;
   if (file) begin(box, now, file);
@@ -101,21 +111,31 @@ async function resume(box: EvidenceBox, key: string): Promise<boolean> {
   return file !== undefined;
 }
 
-/** Uploads the file without metadata. Rejects if unsupported; the question stays. */
-export async function sendStripped(key: string): Promise<void> {
-  const live = liveOf(key);
-  if (!live) return;
+/** Sends a file with its metadata or without; one that went the other way is uploaded again. */
+export async function choose(box: EvidenceBox, key: string, choice: HiddenChoice): Promise<void> {
+  const [original, item] = [originals.get(key), itemIn(box, key)];
+  if (!original || !item) return;
+  const found = item.asking ?? item.whole ?? [...(item.removed ?? []), ...(item.stays ?? [])];
+  if (item.asking && choice === 'whole') {
+    changeItem(box, key, { asking: undefined, whole: found });
+    return goOn(key);
+  }
+  if (!(await isReadable(original))) return goneFrom(key, box);
   const { hiddenIn, stripped } = await import('./hidden.ts');
-  if (!(await isReadable(live.file))) return goneFrom(key, live);
-  const file = await stripped(live.file);
-  const [stays, fingerprint] = [await hiddenIn(file), await fingerprintOf(file)];
-  if (liveOf(key)?.phase !== 'asking') return;
+  const file = choice === 'whole' ? original : await stripped(original).catch(() => undefined);
+  if (!file) return changeItem(box, key, { isUncleanable: true });
+  const [stays, fingerprint] = [choice === 'whole' ? [] : await hiddenIn(file), await fingerprintOf(file)];
+  const now = itemIn(box, key);
+  if (!now) return;
   const left = stays.map(({ kind, value }) => `${kind} ${value}`);
-  const removed = itemOf(live, key)?.asking?.filter(({ kind, value }) => !left.includes(`${kind} ${value}`));
-  changeItem(live.box, key, { size: file.size, fingerprint, removed, stays, kept: undefined });
-  setLive(key, { file });
-  goOn(key);
-  void keep(key);
+  const removed = found.filter(({ kind, value }) => !left.includes(`${kind} ${value}`));
+  const sent =
+    choice === 'whole' ? { whole: found, removed: undefined, stays: undefined } : { whole: undefined, removed, stays };
+  const anew = { asking: undefined, url: undefined, sha256: undefined, kept: undefined, sent: 0 };
+  if (!item.asking && liveOf(key)) await pause(key);
+  changeItem(box, key, { ...anew, ...sent, size: file.size, fingerprint });
+  enqueue(box, { ...now, ...anew, ...sent }, file);
+  await removeFromServer(now);
 }
 
 async function startNext(): Promise<void> {
@@ -192,12 +212,12 @@ async function fail(key: string, { status, code, words }: UploadFault): Promise<
   if (!live || live.phase === 'paused') return;
   if (code === 'storage_full' || status === 429) return waitForNetwork(key, 'full');
   if (code === 'challenge_required') return waitForNetwork(key);
-  if (code === 'gone') return goneFrom(key, live);
+  if (code === 'gone') return goneFrom(key, live.box);
   if (status < 400 || status >= 500 || status === 409 || status === 423) return waitForNetwork(key);
-  refuse(key, live, { code, words });
+  refuse(key, live.box, { code, words });
 }
 
-function refuse(key: string, { box }: Live, refusal: Refusal): void {
+function refuse(key: string, box: EvidenceBox, refusal: Refusal): void {
   changeItem(box, key, { refusal });
   dropLive(key);
   void drop(box, key);
@@ -205,10 +225,10 @@ function refuse(key: string, { box }: Live, refusal: Refusal): void {
 }
 
 /** Goes on with the copy stored on this device, if there is one. */
-async function goneFrom(key: string, live: Live): Promise<void> {
+async function goneFrom(key: string, box: EvidenceBox): Promise<void> {
   dropLive(key);
-  if (await resume(live.box, key).catch(() => false)) return;
-  refuse(key, live, { code: 'gone', words: '' });
+  if (await resume(box, key).catch(() => false)) return;
+  refuse(key, box, { code: 'gone', words: '' });
 }
 
 /** Files of an earlier visit: resumed from this device, arrived meanwhile, or deleted on the server. */
@@ -234,7 +254,7 @@ export function release(box: EvidenceBox): void {
 
 /** Updates the list with the upload's state on the server. */
 async function settle(box: EvidenceBox, key: string): Promise<void> {
-  const item = box.get().find((one) => one.key === key);
+  const item = itemIn(box, key);
   if (!item?.url || item.refusal) return;
   const uploadTicket = uploadTicketOf(item);
   // Completed before tickets existed: the server reports nothing, but filings can still name it.
@@ -242,6 +262,8 @@ async function settle(box: EvidenceBox, key: string): Promise<void> {
   setLive(key, { phase: 'checking' });
   try {
     const found = await call('getAttachment', { params: { id: attachmentIdOf(item) } }, { uploadTicket });
+    // Sent the other way meanwhile.
+    if (itemIn(box, key)?.url !== item.url) return startNext();
     if (found.state === 'refused') changeItem(box, key, { refusal: { code: found.reason ?? '', words: '' } });
     else if (found.sha256 !== null) changeItem(box, key, { sha256: found.sha256, sent: item.size });
     else if (liveOf(key)) return waitForNetwork(key);
@@ -267,8 +289,6 @@ export async function pause(key: string): Promise<void> {
 }
 
 export function goOn(key: string): void {
-  const live = liveOf(key);
-  if (live?.phase === 'asking') changeItem(live.box, key, { asking: undefined });
   setLive(key, { phase: 'waiting' });
   void startNext();
 }
@@ -277,11 +297,16 @@ export function goOn(key: string): void {
 export async function remove(box: EvidenceBox, item: EvidenceItem): Promise<void> {
   const stop = liveOf(item.key)?.stop;
   dropLive(item.key);
+  originals.delete(item.key);
   box.change((items) => items.filter(({ key }) => key !== item.key));
   void drop(box, item.key);
   await stop?.();
   await startNext();
-  // The server deletes unused uploads after a day.
+  await removeFromServer(item);
+}
+
+/** The server deletes unused uploads after a day in any case. */
+async function removeFromServer(item: EvidenceItem): Promise<void> {
   if (!item.url) return;
   const uploadTicket = uploadTicketOf(item);
   await call('removeAttachment', { params: { id: attachmentIdOf(item) } }, { uploadTicket }).catch(() => {});

@@ -7,6 +7,7 @@ import { Note } from '../../../ui/feedback/Note.tsx';
 import { useOnline } from '../../../ui/page/useOnline.ts';
 import { SavedLine } from '../draft/SavedLine.tsx';
 import { createBox } from '../evidence/box.ts';
+import { AskingFiles } from '../evidence/EvidenceField.tsx';
 import { expectedBy, isReady, isStuck, isUnfinished } from '../evidence/evidence.ts';
 import { settleAll, useLive } from '../evidence/uploads.ts';
 import { SendLine, UncertainNote } from '../sending/SendLine.tsx';
@@ -39,6 +40,7 @@ export function SendButtons({
     <div className="stack question__end">
       {sentAt && !sending.pending && !sending.fault && <UncertainNote sentAt={sentAt} />}
       <SendLine form={form} sending={sending} />
+      <AskingFiles box={form.evidence ?? noFiles} />
       {files.asking && <UnfinishedNote files={files} onSend={() => void sending.send()} />}
       <div className="row stack-on-phone">
         <Button tone="red" size="large" pending={sending.pending} onClick={send}>

@@ -21,10 +21,12 @@ function usePlaces(counts: ReadonlyMap<string, number>): readonly Place[] {
 export interface CountryMapProps extends Choosing {
   label: string;
   counts: ReadonlyMap<string, number>;
+  /** Municipalities to show near; the whole country without any. */
+  near?: readonly string[] | undefined;
   stale?: boolean | undefined;
 }
 
-export function CountryMap({ label, counts, stale = false, ...choosing }: CountryMapProps) {
+export function CountryMap({ label, counts, near = [], stale = false, ...choosing }: CountryMapProps) {
   const { counted, selected = '', onSelect } = choosing;
   const { t } = useLingui();
   const places = usePlaces(counts);
@@ -34,7 +36,14 @@ export function CountryMap({ label, counts, stale = false, ...choosing }: Countr
     <div className={['country', !onSelect && 'country--shown', stale && 'country--stale'].filter(Boolean).join(' ')}>
       <div className="country__parts">
         <div className="country__map">
-          <Shapes label={label} places={places} classOfCode={classOfCode} selected={selected} onSelect={onSelect} />
+          <Shapes
+            label={label}
+            places={places}
+            classOfCode={classOfCode}
+            near={near}
+            selected={selected}
+            onSelect={onSelect}
+          />
           <Legend classes={classes} />
         </div>
         <div className="stack stack--8">

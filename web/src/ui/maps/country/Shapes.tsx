@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type RefObject, type SVGProps, useMemo, useRef, useState } from 'react';
 import { municipalityMapBox, municipalityShapes } from '../geo/municipalities.gen.ts';
-import { isDirection, neighbour, type Place } from './choropleth.ts';
+import { type Box, boxAround, isDirection, neighbour, type Place } from './choropleth.ts';
 
 interface ShapesProps {
   label: string;
   places: readonly Place[];
   classOfCode: ReadonlyMap<string, number>;
+  near: readonly string[];
   selected: string;
   onSelect: ((code: string) => void) | undefined;
 }
@@ -34,7 +35,7 @@ function useKeys(
 }
 
 /** One tab stop; arrows move to a neighbour, Home and End to the highest and lowest. */
-export function Shapes({ label, places, classOfCode, selected, onSelect }: ShapesProps) {
+export function Shapes({ label, places, classOfCode, near, selected, onSelect }: ShapesProps) {
   const { t, number } = useLingui();
   const drawing = useRef<SVGSVGElement>(null);
   const [pointed, setPointed] = useState('');
@@ -43,12 +44,14 @@ export function Shapes({ label, places, classOfCode, selected, onSelect }: Shape
   const stop = byCode.has(active) ? active : selected || (places[0]?.code ?? '');
   const labelOf = ({ name, count }: Place) => `${name}: ${number(count)}`;
   const shown = byCode.get(pointed);
+  const box = boxAround(municipalityShapes, near, municipalityMapBox);
+  const viewBox = `${box.x} ${box.y} ${box.width} ${box.height}`;
   return (
     // biome-ignore lint/a11y/useSemanticElements: SVG has no fieldset
     <svg
       ref={drawing}
-      className="country__shapes"
-      viewBox={municipalityMapBox}
+      className={near.length > 0 ? 'country__shapes country__shapes--near' : 'country__shapes'}
+      viewBox={viewBox}
       role="group"
       aria-label={`${label}. ${t`Shigjetat çojnë te bashkia fqinje.`}`}
       onPointerLeave={() => setPointed('')}
@@ -75,10 +78,10 @@ export function Shapes({ label, places, classOfCode, selected, onSelect }: Shape
           />
         ) : null;
       })}
-      <svg className="country__above" viewBox={municipalityMapBox} aria-hidden="true">
+      <svg className="country__above" {...box} viewBox={viewBox} aria-hidden="true">
         <Outline code={selected} kind="selected" />
         <Outline code={pointed} kind="pointed" />
-        {shown && <Tip code={pointed} text={labelOf(shown)} />}
+        {shown && <Tip code={pointed} text={labelOf(shown)} box={box} />}
       </svg>
     </svg>
   );
@@ -100,16 +103,19 @@ function Outline({ code, kind }: { code: string; kind: 'selected' | 'pointed' })
   return shape ? <path d={shape.d} className={`country__${kind}`} /> : null;
 }
 
-function Tip({ code, text }: { code: string; text: string }) {
+function Tip({ code, text, box }: { code: string; text: string; box: Box }) {
   const middle = municipalityShapes.find((one) => one.code === code);
   if (!middle) return null;
-  const width = Number(municipalityMapBox.split(' ')[2]);
-  const anchor = middle.x < width / 3 ? 'start' : middle.x > (width * 2) / 3 ? 'end' : 'middle';
+  const { x, y, width, height } = box;
+  const anchor = middle.x < x + width / 3 ? 'start' : middle.x > x + (width * 2) / 3 ? 'end' : 'middle';
+  // As large on every part of the map.
+  const unit = Math.max(width / 452, height / 1000);
   return (
     <text
       className="country__tip"
-      x={anchor === 'start' ? 4 : anchor === 'end' ? width - 4 : middle.x}
-      y={Math.max(36, middle.y - 24)}
+      x={anchor === 'start' ? x + 4 * unit : anchor === 'end' ? x + width - 4 * unit : middle.x}
+      y={Math.max(y + 36 * unit, middle.y - 24 * unit)}
+      style={{ fontSize: 30 * unit, strokeWidth: 8 * unit }}
       textAnchor={anchor}
     >
       {text}

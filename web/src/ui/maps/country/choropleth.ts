@@ -22,6 +22,31 @@ export function mapClasses(most: number): readonly MapClass[] {
 export const classOf = (count: number, classes: readonly MapClass[]): number =>
   classes.findIndex(({ from, to }) => count >= from && count <= to) + 1;
 
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Around the shapes of these codes, with their neighbours' edges; the whole where none of them is known. */
+export function boxAround(
+  shapes: readonly { readonly code: string; readonly d: string }[],
+  codes: readonly string[],
+  whole: string,
+): Box {
+  const [x = 0, y = 0, width = 0, height = 0] = whole.split(' ').map(Number);
+  const spots = shapes
+    .filter(({ code }) => codes.includes(code))
+    .flatMap(({ d }) => [...d.matchAll(/(\d+),(\d+)/g)].map(([, left, top]) => [Number(left), Number(top)] as const));
+  if (spots.length === 0) return { x, y, width, height };
+  const [lefts, tops] = [spots.map(([left]) => left), spots.map(([, top]) => top)];
+  const [left, top] = [Math.min(...lefts), Math.min(...tops)];
+  const [wide, high] = [Math.max(...lefts) - left, Math.max(...tops) - top];
+  const room = Math.max(wide, high) / 5;
+  return { x: left - room, y: top - room, width: wide + 2 * room, height: high + 2 * room };
+}
+
 interface Middle {
   readonly code: string;
   readonly x: number;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { municipalityShapes } from '../geo/municipalities.gen.ts';
-import { classOf, mapClasses, neighbour } from './choropleth.ts';
+import { boxAround, classOf, mapClasses, neighbour } from './choropleth.ts';
 
 describe('mapClasses', () => {
   it('splits the counts up to the largest into at most four classes', () => {
@@ -54,4 +54,14 @@ describe('arrow keys between municipalities', () => {
       }
     expect(reached.size).toBe(61);
   });
+});
+
+it('zooms to the shapes of a filter with room around them, and to the whole without any', () => {
+  const shapes = [
+    { code: 'a', d: 'M10,20L30,20L30,60Z' },
+    { code: 'b', d: 'M30,20L50,30Z' },
+    { code: 'c', d: 'M90,90L99,99Z' },
+  ];
+  expect(boxAround(shapes, ['a', 'b'], '0 0 100 100')).toEqual({ x: 2, y: 12, width: 56, height: 56 });
+  expect(boxAround(shapes, ['x'], '0 0 100 200')).toEqual({ x: 0, y: 0, width: 100, height: 200 });
 });

@@ -156,7 +156,8 @@ function PinMap(props: PinMapProps) {
         <Trans>
           Prekni hartën për të vendosur pikën. Me tastierë: shigjetat lëvizin (me Shift më shumë), Enter vendos pikën, +
           dhe − afrojnë e largojnë, Delete e heq.
-        </Trans>
+        </Trans>{' '}
+        <Trans>Harta ka kufij dhe emra vendesh, jo rrugë: rrugën shkruajeni te adresa.</Trans>
       </p>
       <p role="status">{!value && hint}</p>
     </div>
