@@ -4,6 +4,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import type { Db } from '../../platform/db/pool.ts';
+import { keeping } from '../../platform/db/remembering.ts';
 import type { DB } from '../../platform/db/types.gen.ts';
 import { startOfDay } from '../../platform/moments/moments.rules.ts';
 import { electoralSubjectOf, type Lists, namedBy } from '../../reference/lists/inForce.store.ts';
@@ -72,13 +73,20 @@ export async function findRegisteredOn(db: Db, number: string): Promise<string |
   return row && tiraneDay(row.registered_at);
 }
 
+/** Counting a large register takes long: then the count may be some seconds old. */
+const withheldCounts = keeping<CaseKind, number>({
+  ttlMs: (_count, tookMs) => (tookMs < 3 ? 0 : 5000),
+  countsShown: true,
+});
+
 /** Numbers of a register whose cases have no public row yet. */
-export async function countWithheld(db: Db, kind: CaseKind): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select greatest(0, (select coalesce(sum(last_number), 0) from registers where kind = ${kind})
-      - (select count(*) from public_cases where kind = ${kind}))::int as count`.execute(db);
-  return rows[0]?.count ?? 0;
-}
+export const countWithheld = (db: Db, kind: CaseKind): Promise<number> =>
+  withheldCounts.take(db, kind, async () => {
+    const { rows } = await sql<{ count: number }>`
+      select greatest(0, (select coalesce(sum(last_number), 0) from registers where kind = ${kind})
+        - (select count(*) from public_cases where kind = ${kind}))::int as count`.execute(db);
+    return rows[0]?.count ?? 0;
+  });
 
 const columns: readonly string[] = [
   ...publicColumns,
