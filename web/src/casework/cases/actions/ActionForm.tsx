@@ -6,6 +6,7 @@ import {
   fieldsOfIssues,
   type LifecycleRow,
   lifecycleOf,
+  tiraneDay,
   wordsOfField,
 } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -13,6 +14,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useLayoutEffect, useState } from 'react';
 import type { Fault } from '../../../platform/api/faults.ts';
 import { invalidate, routeMutation } from '../../../platform/api/query.ts';
+import { useNow } from '../../../platform/i18n/useNow.ts';
 import type { EvidenceBox } from '../../../register/filing/evidence/box.ts';
 import { attachmentsOf, isUnfinished } from '../../../register/filing/evidence/evidence.ts';
 import { useDraftWithFiles } from '../../../register/filing/evidence/useDraftWithFiles.ts';
@@ -28,7 +30,7 @@ import { useSubjectName } from '../words.ts';
 import { AskFields, asksOf, useAskWords } from './asks.tsx';
 import { ConflictNote } from './ConflictNote.tsx';
 import { Consequences } from './Consequences.tsx';
-import { type Draft, dataOf, lacksHour, newDraft, subjectsDecided } from './draft.ts';
+import { awaitedAt, type Draft, dataOf, lacksHour, newDraft, subjectsDecided } from './draft.ts';
 import { partLabels } from './fields/PartFields.tsx';
 import { LineFields } from './publicLine/LineFields.tsx';
 import { type LineDraft, useLine } from './publicLine/useLine.ts';
@@ -50,7 +52,7 @@ interface Props extends Pick<ActionFormProps, 'row' | 'file' | 'onClose' | 'onDo
 }
 
 function useTypedAction(row: LifecycleRow, { file, first }: Pick<ActionFormProps, 'file' | 'first'>) {
-  const nothing = newDraft(file, row.action);
+  const nothing = newDraft(file, row.action, tiraneDay(useNow().getTime()));
   const { typed, box } = useDraftWithFiles(`case/${file.number}/action/${row.action}`, nothing);
   const onDraft = (change: Partial<Draft>) => typed.set({ ...nothing, ...typed.get(), ...change });
   // biome-ignore lint/correctness/useExhaustiveDependencies: initial values apply once
@@ -159,6 +161,27 @@ const OlderDraft = ({ onTake }: { onTake: () => void }) => {
   );
 };
 
+/** Deciding or proposing before the party and the session were heard is possible, and said. */
+function AwaitedNote({ file }: { file: CaseFile }) {
+  const { dateTime } = useLingui();
+  const { claimsUntil, sessionAt } = awaitedAt(file, useNow());
+  if (!claimsUntil && !sessionAt) return null;
+  return (
+    <Note tone="warn">
+      {claimsUntil && (
+        <p>
+          <Trans>Pala ka ende kohë t’i paraqesë pretendimet, deri më {dateTime(claimsUntil)}.</Trans>
+        </p>
+      )}
+      {sessionAt && (
+        <p>
+          <Trans>Seanca publike nuk është mbajtur ende: është më {dateTime(sessionAt)}.</Trans>
+        </p>
+      )}
+    </Note>
+  );
+}
+
 export function ActionForm({ row, ...given }: ActionFormProps) {
   const { file, onClose } = given;
   const { typed, box, draft, onDraft, takeProposal } = useTypedAction(row, given);
@@ -196,6 +219,7 @@ export function ActionForm({ row, ...given }: ActionFormProps) {
       <ErrorSummary errors={list} turn={turn} />
       {fault && !isConflict(fault) && list.length === 0 && <FaultState fault={fault} />}
       {possible && <Consequences row={row} kind={file.kind} preview={preview} />}
+      {possible && asks.includes('outcomes') && <AwaitedNote file={file} />}
       {takeProposal && <OlderDraft onTake={takeProposal} />}
       {line.isAsked && <LineFields line={line} row={row} file={file} draft={draft} onDraft={onDraft} errors={errors} />}
       <AskFields row={row} file={file} draft={draft} onDraft={onDraft} errors={errors} preview={preview} />

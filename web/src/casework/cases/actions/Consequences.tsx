@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { basisIn } from '../../../platform/i18n/law.ts';
 import { Icon, type Shape } from '../../../ui/marks/Icon.tsx';
-import { iconClock, iconInfo } from '../../../ui/marks/icons.ts';
+import { iconClock } from '../../../ui/marks/icons.ts';
 import { iconEye, iconLock, iconUser } from '../../../ui/marks/pageIcons.ts';
 import { statusLook } from '../../../ui/marks/Status.tsx';
 import { useFiler } from '../words.ts';
@@ -15,40 +15,51 @@ interface ConsequencesProps {
   preview: ActionPreview | undefined;
 }
 
-/** Effects and audience of an action, read from its lifecycle row. */
+/** Effects of an action, read from its lifecycle row; who sees what exactly, and why, is behind a press. */
 export function Consequences({ row, kind, preview }: ConsequencesProps) {
-  const { locale } = useLingui();
-  const { Who } = useFiler(kind);
+  const { t, locale } = useLingui();
+  const { Who, who } = useFiler(kind);
   const to = row.to === 'same' || row.to === 'origin' ? undefined : row.to;
   const done = row.done[locale];
   const law = basisIn(row.legalBasis ?? '', locale);
+  const isPublic = row.publicSees || asksOf(row).includes('publicLine');
+  const onlyFiler = row.filerSees ? t`E sheh ${who}, publiku jo.` : t`E sheh vetëm stafi.`;
+  const both = row.filerSees ? t`E shohin ${who} dhe publiku.` : t`E sheh publiku.`;
   return (
-    <ul className="consequences">
-      {to && (
-        <Line of={statusLook(to).shape}>
-          <Trans>
-            Gjendja bëhet <b>{caseStatuses[to].words[locale]}</b>.
-          </Trans>
-        </Line>
-      )}
-      {row.byLot && (
-        <Line of={iconInfo}>
-          <Trans>Shorti hidhet nga sistemi; fara dhe kandidatët mbeten te ecuria, që kushdo ta provojë.</Trans>
-        </Line>
-      )}
-      <DeadlineLines row={row} preview={preview} />
-      <Line of={row.filerSees ? iconUser : iconLock}>
-        {row.filerSees ? <FilerSees row={row} kind={kind} done={done} /> : <Trans>{Who} nuk e sheh.</Trans>}
-      </Line>
-      <Line of={row.publicSees ? iconEye : iconLock}>
-        <PublicSees row={row} />
-      </Line>
-      {row.legalBasis && (
-        <Line of={iconInfo}>
-          <Trans>Baza ligjore: {law}</Trans>
-        </Line>
-      )}
-    </ul>
+    <div className="consequences">
+      <ul>
+        {to && (
+          <Line of={statusLook(to).shape}>
+            <Trans>
+              Gjendja bëhet <b>{caseStatuses[to].words[locale]}</b>.
+            </Trans>
+          </Line>
+        )}
+        <DeadlineLines row={row} preview={preview} />
+        <Line of={isPublic ? iconEye : row.filerSees ? iconUser : iconLock}>{isPublic ? both : onlyFiler}</Line>
+      </ul>
+      <details>
+        <summary>
+          <Trans>Çfarë ndodh</Trans>
+        </summary>
+        <ul>
+          {row.byLot && (
+            <li>
+              <Trans>Shorti hidhet nga sistemi; fara dhe kandidatët mbeten te ecuria, që kushdo ta provojë.</Trans>
+            </li>
+          )}
+          <li>{row.filerSees ? <FilerSees row={row} kind={kind} done={done} /> : <Trans>{Who} nuk e sheh.</Trans>}</li>
+          <li>
+            <PublicSees row={row} />
+          </li>
+          {row.legalBasis && (
+            <li>
+              <Trans>Baza ligjore: {law}</Trans>
+            </li>
+          )}
+        </ul>
+      </details>
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { invalidate, routeQuery } from '../../../platform/api/query.ts';
 import { useNow } from '../../../platform/i18n/useNow.ts';
+import { useAppState } from '../../../platform/state/state.ts';
 import { attachmentsOf, isUnfinished } from '../../../register/filing/evidence/evidence.ts';
 import { useDraftWithFiles } from '../../../register/filing/evidence/useDraftWithFiles.ts';
 import { TextButton } from '../../../ui/actions/Button.tsx';
@@ -13,7 +14,7 @@ import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { useFormOf } from '../../../ui/forms/useForm.ts';
 import { Attach } from '../evidence/Attach.tsx';
 import { FileNames } from '../evidence/CaseEvidence.tsx';
-import { OnRequest, SectionList } from '../file/Section.tsx';
+import { OnRequest, SectionList, useSought } from '../file/Section.tsx';
 import { namedIn, partsOf } from './mentions.ts';
 import './notes.css';
 import { MentionArea } from './MentionArea.tsx';
@@ -21,12 +22,14 @@ import { MentionArea } from './MentionArea.tsx';
 export function CaseNotes({ number }: { number: string }) {
   const { t } = useLingui();
   const query = useQuery(routeQuery('listCaseNotes', { params: { number } }));
+  const memberId = useAppState((state) => state.member.data?.id);
+  const named = query.data?.items.findLast(({ mentions }) => mentions.some(({ id }) => id === memberId));
   return (
     <Loaded query={query} lines={3} bare>
       {(data) => (
         <>
           <SectionList items={data.items} empty={t`Ende s’ka shënime.`} className="notes" ordered>
-            {(note) => <Note key={note.id} number={number} note={note} />}
+            {(note) => <Note key={note.id} number={number} note={note} isSought={note === named} />}
           </SectionList>
           {data.mayWrite && <WriteNote number={number} isFirst={data.items.length === 0} />}
         </>
@@ -35,14 +38,15 @@ export function CaseNotes({ number }: { number: string }) {
   );
 }
 
-function Note({ number, note }: { number: string; note: CaseNote }) {
+function Note({ number, note, isSought }: { number: string; note: CaseNote; isSought: boolean }) {
   const { t, dateTime } = useLingui();
   const now = useNow();
+  const sought = useSought('notes');
   const [correcting, setCorrecting] = useState(false);
   const { id, at, by, text, mentions, documents, before, correctableUntil } = note;
   const isCorrectable = correctableUntil !== null && new Date(correctableUntil) > now;
   return (
-    <li>
+    <li ref={isSought ? sought : undefined} tabIndex={-1}>
       <p className="message__head small">
         <b>{by.name}</b>{' '}
         <time dateTime={at} className="muted">

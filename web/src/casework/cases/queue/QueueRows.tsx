@@ -130,9 +130,6 @@ function Foot({ queue: { rows, more, error }, open }: { queue: Queue; open: Queu
             {t`Shfaq më shumë`}
           </Button>
         )}
-        <span className="wide-only">
-          <TextButton onClick={() => open('columns')}>{t`Kolonat`}</TextButton>
-        </span>
         <span className="wide-only queue-keys">
           <TextButton onClick={() => open('keys')}>
             <kbd>?</kbd> <Trans>Shkurtoret</Trans>

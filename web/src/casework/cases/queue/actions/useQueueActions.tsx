@@ -65,6 +65,7 @@ export function useQueueActions(kind: CaseKind, { address, rows }: Queue) {
   };
   useRowKeys(area, {
     '/': () => document.getElementById('queue-search')?.focus(),
+    f: () => document.querySelector<HTMLElement>('[aria-controls="queue-more"]')?.click(),
     '?': () => setOpened('keys'),
     ...(mayExport && { e: () => setOpened('export') }),
     ...(giving && { d: () => setOpened('share') }),
@@ -217,6 +218,7 @@ function ShortcutsDialog({ keyed, mayExport, onClose }: ShortcutsDialogProps) {
     ['K', t`Çështja e mëparshme`],
     ['↵', t`Hap çështjen`],
     ['/', t`Kërko`],
+    ['F', t`Filtra`],
     ['X', t`Zgjidh ose hiq çështjen`, mayAct],
     [t`Shift + klik`, t`Zgjidh të gjitha deri këtu`, mayAct],
     ...keyed.map(({ row, key }) => [key.toUpperCase(), row.words[locale]] as const),

@@ -1,11 +1,8 @@
-import { type CaseKind, type CaseStatus, caseStatuses, statusCodesOf, truncate, turnWords } from '@denonco/contract';
+import { type CaseKind, type CaseStatus, caseStatuses, statusCodesOf, turnWords } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Menu } from '../../../../ui/actions/Menu.tsx';
 import { FilterSelect } from '../../../../ui/forms/SelectField.tsx';
 import { FilterBar } from '../../../../ui/lists/FilterBar.tsx';
-import { Icon } from '../../../../ui/marks/Icon.tsx';
-import { iconDown } from '../../../../ui/marks/pageIcons.ts';
 import type { Queue } from '../useQueue.ts';
 import { useChoices } from './useChoices.ts';
 
@@ -15,7 +12,7 @@ interface QueueFiltersProps {
   children: ReactNode;
 }
 
-/** Search, common filters, the others behind a button, and active ones below. */
+/** Search, a button for the filters, and active ones below. */
 export function QueueFilters({ queue, onEnter, children }: QueueFiltersProps) {
   const { kind, filter, change } = queue;
   const { t, locale } = useLingui();
@@ -50,7 +47,7 @@ export function QueueFilters({ queue, onEnter, children }: QueueFiltersProps) {
         { key: 'dueTo', label: t`Skadon deri` },
       ]}
       after={<Order queue={queue} />}
-      fold={2}
+      fold="all"
       chips
       chipsOf={chipsOf}
     >
@@ -87,38 +84,19 @@ interface StatusFilterProps {
   onChange: (statuses: readonly CaseStatus[]) => void;
 }
 
-/** Several statuses in a menu of checkboxes, styled as the other filters. */
 function StatusFilter({ kind, value, onChange }: StatusFilterProps) {
   const { t, locale } = useLingui();
-  const [first] = value;
-  const shown =
-    value.length > 1 ? t`${value.length} gjendje` : first ? caseStatuses[first].words[locale] : t`Çdo gjendje`;
   const toggle = (status: CaseStatus) =>
     onChange(value.includes(status) ? value.filter((one) => one !== status) : [...value, status]);
   return (
-    <div className="status-filter">
-      <Menu
-        className="input input--small status-filter__button"
-        label={t`Gjendja: ${shown}`}
-        face={
-          <>
-            <span>{truncate(shown, 22)}</span>
-            <Icon of={iconDown} size="small" />
-          </>
-        }
-      >
-        {() => (
-          <fieldset className="status-filter__list">
-            <legend className="visually-hidden">{t`Gjendja`}</legend>
-            {statusCodesOf(kind).map((status) => (
-              <label key={status} className="menu__item">
-                <input type="checkbox" checked={value.includes(status)} onChange={() => toggle(status)} />
-                <span>{caseStatuses[status].words[locale]}</span>
-              </label>
-            ))}
-          </fieldset>
-        )}
-      </Menu>
-    </div>
+    <fieldset className="row row--8 status-filter">
+      <legend>{t`Gjendja`}</legend>
+      {statusCodesOf(kind).map((status) => (
+        <label key={status} className="check">
+          <input type="checkbox" checked={value.includes(status)} onChange={() => toggle(status)} />
+          <span>{caseStatuses[status].words[locale]}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
