@@ -14,8 +14,7 @@ import { QueueDialogs, useQueueActions } from './queue/actions/useQueueActions.t
 import { useColumnChoice } from './queue/columns.ts';
 import { QueueFilters } from './queue/filters/QueueFilters.tsx';
 import { SavedFilters, SaveFilter, useSavedFilters } from './queue/filters/SavedFilters.tsx';
-import { useNumberSearch } from './queue/NumberSearch.tsx';
-import { QueueRows } from './queue/QueueRows.tsx';
+import { QueueRows, useNumberSearch } from './queue/QueueRows.tsx';
 import { useQueue } from './queue/useQueue.ts';
 import { useViews } from './queue/views.tsx';
 import './queue/queue.css';
