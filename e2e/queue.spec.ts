@@ -22,6 +22,7 @@ test('the registrar searches the queue, saves a filter, assigns two cases and ex
     await page.getByRole('link', { name: 'Denoncimet', exact: true }).click();
     // The start page has a table of cases too, and a new page focuses its heading.
     await expect(page.getByRole('heading', { level: 1, name: 'Denoncimet' })).toBeFocused();
+    await expect(page.getByRole('tab', { name: /^Radha ime/, selected: true })).toBeVisible();
     await expect(rows(page).first()).toBeVisible();
     const table = await page.getByRole('table').boundingBox();
     const card = await page
@@ -250,7 +251,7 @@ test('actions by key wait, can be undone, and are sent on leaving the page', asy
 });
 
 test('further rows are appended, and a case among them leads back to its place', async ({ staffPage }) => {
-  const page = await staffPage('KqzRegistrar', `${paths.denouncementQueue}?sort=registered`);
+  const page = await staffPage('KqzRegistrar', `${paths.denouncementQueue}?view=all&sort=registered`);
   await expect(rows(page)).toHaveCount(25);
   await button(page, 'Shfaq më shumë').click();
   const next = rows(page).nth(25);
@@ -263,6 +264,11 @@ test('further rows are appended, and a case among them leads back to its place',
   await expect(next).toHaveText(number);
   await expect(next).toBeFocused();
   await expect(next).toBeInViewport();
+  await page.getByRole('row').filter({ hasText: number }).getByRole('cell').nth(3).click();
+  await expect(page).toHaveURL(new RegExp(`${number}$`));
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(/DEN-\d{4}-\d{6}$/);
+  await expect(page).not.toHaveURL(new RegExp(`${number}$`));
 });
 
 test('a selection in the queue ends with its filter, and does not return with it', async ({ staffPage }) => {
@@ -298,6 +304,6 @@ test('the pile is shared out by a rule, shown before it is confirmed', async ({ 
   await dialog.getByRole('radio', { name: /Sipas qarkut/ }).check();
   await dialog.getByRole('button', { name: 'Cakto kështu' }).click();
   await expect(page.getByRole('status').filter({ hasText: '3 çështje u caktuan.' })).toBeVisible();
-  await page.getByRole('tab', { name: /^Të miat/ }).click();
+  await page.getByRole('combobox', { name: 'Pamje të tjera' }).selectOption('mine');
   await expect(rows(page)).toHaveCount(3);
 });

@@ -70,7 +70,7 @@ test('staff check, investigate, decide and close a denouncement', { tag: '@main'
   await test.step('the investigator finds it among the own cases and requests completion', async () => {
     await openFromQueue(investigator, number);
     await investigator.goBack();
-    await investigator.getByRole('tab', { name: /^Të miat/ }).click();
+    await investigator.getByRole('combobox', { name: 'Pamje të tjera' }).selectOption('mine');
     await investigator.getByRole('link', { name: number }).click();
     await startAction(investigator, 'Kërko të dhëna shtesë');
     const dialog = investigator.getByRole('dialog');

@@ -85,7 +85,9 @@ test('a working day of registrar, investigator, secretary and rapporteur', async
 
   await step('does not have the turn any more: it is the denouncer’s', async () => {
     await nav(registrar, 'Denoncimet');
-    await registrar.getByRole('combobox', { name: 'Radha' }).selectOption('Denoncuesi');
+    await registrar.getByRole('tab', { name: /^Të gjitha/ }).click();
+    await button(registrar, 'Filtra').click();
+    await registrar.getByRole('combobox', { name: 'Radha', exact: true }).selectOption('Denoncuesi');
     await openByWords(registrar, denouncement.number);
     await expect(section(registrar, 'Radha dhe afati').getByText('Denoncuesi', { exact: true })).toBeVisible();
     await nav(registrar, 'Denoncimet');
@@ -142,7 +144,7 @@ test('a working day of registrar, investigator, secretary and rapporteur', async
   await step('goes from the dashboard to all cases that wait for them, and finds it there', async () => {
     await nav(investigator, 'Dashboard');
     await investigator.getByRole('main').getByRole('link', { name: 'Të gjitha', exact: true }).click();
-    await expect(investigator.getByRole('tab', { name: /^Ju presin/, selected: true })).toBeVisible();
+    await expect(investigator.getByRole('tab', { name: /^Radha ime/, selected: true })).toBeVisible();
     await openByWords(investigator, denouncement.number);
     await expectStatus(investigator, 'Hetim administrativ');
   });
@@ -176,7 +178,7 @@ test('a working day of registrar, investigator, secretary and rapporteur', async
     await expect(section(investigator, 'Radha dhe afati').getByText('Komisioneri', { exact: true })).toBeVisible();
     const commissioner = await staffPage('KqzCommissioner');
     await nav(commissioner, 'Denoncimet');
-    await commissioner.getByRole('tab', { name: /^Ju presin/ }).click();
+    await commissioner.getByRole('tab', { name: /^Radha ime/ }).click();
     await openByWords(commissioner, denouncement.number);
     await expect(section(commissioner, 'Radha dhe afati').getByText('Ju', { exact: true })).toBeVisible();
   });
@@ -185,7 +187,7 @@ test('a working day of registrar, investigator, secretary and rapporteur', async
   const secretary = await staffPage('KasSecretary');
   await step('goes to the complaints without a rapporteur', async () => {
     await nav(secretary, 'Ankesat');
-    await secretary.getByRole('tab', { name: /^Pa relator/ }).click();
+    await secretary.getByRole('combobox', { name: 'Pamje të tjera' }).selectOption('unassigned');
     await expect(secretary.getByRole('table')).toBeVisible();
   });
   await step('finds one by a word of its text and opens it', () => openByWords(secretary, complaint.number));
@@ -231,7 +233,7 @@ test('a working day of registrar, investigator, secretary and rapporteur', async
   const rapporteur = await staffPage('KasRapporteur');
   await step('the rapporteur finds the complaint among the own ones', async () => {
     await nav(rapporteur, 'Ankesat');
-    await rapporteur.getByRole('tab', { name: /^Të miat/ }).click();
+    await rapporteur.getByRole('combobox', { name: 'Pamje të tjera' }).selectOption('mine');
     await openByWords(rapporteur, complaint.number);
   });
   await step('reads the violation', () =>

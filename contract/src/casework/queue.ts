@@ -1,6 +1,7 @@
 // The work queue of either kind: views, filters, rows, saved filters, actions in many cases and export.
 import * as z from 'zod/mini';
 import { caseReaders } from '../accounts/readers.ts';
+import { codesOf } from '../platform/codes.ts';
 import { get, post } from '../platform/http.ts';
 import {
   CaseNumber,
@@ -31,20 +32,39 @@ import { caseOutcomeCodes } from '../register/outcomes.ts';
 import { turnCodes } from '../register/turns.ts';
 import { type CaseChannel, caseChannels } from './registrations.ts';
 
-export const queueViews = [
-  'all',
-  'turn',
-  'mine',
-  'today',
-  'overdue',
-  'unassigned',
-  'waiting',
-  'wrote',
-  'threat',
-  'line',
-  'names',
-] as const;
-export type QueueView = (typeof queueViews)[number];
+/** Views with their names; the first ones are the steps of a case, and each stays in sight as a tab. */
+const views = {
+  turn: { al: 'Radha ime', en: 'My turn' },
+  new: { al: 'Të reja', en: 'New' },
+  decide: { al: 'Për vendim', en: 'To decide' },
+  publish: { al: 'Për publikim', en: 'To publish' },
+  close: { al: 'Për mbyllje', en: 'To close' },
+  overdue: { al: 'Me vonesë', en: 'Late' },
+  all: { al: 'Të gjitha', en: 'All' },
+  mine: { al: 'Të miat', en: 'Mine' },
+  today: { al: 'Skadojnë sot', en: 'Due today' },
+  unassigned: {
+    denouncement: { al: 'Pa përgjegjës', en: 'Unassigned' },
+    complaint: { al: 'Pa relator', en: 'No rapporteur' },
+  },
+  waiting: {
+    denouncement: { al: 'Presin denoncuesin', en: 'Wait for the denouncer' },
+    complaint: { al: 'Presin ankuesin', en: 'Wait for the complainant' },
+  },
+  wrote: {
+    denouncement: { al: 'Denoncuesi shkroi', en: 'Denouncer wrote' },
+    complaint: { al: 'Ankuesi shkroi', en: 'Complainant wrote' },
+  },
+  threat: { al: 'Kërcënime', en: 'Threats' },
+  line: { al: 'Pa rresht publik', en: 'No public line' },
+  names: { al: 'Vendime për t’u rishikuar', en: 'Decisions to review' },
+} as const satisfies Record<string, Words | Record<CaseKind, Words>>;
+export type QueueView = keyof typeof views;
+export const queueViews = codesOf(views);
+export function queueViewName(kind: CaseKind, view: QueueView): Words {
+  const name = views[view];
+  return 'al' in name ? name : name[kind];
+}
 /** Counts stop one above this. */
 export const queueCountedUpTo = 999;
 

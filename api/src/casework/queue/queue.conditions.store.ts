@@ -118,9 +118,18 @@ export const hasReport: Readonly<Record<ReportState, Condition>> = {
         and (r.action = 'refer' or (r.action = 'reopen' and r.ordinal > d.ordinal)))))`,
 };
 
+/** Since the last reopening. */
+const isPublished = sql<boolean>`exists (select from case_events p where p.case_id = c.id and p.action = 'publish'
+  and not exists (select from case_events r where r.case_id = c.id and r.action = 'reopen' and r.ordinal > p.ordinal))`;
+
 const views: Readonly<Record<QueueView, (asking: Asking, kind: CaseKind) => Condition>> = {
   all: () => sql`true`,
   turn: ({ worker }, kind) => isTurnOf(worker, kind),
+  new: () => inStatus(['registered']),
+  decide: () => inStatus(['session', 'proposed', 'hearing']),
+  publish: () => sql`${inStatus(['decided'])} and not ${isPublished}`,
+  close: (_asking, kind) =>
+    kind === 'complaint' ? inStatus(['published']) : sql`${inStatus(['decided'])} and not (${hasReport.owed})`,
   mine: ({ worker }) => sql`c.assignee_id = ${worker.memberId} and ${inStatus(isOpen)}`,
   today: ({ now, endOfDay }) => sql`not c.due_paused and ${dueOrder} < ${endOfDay} and not (${isOverdue(now)})`,
   overdue: ({ now }) => isOverdue(now),

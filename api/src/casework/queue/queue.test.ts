@@ -64,11 +64,15 @@ describe('views', () => {
     expect(numbersOf(items)).toEqual(named(['late', 'today', 'tomorrow', 'returned', 'investigated', 'refused']));
     expect(next).toBeNull();
     expect(counts).toEqual({
-      all: 6,
       turn: 0,
+      new: 3,
+      decide: 0,
+      publish: 0,
+      close: 0,
+      all: 6,
+      overdue: 1,
       mine: 0,
       today: 1,
-      overdue: 1,
       unassigned: 4,
       waiting: 1,
       wrote: 1,
@@ -81,6 +85,7 @@ describe('views', () => {
   it('hold their cases and count them', () =>
     checkRows(
       [
+        ['new', ['late', 'today', 'tomorrow']],
         ['overdue', ['late']],
         ['today', ['today']],
         ['waiting', ['returned']],
@@ -100,11 +105,15 @@ describe('views', () => {
     const { items, counts } = await list({}, 'KqzInvestigator');
     expect(numbersOf(items)).toEqual([numbers.investigated]);
     expect(counts).toEqual({
-      all: 1,
       turn: 1,
+      new: 0,
+      decide: 0,
+      publish: 0,
+      close: 0,
+      overdue: 0,
+      all: 1,
       mine: 1,
       today: 0,
-      overdue: 0,
       unassigned: 0,
       waiting: 0,
       wrote: 0,

@@ -133,6 +133,20 @@ it('the bell tells those whose turn it becomes, and not the member who moved it'
   expect(await told('KqzInvestigator', number)).toEqual(['turn', 'assigned']);
 });
 
+it('the views of the steps hold the cases that wait for them', async () => {
+  const statusesIn = async (kind: CaseKind, view: 'new' | 'decide' | 'publish' | 'close') => {
+    const { items } = await listOf('KqzAuditor', kind, { view });
+    return [...new Set(items.map(({ status }) => status.code))].toSorted();
+  };
+  expect(await statusesIn('denouncement', 'new')).toEqual(['registered']);
+  expect(await statusesIn('denouncement', 'decide')).toEqual(['proposed', 'session']);
+  expect(await statusesIn('denouncement', 'publish')).toEqual(['decided']);
+  expect(await statusesIn('denouncement', 'close')).toEqual(['decided']);
+  expect(await statusesIn('complaint', 'decide')).toEqual(['hearing']);
+  expect(await statusesIn('complaint', 'publish')).toEqual(['decided']);
+  expect(await statusesIn('complaint', 'close')).toEqual(['published']);
+});
+
 it('an own turn comes first, then the turns in their order', async () => {
   const { items } = await listOf('KqzCommissioner', 'denouncement', { sort: 'turn' });
   const order = ['commissioner', ...turnCodesOf('denouncement').filter((one) => one !== 'commissioner'), 'none'];

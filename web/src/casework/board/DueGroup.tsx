@@ -37,6 +37,7 @@ export function DueGroup({ groupKey, by, rows, board, now }: DueGroupProps) {
         columns={columns}
         rows={shown}
         rowKey={({ number, deadline }) => `${number} ${deadline.code}`}
+        opens
       />
       {more && (
         <p className="board__more">

@@ -29,7 +29,7 @@ import { CaseHearings } from './hearing/CaseHearings.tsx';
 import { CaseIdentity } from './identity/CaseIdentity.tsx';
 import { CaseProposals } from './proposals/CaseProposals.tsx';
 import { CaseRegistration } from './registration/CaseRegistration.tsx';
-import { useFiler } from './words.ts';
+import { useFiler, useNextOfTurn } from './words.ts';
 import './file/file.css';
 
 const CaseRequests = late(async () => (await import('./requests/CaseRequests.tsx')).CaseRequests);
@@ -210,6 +210,7 @@ function LateSections({ file, now, onAsk }: { file: CaseFile; now: Date; onAsk: 
 function Done({ row, file, onGone }: { row: LifecycleRow; file: CaseFile; onGone: () => void }) {
   const { locale } = useLingui();
   const who = file.events.at(-1)?.assignee?.name;
+  const next = useNextOfTurn(file.number);
   return (
     <Toast key={file.version} onGone={onGone}>
       <p>
@@ -220,6 +221,11 @@ function Done({ row, file, onGone }: { row: LifecycleRow; file: CaseFile; onGone
           {file.number}: gjendja është <b>{file.status.name[locale]}</b>.
         </Trans>
       </p>
+      {next && (
+        <p>
+          <kbd>N</kbd> <Trans>Çështja tjetër që ju pret</Trans>
+        </p>
+      )}
     </Toast>
   );
 }

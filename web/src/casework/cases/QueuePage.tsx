@@ -1,20 +1,20 @@
 // Work queue of either kind. Its state is in the address; returning from a case restores the place.
-import type { CaseKind } from '@denonco/contract';
+import type { CaseKind, QueueView } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { paths } from '../../paths.ts';
 import { useLocation } from '../../platform/router/router.tsx';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Tabs } from '../../ui/actions/Tabs.tsx';
+import { FilterSelect } from '../../ui/forms/SelectField.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconDownload, iconUser } from '../../ui/marks/pageIcons.ts';
+import { iconDownload, iconTable, iconUser } from '../../ui/marks/pageIcons.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { ActBar, Answers, PendingBar } from './queue/actions/Bars.tsx';
 import { QueueDialogs, useQueueActions } from './queue/actions/useQueueActions.tsx';
 import { useColumnChoice } from './queue/columns.ts';
 import { QueueFilters } from './queue/filters/QueueFilters.tsx';
 import { SavedFilters, SaveFilter, useSavedFilters } from './queue/filters/SavedFilters.tsx';
-import { useNumberSearch } from './queue/NumberSearch.tsx';
-import { QueueRows } from './queue/QueueRows.tsx';
+import { QueueRows, useNumberSearch } from './queue/QueueRows.tsx';
 import { useQueue } from './queue/useQueue.ts';
 import { useViews } from './queue/views.tsx';
 import './queue/queue.css';
@@ -36,10 +36,25 @@ function QueueOf({ kind }: { kind: CaseKind }) {
   usePageFocus(name);
   const actions = useQueueActions(kind, queue);
   const columns = useColumnChoice(kind);
+  const show = (view: QueueView | undefined) => queue.change({ view }, { replace: false });
   return (
     <div ref={actions.area} className="stack queue-page">
       <div className="row row--end queue-head">
         <h1>{name}</h1>
+        <FilterSelect
+          id="queue-view"
+          label={t`Pamje të tjera`}
+          all={t`Pamje të tjera`}
+          value=""
+          onChange={(code) => show(views.others.find(({ key }) => key === code)?.key)}
+          options={views.others.map(({ key, name: view, count }) => ({ code: key, name: `${view} (${count ?? 0})` }))}
+        />
+        <span className="wide-only">
+          <Button size="small" onClick={() => actions.open('columns')}>
+            <Icon of={iconTable} size="small" />
+            <span>{t`Kolonat`}</span>
+          </Button>
+        </span>
         {actions.giving && (
           <Button size="small" aria-keyshortcuts="d" onClick={() => actions.open('share')}>
             <Icon of={iconUser} size="small" />
@@ -53,12 +68,7 @@ function QueueOf({ kind }: { kind: CaseKind }) {
           </Button>
         )}
       </div>
-      <Tabs
-        label={t`Pamjet e radhës`}
-        tabs={views}
-        value={filter.view}
-        onChange={(view) => queue.change({ view }, { replace: false })}
-      >
+      <Tabs label={t`Pamjet e radhës`} tabs={views.tabs} value={filter.view} onChange={show}>
         <div className="stack queue">
           <SavedFilters kind={kind} query={query} saved={saved} />
           <QueueFilters queue={queue} onEnter={sought.enter}>

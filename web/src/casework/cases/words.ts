@@ -5,10 +5,15 @@ import {
   type CaseKind,
   hasCode,
   isTurnOf,
+  kindOfNumber,
   type Organ,
   type QueueRow,
+  turnsHeldBy,
 } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
+import { casePath, queueViewPath } from '../../paths.ts';
+import { queryClient, routeQuery } from '../../platform/api/query.ts';
+import { useNavigate } from '../../platform/router/router.tsx';
 import { useAppState } from '../../platform/state/state.ts';
 
 type Way = NonNullable<ActionData['conveyedBy']>;
@@ -72,9 +77,30 @@ export function useSubjectName(kind: CaseKind): (subject: CaseFile['subjectsList
       : (name ?? institution ?? position ?? type.name[locale]);
 }
 
-export function useIsMyTurn(): (row: Pick<QueueRow, 'kind' | 'turn' | 'assignee'>) => boolean {
+function useReader() {
   const permissions = useAppState((state) => state.permission.list);
   const memberId = useAppState((state) => state.member.data?.id);
-  const reader = { memberId, permissions: { has: (one: string) => hasCode(permissions, one) } };
+  return { memberId, permissions: { has: (one: string) => hasCode(permissions, one) } };
+}
+
+/** Whether cases of the kind ever wait for the member. */
+export const useHoldsTurns = (kind: CaseKind): boolean => turnsHeldBy(kind, useReader()).length > 0;
+
+/** Opens the case of the member's turn that follows this one, or the empty queue. */
+export function useNextOfTurn(number: string): (() => Promise<void>) | undefined {
+  const kind = kindOfNumber(number) ?? 'denouncement';
+  const navigate = useNavigate();
+  const next = async () => {
+    const query = { kind, view: 'turn', limit: 100 } as const;
+    const { items } = await queryClient.fetchQuery({ ...routeQuery('listCases', { query }), staleTime: 0 });
+    const at = items.findIndex((row) => row.number === number);
+    const other = items[at + 1] ?? items[0];
+    navigate(other && other.number !== number ? casePath(other.number) : queueViewPath('turn', {}, kind));
+  };
+  return useHoldsTurns(kind) ? next : undefined;
+}
+
+export function useIsMyTurn(): (row: Pick<QueueRow, 'kind' | 'turn' | 'assignee'>) => boolean {
+  const reader = useReader();
   return ({ kind, turn, assignee }) => isTurnOf(reader, kind, turn.whose, assignee?.id ?? null);
 }

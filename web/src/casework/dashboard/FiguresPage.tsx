@@ -1,8 +1,19 @@
 // Charts of the registers and the premises that the member reads, each with its table and file.
-import { caseReaders, hasCode, type ReportState, turnWords } from '@denonco/contract';
+import {
+  caseReaders,
+  hasCode,
+  type premisesCompleteness,
+  premisesStatusCodes,
+  premisesStatuses,
+  type Reply,
+  type ReportState,
+  turnWords,
+} from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queueViewPath } from '../../paths.ts';
+import { premisesPath, queueViewPath } from '../../paths.ts';
+import { routeQuery } from '../../platform/api/query.ts';
 import { formatMonth } from '../../platform/i18n/longDates.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { useAppState, useMay } from '../../platform/state/state.ts';
@@ -11,11 +22,13 @@ import { BarRows } from '../../ui/charts/BarRows.tsx';
 import { ChartFigure } from '../../ui/charts/ChartFigure.tsx';
 import { OnTimeByDeadline, OnTimeByMonth } from '../../ui/charts/OnTimeFigures.tsx';
 import { PairBars } from '../../ui/charts/PairBars.tsx';
+import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
 import { useFirstRows } from '../../ui/lists/useFirstRows.tsx';
 import { MunicipalityMap } from '../../ui/maps/maps.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { type Figures, OfRegister } from './OfRegister.tsx';
-import { PremisesCharts } from './PremisesCharts.tsx';
 import { RegisterTotals } from './RegisterTotals.tsx';
 import './dashboard.css';
 
@@ -250,6 +263,78 @@ function Referrals({ kind, referrals, linked, file }: ReferralsProps) {
         </dl>
       )}
       <p className="small muted">{t`Prokuroria dhe policia përgjigjen brenda 15 ditëve (KZ 167/1).`}</p>
+    </ChartFigure>
+  );
+}
+
+const file = (part: string) => `denonco-figures-premises-${part}`;
+
+function PremisesCharts() {
+  const { t } = useLingui();
+  const { data, error, refetch } = useQuery(routeQuery('premisesCompleteness', { query: {} }));
+  if (error) return <FaultState fault={error} retry={refetch} />;
+  if (!data)
+    return (
+      <Card title={t`Objektet e votimit`}>
+        <Skeleton lines={6} />
+      </Card>
+    );
+  if (data.total.total === 0) return <p className="soft">{t`Asnjë raportim nuk pritet tani.`}</p>;
+  return (
+    <div className={data.municipalities.length > 1 ? 'dash-two' : undefined}>
+      <ByState counts={data.total} file={file('by-state')} />
+      {data.municipalities.length > 1 && <ByMunicipality rows={data.municipalities} file={file('by-municipality')} />}
+    </div>
+  );
+}
+
+function ByState({ counts, file }: { counts: Reply<typeof premisesCompleteness>['total']; file: string }) {
+  const { t, locale, percent } = useLingui();
+  const subject = t`Objektet sipas gjendjes`;
+  const rows = premisesStatusCodes.map((code) => ({
+    code,
+    name: premisesStatuses[code][locale],
+    count: counts[code],
+    note: percent(counts[code] / Math.max(1, counts.total)),
+  }));
+  return (
+    <ChartFigure
+      subject={subject}
+      head={[subject, t`Objekte`]}
+      rows={rows.map(({ name, count }) => [name, count])}
+      file={file}
+    >
+      <BarRows rows={rows} most={counts.total} />
+    </ChartFigure>
+  );
+}
+
+/** Missing reports by municipality as a map; the table adds expected and reported. */
+function ByMunicipality({ rows, file }: { rows: Reply<typeof premisesCompleteness>['municipalities']; file: string }) {
+  const { t, locale } = useLingui();
+  const subject = t`Raportime që mungojnë, sipas bashkisë`;
+  const missing = rows.map(({ municipality, counts }) => ({
+    municipality,
+    counts,
+    count: counts.total - counts.reported,
+  }));
+  return (
+    <ChartFigure
+      subject={subject}
+      head={[t`Bashkia`, t`Priten`, t`Raportuar`, t`Mungojnë`]}
+      rows={missing.map(({ municipality, counts, count }) => [
+        municipality.name[locale],
+        counts.total,
+        counts.reported,
+        count,
+      ])}
+      file={file}
+    >
+      <MunicipalityMap
+        label={subject}
+        counts={new Map(missing.map(({ municipality, count }) => [municipality.code, count]))}
+        nameOf={({ code, name }) => <Link to={premisesPath('qv', { municipality: code })}>{name}</Link>}
+      />
     </ChartFigure>
   );
 }

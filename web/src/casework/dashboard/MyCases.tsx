@@ -125,6 +125,7 @@ function NextCases({ kind, cases, now }: { kind: CaseKind; cases: readonly NextC
           columns={columns}
           rows={cases}
           rowKey={({ number }) => number}
+          opens
         />
       )}
     </Card>

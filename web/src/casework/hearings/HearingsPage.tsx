@@ -2,25 +2,29 @@
 import { caseKinds, type Hearing, hearingKinds } from '@denonco/contract';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { routeQuery } from '../../platform/api/query.ts';
+import { invalidate, routeMutation, routeQuery } from '../../platform/api/query.ts';
 import { dayInTirana } from '../../platform/i18n/format.ts';
 import { formatLongDate, formatMonth } from '../../platform/i18n/longDates.ts';
 import { useNow } from '../../platform/i18n/useNow.ts';
 import { useSearchParams } from '../../platform/router/router.tsx';
 import { Button, TextButton } from '../../ui/actions/Button.tsx';
+import { Dialog } from '../../ui/actions/Dialog.tsx';
+import { useCopy } from '../../ui/actions/useCopy.ts';
 import { Calendar } from '../../ui/dates/Calendar.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
+import { Note } from '../../ui/feedback/Note.tsx';
 import { Checkbox } from '../../ui/forms/Choices.tsx';
 import { FilterSelect } from '../../ui/forms/SelectField.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconBack, iconCalendar } from '../../ui/marks/pageIcons.ts';
+import { iconBack, iconCalendar, iconCopy, iconTick } from '../../ui/marks/pageIcons.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { DaySheet } from './calendar/DaySheet.tsx';
-import { FeedDialog } from './calendar/FeedDialog.tsx';
 import { HearingLine } from './calendar/HearingLine.tsx';
 import { addDays, isDay, lastOfMonth } from './days.ts';
 import './hearings.css';
@@ -157,5 +161,84 @@ function MonthList({ byDay, today, month, onDay }: MonthListProps) {
         </details>
       )}
     </div>
+  );
+}
+
+function FeedDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useLingui();
+  const [url, setUrl] = useState('');
+  const close = () => {
+    setUrl('');
+    onClose();
+  };
+  return (
+    <Dialog open={open} onClose={close} title={t`Kalendari në programin tuaj`}>
+      <div className="stack">
+        <p className="measure">
+          <Trans>
+            Një adresë e fshehtë që telefoni ose kompjuteri juaj e lexon vetë. Mban vetëm numrin, llojin, orën dhe
+            vendin; asnjë emër. Kushdo që e ka adresën i sheh këto: mos ia jepni askujt.
+          </Trans>
+        </p>
+        {url === '' ? <FeedState onMade={setUrl} /> : <NewAddress url={url} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function FeedState({ onMade }: { onMade: (url: string) => void }) {
+  const { t, dateTime } = useLingui();
+  const { data: feed, error, refetch } = useQuery(routeQuery('getHearingFeed', {}, { staleTime: 0 }));
+  const reload = () => void invalidate('getHearingFeed');
+  const make = useMutation({
+    ...routeMutation('createHearingFeed'),
+    onSuccess: ({ url }) => onMade(url),
+    onSettled: reload,
+  });
+  const end = useMutation({ ...routeMutation('revokeHearingFeed'), onSettled: reload });
+  const created = feed ? dateTime(feed.createdAt) : '';
+  const read = feed?.lastReadAt ? dateTime(feed.lastReadAt) : '';
+  const failed = error ?? make.error ?? end.error;
+  return (
+    <>
+      {failed && <FaultState fault={failed} retry={refetch} />}
+      {feed && (
+        <p>
+          <Trans>Keni një adresë që nga {created}.</Trans>{' '}
+          {read === '' ? <Trans>Nuk është lexuar ende.</Trans> : <Trans>U lexua së fundi më {read}.</Trans>}
+        </p>
+      )}
+      <p className="row row--8">
+        <Button tone="blue" pending={make.isPending} onClick={() => make.mutate({})}>
+          {feed ? <Trans>Krijo adresë të re</Trans> : <Trans>Krijo adresën</Trans>}
+        </Button>
+        {feed && (
+          <Button pending={end.isPending} onClick={() => end.mutate({})}>
+            {t`Mbylle adresën`}
+          </Button>
+        )}
+      </p>
+      {feed && <p className="hint">{t`Adresa e re e mbyll të vjetrën. Adresa tregohet vetëm një herë.`}</p>}
+    </>
+  );
+}
+
+function NewAddress({ url }: { url: string }) {
+  const { t } = useLingui();
+  const { copied, copy } = useCopy();
+  return (
+    <>
+      <Note tone="ok">
+        <p>{t`Adresa u krijua. Kopjojeni tani: nuk tregohet më.`}</p>
+      </Note>
+      <TextField id="feed" label={t`Adresa e kalendarit`} value={url} onChange={() => undefined} />
+      <p className="row row--8">
+        <Button tone="blue" onClick={() => copy(url)}>
+          <Icon of={copied ? iconTick : iconCopy} size="small" />
+          <span>{copied ? t`U kopjua` : t`Kopjo adresën`}</span>
+        </Button>
+      </p>
+      <p className="hint">{t`Në kalendar zgjidhni “Shto kalendar nga adresa” ose “Abonohu” dhe ngjiteni atje.`}</p>
+    </>
   );
 }

@@ -4,14 +4,18 @@ import {
   InspectionForm,
   inspectionKinds,
   inspectionVerdicts,
+  tiraneDay,
   wordsOfField,
 } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { invalidate } from '../../platform/api/query.ts';
 import { loadCatalogues } from '../../platform/i18n/catalogues.ts';
+import { useNow } from '../../platform/i18n/useNow.ts';
+import { useAppState } from '../../platform/state/state.ts';
 import { attachmentsOf } from '../../register/filing/evidence/evidence.ts';
 import { useDraftWithFiles } from '../../register/filing/evidence/useDraftWithFiles.ts';
 import { DateField } from '../../ui/dates/DateField.tsx';
+import { datePartsOf } from '../../ui/dates/dates.ts';
 import { late } from '../../ui/feedback/late.tsx';
 import { Choices } from '../../ui/forms/Choices.tsx';
 import { ActionDialog } from '../../ui/forms/ContractForm.tsx';
@@ -28,7 +32,10 @@ interface InspectionDialogProps {
 export function InspectionDialog({ reportId, corrects, onClose }: InspectionDialogProps) {
   const { t, locale } = useLingui();
   const name = `premises/${reportId}/visit/${corrects?.id ?? 'new'}`;
-  const { typed, box, keyFor } = useDraftWithFiles(name, draftOf(corrects));
+  const inspector = useAppState((state) => state.member.data?.fullName ?? '');
+  const today = datePartsOf(tiraneDay(useNow().getTime()));
+  const first = corrects ? draftOf(corrects) : { ...draftOf(corrects), inspector, inspectedOn: today };
+  const { typed, box, keyFor } = useDraftWithFiles(name, first);
   const form = useFormOf('recordInspection', typed, {
     prefix: 'inspection-',
     keyFor,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Icon } from '../marks/Icon.tsx';
 import { iconDown } from '../marks/pageIcons.ts';
 import './lists.css';
@@ -26,6 +26,15 @@ export interface DataTableProps<R> {
   onSort?: ((sort: string) => void) | undefined;
   stale?: boolean | undefined;
   isChosen?: ((row: R) => boolean) | undefined;
+  /** A press anywhere on a row follows its first link. */
+  opens?: boolean;
+}
+
+function followLink({ target, currentTarget, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLTableRowElement>): void {
+  if (!(target instanceof Element) || target.closest('a, button, input, label') || getSelection()?.type === 'Range')
+    return;
+  const press = { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey };
+  currentTarget.querySelector('a')?.dispatchEvent(new window.MouseEvent('click', press));
 }
 
 function Head<R>({ column, sort, onSort }: { column: Column<R> } & Pick<DataTableProps<R>, 'sort' | 'onSort'>) {
@@ -64,6 +73,7 @@ export const DataTable = <R,>({
   onSort,
   stale = false,
   isChosen,
+  opens = false,
 }: DataTableProps<R>) => (
   <div className="scroll">
     {/* biome-ignore lint/a11y/noRedundantRoles: `display: block` drops table semantics */}
@@ -78,8 +88,14 @@ export const DataTable = <R,>({
       </thead>
       <tbody>
         {rows.map((row) => (
-          // biome-ignore lint/a11y/noRedundantRoles: `display: block` drops table semantics
-          <tr key={rowKey(row)} role="row" data-chosen={isChosen?.(row) || undefined}>
+          <tr
+            key={rowKey(row)}
+            // biome-ignore lint/a11y/noRedundantRoles: `display: block` drops table semantics
+            role="row"
+            data-chosen={isChosen?.(row) || undefined}
+            data-opens={opens || undefined}
+            onClick={opens ? followLink : undefined}
+          >
             {columns.map((column) => (
               // biome-ignore lint/a11y/noRedundantRoles: `display: block` drops table semantics
               <td key={column.key} role="cell" className={cellClass(column)}>

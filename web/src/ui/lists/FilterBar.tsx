@@ -44,8 +44,8 @@ interface FilterBarProps {
   days?: readonly { readonly key: string; readonly label: string; readonly chip?: string }[];
   before?: ReactNode;
   after?: ReactNode;
-  /** Hides all but the search behind a button: on phones, or everywhere but for the first choices. */
-  fold?: 'phone' | number;
+  /** Hides all but the search behind a button: on phones, or everywhere. */
+  fold?: 'phone' | 'all';
   /** Active filters in words, so that a shared address explains itself; with actions on the whole filter. */
   chips?: boolean;
   chipsOf?: (key: string) => readonly Chip[] | undefined;
@@ -68,16 +68,15 @@ export function FilterBar(props: FilterBarProps) {
       onChange={(code) => change({ [key]: code, ...also?.(code) })}
     />
   );
-  const shown = fold === 'phone' ? 0 : (fold ?? choices.length);
-  const hidden = [...choices.slice(shown), ...days].filter(({ key }) => active.includes(key)).length;
+  const hidden = active.filter((key) => key !== 'search').length;
   const clear = () => {
     list.clear();
     document.getElementById(`${id}-search`)?.focus();
   };
   const rest = (
     <>
-      {fold === 'phone' && before}
-      {choices.slice(shown).map(select)}
+      {before}
+      {choices.map(select)}
       {days.map((day) => (
         <DayFilter
           key={day.key}
@@ -108,15 +107,6 @@ export function FilterBar(props: FilterBarProps) {
             value={textOf('search')}
             onChange={(text) => change({ search: text })}
           />
-        )}
-        {fold === undefined && before}
-        {typeof fold === 'number' ? (
-          <div className="filters filters__first">
-            {before}
-            {choices.slice(0, shown).map(select)}
-          </div>
-        ) : (
-          choices.slice(0, shown).map(select)
         )}
         {fold === undefined ? (
           rest

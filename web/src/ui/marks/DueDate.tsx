@@ -1,8 +1,11 @@
+import { isInternalTime } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { deadlineShape, formatDueAt, formatTimeLeft } from '../../platform/i18n/dueDates.ts';
 import { formatTimeLaw } from '../../platform/i18n/law.ts';
 import { Deadline } from './Deadline.tsx';
+import { Icon } from './Icon.tsx';
+import { iconInfo } from './icons.ts';
 import './marks.css';
 
 export interface DueDateProps {
@@ -14,17 +17,25 @@ export interface DueDateProps {
   legalBasis?: string | undefined;
 }
 
-/** A deadline in a list: shape with day and time, then remaining time; overdue time comes first. */
+/** A deadline in a list: shape with day and time, then remaining time; overdue time comes first. Internal ones are marked. */
 export function DueDate({ dueAt, paused, now, what, legalBasis }: DueDateProps) {
   const { locale, date } = useLingui();
   const kind = deadlineShape(dueAt, now, paused, legalBasis);
   const left = formatTimeLeft(dueAt, now, locale);
   const when = kind === 'paused' ? <Trans>Pezulluar</Trans> : kind === 'late' ? left : formatDueAt(dueAt, now, locale);
   const rest = kind === 'paused' || kind === 'late' ? date(dueAt) : left;
-  const subject = what ?? (legalBasis && formatTimeLaw(legalBasis, locale));
+  const law = legalBasis && formatTimeLaw(legalBasis, locale);
+  const isInternal = legalBasis !== undefined && isInternalTime(legalBasis);
+  const subject = what ?? (!isInternal && law);
   return (
     <span className="due-date">
       <Deadline kind={kind} when={when} />
+      {isInternal && (
+        <span className="due-internal" title={law}>
+          <Icon of={iconInfo} size="small" />
+          <span className="visually-hidden">{law}</span>
+        </span>
+      )}
       <small className="due-rest">
         <span className="num">{rest}</span>
         {subject && <span> · {subject}</span>}

@@ -8,12 +8,13 @@ export function PersonName({ person }: { person: Omit<Colleague, 'id'> | null })
   const { t } = useLingui();
   const away = useAway();
   if (!person) return <span className="person muted">{t`Pa përgjegjës`}</span>;
-  const parts = person.name.split(' ');
+  // As in the header, where the surname is known.
+  const [name, ...surname] = person.name.split(' ');
   const mark = away(person);
   return (
     <span className="person">
       <span className="avatar avatar--small" aria-hidden="true">
-        {initialsOf(parts[0], parts.length > 1 ? parts.at(-1) : '').toUpperCase()}
+        {initialsOf(name, surname.join(' ')).toUpperCase()}
       </span>
       <span>
         {person.name}

@@ -8,7 +8,7 @@ import {
   type Locale,
   lifecycleOf,
   outcomeName,
-  type QueueView,
+  queueViewName,
   reportStateWords,
   tracks,
   turnName,
@@ -35,20 +35,6 @@ const words = {
   },
 } as const satisfies Record<string, Words>;
 
-const views: Readonly<Record<QueueView, Words>> = {
-  all: { al: 'Të gjitha', en: 'All' },
-  turn: turnWords.waiting,
-  mine: { al: 'Të miat', en: 'Mine' },
-  today: { al: 'Skadojnë sot', en: 'Due today' },
-  overdue: { al: 'Me vonesë', en: 'Overdue' },
-  unassigned: { al: 'Pa përgjegjës', en: 'Unassigned' },
-  waiting: { al: 'Në pritje të depozituesit', en: 'Waiting for the filer' },
-  wrote: { al: 'Depozituesi shkroi', en: 'The filer wrote' },
-  threat: { al: 'Kërcënime', en: 'Threats' },
-  line: { al: 'Pa rresht publik', en: 'Without a public line' },
-  names: { al: 'Vendime për t’u rishikuar', en: 'Decisions to review' },
-};
-
 function filtersInWords(filter: QueueFilter, lists: Lists, locale: Locale): [string, string | undefined][] {
   const { kind, turn, statuses = [], track, confidentiality, crime, outcome, report, channel, deadline } = filter;
   const say = (al: string, en: string) => ({ al, en })[locale];
@@ -62,7 +48,7 @@ function filtersInWords(filter: QueueFilter, lists: Lists, locale: Locale): [str
   const event = lifecycleOf(kind).rows.find(({ action }) => action === filter.happened);
   const day = (value: string | undefined) => value && writtenDate(value, locale);
   return [
-    [say('Pamja', 'View'), views[filter.view][locale]],
+    [say('Pamja', 'View'), queueViewName(kind, filter.view)[locale]],
     [turnWords.turn[locale], turn && turnName(kind, turn)[locale]],
     [say('Gjendja', 'Status'), statuses.map((code) => caseStatuses[code].words[locale]).join('; ')],
     [

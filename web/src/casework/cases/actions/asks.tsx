@@ -17,11 +17,17 @@ import { TextArea, TextField } from '../../../ui/forms/TextField.tsx';
 import { type Filer, useFiler } from '../words.ts';
 import type { AskFieldProps, AskProps, TextAsk } from './draft.ts';
 import { MemberChecks, SubjectChecks } from './fields/CheckFields.tsx';
-import { OutcomeFields } from './fields/OutcomeFields.tsx';
-import { HidingField, ReportField } from './fields/PartFields.tsx';
+import { OutcomeFields, VotesField } from './fields/OutcomeFields.tsx';
 import { RequestField } from './fields/RequestField.tsx';
-import { AnnouncedField, AssigneeField, ConveyedField, DaysField, SessionField } from './fields/SpecialFields.tsx';
-import { VotesField } from './fields/VotesField.tsx';
+import {
+  AnnouncedField,
+  AssigneeField,
+  ConveyedField,
+  DaysField,
+  HidingField,
+  ReportField,
+  SessionField,
+} from './fields/SpecialFields.tsx';
 
 type WordsOf = MessageDescriptor | ((row: LifecycleRow, filer: Filer) => MessageDescriptor | undefined);
 

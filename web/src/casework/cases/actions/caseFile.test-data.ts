@@ -1,5 +1,5 @@
 // A case file for the tests of its forms: in investigation since 2 October 2026, two subjects.
-import { CaseFile, type CaseOutcome, outcomeName } from '@denonco/contract';
+import { CaseFile, type CaseOutcome, type CaseStatus, outcomeName } from '@denonco/contract';
 
 export const firstSubject = '00000000-0000-4000-8000-000000000001';
 export const secondSubject = '00000000-0000-4000-8000-000000000002';
@@ -10,6 +10,9 @@ interface Wishes {
   amount?: number;
   assignee?: boolean;
   paused?: { from: string; to: string };
+  deadlines?: readonly unknown[];
+  status?: CaseStatus;
+  sessionAt?: string;
 }
 
 const named = (code: string) => ({ code, name: { al: code, en: code } });
@@ -59,7 +62,15 @@ const investigation = {
   isPublic: true,
 };
 
-export function caseFile({ outcome, amount, assignee = true, paused }: Wishes = {}): CaseFile {
+export function caseFile({
+  outcome,
+  amount,
+  assignee = true,
+  paused,
+  deadlines = [investigation],
+  status = 'investigation',
+  sessionAt,
+}: Wishes = {}): CaseFile {
   const first = {
     ...subject(firstSubject),
     outcome: outcome ? { code: outcome, name: outcomeName('denouncement', outcome) } : null,
@@ -67,6 +78,7 @@ export function caseFile({ outcome, amount, assignee = true, paused }: Wishes = 
   };
   const events = [event('file', '2026-10-01T09:00:00+02:00'), event('admit', '2026-10-02T09:00:00+02:00')];
   if (paused) events.push(event('askMore', paused.from), event('answer', paused.to));
+  if (sessionAt) events.push({ ...event('scheduleSession', '2026-10-03T09:00:00+02:00'), data: { sessionAt } });
   return CaseFile.parse({
     number: 'DEN-2026-000001',
     kind: 'denouncement',
@@ -82,7 +94,7 @@ export function caseFile({ outcome, amount, assignee = true, paused }: Wishes = 
     municipality: named('53'),
     turn: { whose: 'investigator', since: '2026-10-01T09:00:00+02:00' },
     denounced: null,
-    status: { code: 'investigation', name: { al: 'Hetim', en: 'Investigation' } },
+    status: { code: status, name: { al: status, en: status } },
     confidentiality: named('named'),
     subjects: 2,
     assignee: assignee ? { id: 'm1', name: 'Besnik Shembulli' } : null,
@@ -96,7 +108,7 @@ export function caseFile({ outcome, amount, assignee = true, paused }: Wishes = 
     filerType: null,
     subjectsList: [first, subject(secondSubject)],
     events,
-    deadlines: [investigation],
+    deadlines,
     requests: [],
     evidence: [],
     mayAddDocuments: false,

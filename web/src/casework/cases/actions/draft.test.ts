@@ -1,7 +1,7 @@
 import { ActionRequest, denouncementRows, isStaffRow, type LifecycleRow } from '@denonco/contract';
 import { describe, expect, it } from 'vitest';
 import { caseFile, firstSubject, secondSubject } from './caseFile.test-data.ts';
-import { type Draft, dataOf, lacksHour, newDraft, readAmount } from './draft.ts';
+import { awaitedAt, type Draft, dataOf, lacksHour, newDraft, readAmount } from './draft.ts';
 
 const rows: readonly LifecycleRow[] = denouncementRows;
 const file = caseFile();
@@ -10,6 +10,23 @@ const session = (day: string, month: string, year: string, sessionTime: string) 
   dataOf(['sessionAt'], draft({ sessionDay: { day, month, year }, sessionTime }), file).sessionAt;
 
 describe('the data of an action form', () => {
+  it('begins with the party that is asked and the day of today', () => {
+    const { body, report } = newDraft(file, 'askClaims', '2026-11-16');
+    expect({ body, on: report.on }).toEqual({ body: 'Agim Demo', on: { day: '16', month: '11', year: '2026' } });
+    expect(newDraft(file, 'forward').body).toBe('');
+  });
+
+  it('knows what a decision would not wait for', () => {
+    const now = new Date('2026-11-16T10:00:00+01:00');
+    const [first] = file.deadlines;
+    const claims = { ...first, code: 'claims', dueAt: '2026-11-18T16:00:00+01:00' };
+    const sessionAt = '2026-11-20T11:00:00+01:00';
+    const asked = caseFile({ deadlines: [claims], status: 'session', sessionAt });
+    expect(awaitedAt(asked, now)).toEqual({ claimsUntil: claims.dueAt, sessionAt });
+    expect(awaitedAt(asked, new Date('2026-11-21T10:00:00+01:00'))).toEqual({});
+    expect(awaitedAt(file, now)).toEqual({});
+  });
+
   it('reads amounts with separators', () => {
     const texts = ['10 000', '1.250.000', '', 'dhjetë', '-5'];
     expect(texts.map(readAmount)).toEqual([10_000, 1_250_000, undefined, Number.NaN, Number.NaN]);

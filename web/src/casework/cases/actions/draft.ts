@@ -11,7 +11,7 @@ import {
   type Span,
   typedInstant,
 } from '@denonco/contract';
-import { type DateParts, noDate, readDate, readTime, typedDay } from '../../../ui/dates/dates.ts';
+import { type DateParts, datePartsOf, noDate, readDate, readTime, typedDay } from '../../../ui/dates/dates.ts';
 import type { FieldProps } from '../../../ui/forms/Field.tsx';
 import { proposalToStartFrom } from '../proposals/proposals.ts';
 
@@ -105,14 +105,26 @@ function proposed(file: CaseFile, action: string | undefined): Pick<Draft, 'outc
   };
 }
 
-export function newDraft(file: CaseFile, action?: string): Draft {
+export function newDraft(file: CaseFile, action?: string, today = ''): Draft {
   const days = file.allowed.find((one) => one.action === action)?.days ?? undefined;
+  const [party] = file.subjectsList;
   return {
     ...noDraft,
+    body: (action === 'askClaims' && (party?.institution ?? party?.name)) || '',
+    report: { ...noDraft.report, on: datePartsOf(today) },
     dueInDays: days === undefined ? '' : String(days),
     assignee: file.assignee?.id ?? '',
     ...proposed(file, action),
   };
+}
+
+/** What a decision at this time would not wait for: claims that the party may still give, and the session. */
+export function awaitedAt({ deadlines, events, status }: CaseFile, now: Date) {
+  const isAhead = (at: string | undefined) => at !== undefined && new Date(at) > now;
+  const claims = deadlines.find(({ code, state, dueAt }) => code === 'claims' && state === 'running' && isAhead(dueAt));
+  const session = events.findLast(({ data }) => data.sessionAt !== undefined)?.data.sessionAt;
+  const isHeard = status.code === 'session' || status.code === 'hearing';
+  return { claimsUntil: claims?.dueAt, sessionAt: isHeard && isAhead(session) ? session : undefined };
 }
 
 export const outcomeOf = (draft: Draft, subject: string): OutcomeDraft =>

@@ -12,6 +12,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { casePath, queuePath } from '../../../paths.ts';
 import { useNow } from '../../../platform/i18n/useNow.ts';
 import { Link, useNavigate } from '../../../platform/router/router.tsx';
+import { TextButton } from '../../../ui/actions/Button.tsx';
 import { Breadcrumbs } from '../../../ui/layout/Trail.tsx';
 import { DueDate } from '../../../ui/marks/DueDate.tsx';
 import type { Shape } from '../../../ui/marks/Icon.tsx';
@@ -23,7 +24,7 @@ import { isPlainKey, useKeyDown } from '../../../ui/page/useKeyDown.ts';
 import { PersonName } from '../../../ui/people/PersonName.tsx';
 import { type AskedAction, MainAction } from '../actions/CaseActions.tsx';
 import { queuePlace, storeQueuePlace } from '../queue/place.ts';
-import { useIsMyTurn, useOrganName } from '../words.ts';
+import { useIsMyTurn, useNextOfTurn, useOrganName } from '../words.ts';
 
 const confidentialityIcons: Readonly<Record<string, Shape>> = {
   named: iconUser,
@@ -129,7 +130,8 @@ export function CaseTrail({ number }: { number: string }) {
   const at = numbers.indexOf(number);
   const before = numbers[at - 1];
   const after = at < 0 ? undefined : numbers[at + 1];
-  useNeighbourKeys(address, before, after);
+  const next = useNextOfTurn(number);
+  useNeighbourKeys(address, { j: after, k: before }, next);
   // Returning to the queue focuses the case read last.
   const here = () => at >= 0 && storeQueuePlace(address, { opened: number });
   return (
@@ -140,8 +142,13 @@ export function CaseTrail({ number }: { number: string }) {
         ]}
         here={number}
       />
-      {at >= 0 && (
+      {(at >= 0 || next) && (
         <p className="case-place">
+          {next && (
+            <TextButton onClick={() => void next()}>
+              <kbd>N</kbd> <Trans>tjetra që ju pret</Trans>
+            </TextButton>
+          )}
           {before && (
             <Link to={casePath(before)}>
               <kbd>K</kbd> <Trans>e mëparshmja</Trans>
@@ -152,23 +159,28 @@ export function CaseTrail({ number }: { number: string }) {
               <kbd>J</kbd> <Trans>tjetra</Trans>
             </Link>
           )}
-          <span className="num">
-            <Trans>
-              {at + 1} nga {numbers.length}
-            </Trans>
-          </span>
+          {at >= 0 && (
+            <span className="num">
+              <Trans>
+                {at + 1} nga {numbers.length}
+              </Trans>
+            </span>
+          )}
         </p>
       )}
     </div>
   );
 }
 
-function useNeighbourKeys(address: string, before: string | undefined, after: string | undefined): void {
+function useNeighbourKeys(address: string, numbers: Record<string, string | undefined>, next?: () => Promise<void>) {
   const navigate = useNavigate();
   useKeyDown((event) => {
-    const wanted = isPlainKey(event) && { j: after, k: before }[event.key.toLowerCase()];
-    if (!wanted) return;
-    storeQueuePlace(address, { opened: wanted });
-    navigate(casePath(wanted));
+    if (!isPlainKey(event)) return;
+    const key = event.key.toLowerCase();
+    const wanted = numbers[key];
+    if (wanted) {
+      storeQueuePlace(address, { opened: wanted });
+      navigate(casePath(wanted));
+    } else if (key === 'n') void next?.();
   });
 }

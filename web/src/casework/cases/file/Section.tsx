@@ -1,8 +1,9 @@
 // The sections of a case file, and what each of them is drawn in.
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useSearchParams } from '../../../platform/router/router.tsx';
 import { TextButton } from '../../../ui/actions/Button.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Icon, type Shape } from '../../../ui/marks/Icon.tsx';
@@ -36,6 +37,19 @@ export function goToSection(key: SectionKey): void {
   const section = sectionOf(key);
   section?.scrollIntoView({ block: 'start' });
   section?.focus({ preventScroll: true });
+}
+
+/** Ref of what a notice that leads to this section is about: it comes into view with the focus. */
+export function useSought(section: SectionKey) {
+  const isSought = useSearchParams()[0].get('section') === section;
+  return useCallback(
+    (element: HTMLElement | null) => {
+      if (!isSought || !element) return;
+      element.scrollIntoView({ block: 'center' });
+      element.focus({ preventScroll: true });
+    },
+    [isSought],
+  );
 }
 
 interface SectionProps {

@@ -105,6 +105,7 @@ export function CaseKeys({ number }: { number: string }) {
     { keys: ['a'], does: t`Çfarë mund të bëni` },
     ...sections.filter(({ key }) => sectionOf(key)).map(({ letter, name }) => ({ keys: ['g', letter], does: t(name) })),
     { keys: ['j', 'k'], does: t`Çështja tjetër dhe ajo e mëparshme e radhës` },
+    { keys: ['n'], does: t`Çështja tjetër që ju pret` },
     { keys: ['?'], does: t`Kjo listë` },
   ];
   return (

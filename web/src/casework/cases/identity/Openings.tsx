@@ -7,6 +7,7 @@ import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { useCopy } from '../../../ui/actions/useCopy.ts';
 import { Facts } from '../../../ui/layout/SummaryList.tsx';
 import { AnswerRequest, WithdrawRequest } from '../../../ui/secondPerson/SecondPerson.tsx';
+import { useSought } from '../file/Section.tsx';
 import './identity.css';
 
 type Asked = IdentityDesk['openings'][number];
@@ -24,12 +25,14 @@ export function Openings({ number, desk, opening }: { number: string; desk: Iden
   const { t } = useLingui();
   const now = desk.openings.filter(isUnderWay);
   const before = desk.openings.filter((one) => !isUnderWay(one));
+  const sought = useSought('identity');
+  const awaited = now.find(({ mayAnswer }) => mayAnswer);
   const setDesk = (after: IdentityDesk) => setReply('getIdentityPanel', { params: { number } }, after);
   const row = (one: Asked) => {
     const { id, state } = one;
     const params = { number, id };
     return (
-      <li key={id}>
+      <li key={id} ref={one === awaited ? sought : undefined} tabIndex={-1}>
         <AskedRow asked={one} />
         {one.mayAnswer && (
           <AnswerRequest

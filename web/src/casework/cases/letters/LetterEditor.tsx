@@ -1,19 +1,27 @@
 // Editor of a document beside its preview. Saves automatically; issuing needs confirmation.
-import { type LetterDraft, letterKindRows, type Words } from '@denonco/contract';
+import {
+  type LetterBlock,
+  type LetterContent,
+  type LetterDraft,
+  type LetterSheet,
+  type LetterSignatory,
+  letterKindRows,
+  type Words,
+} from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { invalidate, routeMutation } from '../../../platform/api/query.ts';
+import { useDraft } from '../../../platform/drafts/useDraft.ts';
 import { saveFile } from '../../../platform/files/saveFile.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
+import { Checkbox } from '../../../ui/forms/Choices.tsx';
 import { ErrorSummary } from '../../../ui/forms/ErrorSummary.tsx';
+import { TextArea, TextField } from '../../../ui/forms/TextField.tsx';
 import { iconDownload } from '../../../ui/marks/pageIcons.ts';
-import { LetterFields } from './LetterFields.tsx';
-import { LetterPaper } from './LetterPaper.tsx';
-import { useLetterDraft, type Writing } from './useLetterDraft.ts';
 
 interface LetterEditorProps {
   number: string;
@@ -223,4 +231,254 @@ function IssueStep({ writing: { saved, forFiler }, pending, onIssue, onBack }: I
       </div>
     </div>
   );
+}
+
+const mostSignatories = 9;
+
+interface LetterFieldsProps {
+  writing: Writing;
+  errors: Readonly<Record<string, readonly string[]>>;
+}
+
+function LetterFields({ writing, errors }: LetterFieldsProps) {
+  const { t, locale } = useLingui();
+  const { content, saved, change, forFiler, setForFiler } = writing;
+  const { signatories, annexes } = content;
+  const field = (path: string, value: string, onChange: (value: string) => void) => ({
+    id: `content.${path}`,
+    error: errors[`content.${path}`]?.join(' '),
+    value,
+    onChange,
+  });
+  const sign = (at: number, part: Partial<LetterSignatory>) =>
+    change({ signatories: signatories.map((one, index) => (index === at ? { ...one, ...part } : one)) });
+  const attach = (id: string, on: boolean) =>
+    change({ annexes: on ? [...annexes, id] : annexes.filter((one) => one !== id) });
+  return (
+    <div className="letter-fields stack">
+      <TextArea
+        {...field('recipient', content.recipient, (recipient) => change({ recipient }))}
+        short
+        label={t`Drejtuar`}
+        hint={t`Një rresht për secilin, ose për adresën.`}
+      />
+      <TextField {...field('subject', content.subject, (subject) => change({ subject }))} label={t`Objekti`} />
+      {saved.fields.map(({ code, label, hint, isLine, isRequired, max }) => {
+        const value = content.fields[code] ?? '';
+        const props = {
+          ...field(`fields.${code}`, value, (text) => change({ fields: { ...content.fields, [code]: text } })),
+          label: label[locale],
+          hint: hint?.[locale],
+          optional: !isRequired,
+        };
+        const isLong = value.length > 160;
+        if (isLine) return <TextField key={code} {...props} />;
+        return <TextArea key={code} {...props} short={!isLong} max={isLong ? max : undefined} />;
+      })}
+      <fieldset className="stack stack--8">
+        <legend className="label">{t`Nënshkruesit`}</legend>
+        {signatories.map(({ role, name }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are identified by position
+          <div key={at} className="letter-fields__sign">
+            <TextField {...field(`signatories.${at}.role`, role, (text) => sign(at, { role: text }))} label={t`Roli`} />
+            <TextField {...field(`signatories.${at}.name`, name, (text) => sign(at, { name: text }))} label={t`Emri`} />
+          </div>
+        ))}
+        <div className="row row--8">
+          {signatories.length < mostSignatories && (
+            <Button
+              size="small"
+              onClick={() =>
+                change({ signatories: [...signatories, { role: signatories.at(-1)?.role ?? '', name: '' }] })
+              }
+            >
+              <Trans>Shto nënshkrues</Trans>
+            </Button>
+          )}
+          {signatories.length > 1 && (
+            <Button size="small" tone="quiet" onClick={() => change({ signatories: signatories.slice(0, -1) })}>
+              {t`Hiq të fundit`}
+            </Button>
+          )}
+        </div>
+      </fieldset>
+      {saved.documents.length > 0 && (
+        <fieldset className="stack stack--8">
+          <legend className="label">{t`Bashkëlidhur`}</legend>
+          {saved.documents.map(({ id, name }) => (
+            <Checkbox key={id} id={`annex-${id}`} checked={annexes.includes(id)} onChange={(on) => attach(id, on)}>
+              <span className="breaks">{name}</span>
+            </Checkbox>
+          ))}
+        </fieldset>
+      )}
+      <Checkbox id="letter-for-filer" checked={forFiler} onChange={setForFiler}>
+        <Trans>Ia japim edhe atij që e paraqiti çështjen (te faqja e ndjekjes)</Trans>
+      </Checkbox>
+    </div>
+  );
+}
+
+function LetterPaper({ sheet, isCurrent }: { sheet: LetterSheet; isCurrent: boolean }) {
+  const { t } = useLingui();
+  const [state, institution, organ] = sheet.head;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
+    <section className="letter-paper__frame" aria-label={t`Pamja e dokumentit`} tabIndex={0}>
+      <article
+        className="letter-paper"
+        lang={sheet.language === 'al' ? 'sq' : 'en'}
+        data-waits={!isCurrent || undefined}
+      >
+        <header>
+          <p className="letter-paper__state">{state}</p>
+          <p className="letter-paper__institution">{institution}</p>
+          <p>{organ}</p>
+        </header>
+        <p className="letter-paper__line">
+          <b>{sheet.numberLine}</b> <span>{sheet.placeLine}</span>
+        </p>
+        <h3>{sheet.title}</h3>
+        <Pairs
+          className="letter-paper__meta"
+          rows={[
+            { name: sheet.recipientLabel, value: sheet.recipient.join('\n') },
+            { name: sheet.subjectLabel, value: sheet.subject },
+            { name: sheet.legalLabel, value: sheet.legal },
+          ]}
+        />
+        {sheet.blocks.map((block, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: blocks are identified by position
+          <Block key={at} block={block} />
+        ))}
+        <div className="letter-paper__signs">
+          {sheet.signatories.map(({ role, name }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are identified by position
+            <p key={at}>
+              {role}
+              <b>{name}</b>
+            </p>
+          ))}
+        </div>
+        {sheet.annexes.length > 0 && (
+          <>
+            <h4>{sheet.annexesLabel}</h4>
+            <ol className="letter-paper__annexes">
+              {sheet.annexes.map(({ name, sha256 }) => (
+                <li key={`${name} ${sha256}`}>
+                  {name}
+                  <small>SHA-256 {sha256}</small>
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
+      </article>
+    </section>
+  );
+}
+
+const Pairs = ({ className, rows }: { className: string; rows: readonly { name: string; value: string }[] }) => (
+  <dl className={className}>
+    {rows.map(({ name, value }) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+function Block({ block }: { block: LetterBlock }) {
+  if ('rows' in block) return <Pairs className="letter-paper__facts" rows={block.rows} />;
+  if ('items' in block) {
+    const List = block.type === 'steps' ? 'ol' : 'ul';
+    return (
+      <List className={`letter-paper__${block.type}`}>
+        {block.items.map((item, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines are identified by position
+          <li key={at}>{item}</li>
+        ))}
+      </List>
+    );
+  }
+  if (block.type === 'heading') return <h4>{block.text}</h4>;
+  if (block.type === 'order') return <h4 className="letter-paper__order">{block.text}:</h4>;
+  return <p className="letter-paper__text">{block.text}</p>;
+}
+
+const pauseMs = 700;
+
+interface Written {
+  readonly content: LetterContent;
+  readonly forFiler: boolean;
+}
+type Writing = ReturnType<typeof useLetterDraft>;
+
+function useLetterDraft(number: string, first: LetterDraft) {
+  // Also stored on the device until saved: the session or the network may end mid-sentence.
+  const typed = useDraft<Written | null>(`case/${number}/letter/${first.id}`, null);
+  const [start] = useState<Written>(typed.value ?? first);
+  const [written, setWritten] = useState(start);
+  const [stored, setStored] = useState<{ draft: LetterDraft; written: Written | undefined }>({
+    draft: first,
+    written: typed.value ? undefined : start,
+  });
+  // A refused draft is sent again only after a change.
+  const [tried, setTried] = useState<Written>();
+  const { mutateAsync, isPending, error } = useMutation(routeMutation('saveLetter'));
+  // A queued save sends the newest text.
+  const newest = useRef(written);
+  newest.current = written;
+  const held = useRef(stored);
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+
+  const saveNow = async (): Promise<LetterDraft | undefined> => {
+    const now = newest.current;
+    const { draft } = held.current;
+    if (held.current.written === now) return draft;
+    setTried(now);
+    const params = { number, id: draft.id };
+    const body = { version: draft.version, content: now.content, forFiler: now.forFiler };
+    const saved = await mutateAsync({ params, body }).catch(() => undefined);
+    if (!saved) return undefined;
+    held.current = { draft: saved, written: now };
+    setStored(held.current);
+    if (newest.current === now) typed.clear();
+    return saved;
+  };
+  const save = () => {
+    const saving = queue.current.then(saveNow);
+    queue.current = saving.catch(() => undefined);
+    return saving;
+  };
+
+  // Saves the latest text before the page closes.
+  const flush = useRef(save);
+  flush.current = save;
+  useEffect(() => () => void flush.current(), []);
+
+  const write = (change: Partial<Written>) => {
+    const next = { content: written.content, forFiler: written.forFiler, ...change };
+    typed.set(next);
+    setWritten(next);
+  };
+  const isSaved = stored.written === written;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `save` changes with each render
+  useEffect(() => {
+    if (isSaved || isPending || tried === written) return undefined;
+    const timer = setTimeout(() => void save(), pauseMs);
+    return () => clearTimeout(timer);
+  }, [isSaved, isPending, tried, written]);
+
+  return {
+    content: written.content,
+    forFiler: written.forFiler,
+    saved: stored.draft,
+    isSaved,
+    fault: error,
+    save,
+    change: (change: Partial<LetterContent>) => write({ content: { ...written.content, ...change } }),
+    setForFiler: (forFiler: boolean) => write({ forFiler }),
+  };
 }

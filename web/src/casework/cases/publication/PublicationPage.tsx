@@ -1,7 +1,7 @@
-import type { PublicationDesk } from '@denonco/contract';
+import type { PublicationDesk, Span } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { casePath, publicCasePath } from '../../../paths.ts';
 import { invalidate, routeQuery } from '../../../platform/api/query.ts';
 import { type StoredDraft, useDraft } from '../../../platform/drafts/useDraft.ts';
@@ -17,9 +17,10 @@ import { useFormOf } from '../../../ui/forms/useForm.ts';
 import { Breadcrumbs } from '../../../ui/layout/Trail.tsx';
 import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
 import { PublicCaseView } from '../../../ui/publicCase/PublicCaseView.tsx';
+import { AddPanel, type Chosen, MarkList, MarkPanel, usual } from './MarkPanel.tsx';
+import { added, changed, countsOf, firstMarks, isSame, type Marks, removed, toPublication, trimmed } from './marks.ts';
+import { SourceText } from './SourceText.tsx';
 import './publication.css';
-import { countsOf, firstMarks, type Marks, toPublication } from './marks.ts';
-import { Redacting, useTextSelection } from './Redacting.tsx';
 
 export function PublicationPage() {
   const { t } = useLingui();
@@ -212,4 +213,95 @@ function Preview({ number, marks, reason }: { number: string; marks: Marks; reas
       </div>
     </div>
   );
+}
+
+interface RedactingProps {
+  source: string;
+  marks: Marks;
+  selection: TextSelection;
+  onChange: (marks: Marks) => void;
+  onUndo: (() => void) | undefined;
+}
+
+function Redacting({ source, marks, selection, onChange, onUndo }: RedactingProps) {
+  const { t } = useLingui();
+  const { active, choose } = selection;
+  return (
+    <div className="redacting">
+      <div className="stack stack--8">
+        <p id="source-hint" className="small soft">
+          <Trans>Zgjidhni me mi ose me Shift dhe shigjetat; Enter e heq pjesën e zgjedhur.</Trans>
+        </p>
+        <SourceText
+          field={selection.field}
+          label={t`Teksti i vendimit`}
+          hintId="source-hint"
+          source={source}
+          marks={marks}
+          active={active}
+          onSelect={selection.select}
+          onTake={selection.take}
+        />
+      </div>
+      <div className="redacting__rail stack">
+        {active && (
+          <MarkPanel
+            mark={active}
+            text={source.slice(active.start, active.end)}
+            onChange={selection.change}
+            onRemove={selection.remove}
+          />
+        )}
+        <MarkList source={source} marks={marks} active={active} onChoose={choose} onChange={onChange} onUndo={onUndo} />
+        <AddPanel source={source} selection={selection.selection} onAdd={selection.add} />
+      </div>
+    </div>
+  );
+}
+
+type TextSelection = ReturnType<typeof useTextSelection>;
+
+function useTextSelection(
+  source: string,
+  marks: Marks,
+  proposals: PublicationDesk['proposals'],
+  change: (marks: Marks) => void,
+) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [caret, setCaret] = useState<Span>({ start: 0, end: 0 });
+  const [chosen, setChosen] = useState<Span>();
+  const active = marks.find((mark) => chosen && isSame(mark, chosen));
+  const isRange = caret.end > caret.start && !active;
+  const selection = isRange ? trimmed(source, caret) : undefined;
+  const select = (span: Span) => {
+    setCaret(span);
+    // A selection within a mark means that mark.
+    const meant = marks.find(({ start, end }) => span.start >= start && span.end <= end);
+    setChosen(meant && { start: meant.start, end: meant.end });
+  };
+  const choose = (span: Span) => {
+    setChosen({ start: span.start, end: span.end });
+    setCaret({ start: span.start, end: span.end });
+    const box = field.current;
+    box?.setSelectionRange(span.start, span.end);
+    box?.parentElement?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
+  };
+  const add = (spans: readonly Span[], { category, reason }: Chosen) => {
+    change(spans.reduce((now, span) => added(now, span, category, reason), marks));
+    setCaret({ start: 0, end: 0 });
+  };
+  return {
+    field,
+    active,
+    selection,
+    select,
+    choose,
+    add,
+    change: (part: Parameters<typeof changed>[2]) => active && change(changed(marks, active, part)),
+    remove: () => active && change(removed(marks, active, proposals)),
+    take: () => {
+      if (active) change(changed(marks, active, { state: 'redacted' }));
+      else if (selection) add([selection], usual);
+    },
+  };
 }

@@ -47,6 +47,7 @@ export function QueueTable(props: QueueTableProps) {
       rows={rows}
       rowKey={({ number }) => number}
       stale={stale}
+      opens
       isChosen={selection && (({ number }) => selection.has(number))}
     />
   );

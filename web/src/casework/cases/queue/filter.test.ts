@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { activeFilters, changed, readFilter, writeFilter } from '../../../ui/lists/listFilter.ts';
 import { deadlinesOf, queueFields } from './filter.ts';
 
-const fields = queueFields.denouncement;
+const fields = queueFields('denouncement');
 const read = (query: string) => readFilter(fields, new URLSearchParams(query));
 
 it('round-trips every filter through the address', () => {
@@ -16,11 +16,17 @@ it('round-trips every filter through the address', () => {
   expect(queries.map((query) => writeFilter(fields, read(query)).toString())).toEqual(queries);
 });
 
+it('begins with the cases whose turn is the member’s, or with all', () => {
+  expect(read('').view).toBe('turn');
+  expect(readFilter(queueFields('denouncement', 'all'), new URLSearchParams()).view).toBe('all');
+  expect(writeFilter(fields, { view: 'all' }).toString()).toBe('view=all');
+});
+
 it('ignores unknown values and statuses of the other kind', () => {
   const query =
     'view=yesterday&status=lost&status=hearing&object=a/b&municipality=%00&crime=perhaps&from=1.9.2026&sort=x';
   expect(writeFilter(fields, read(query)).toString()).toBe('');
-  expect(readFilter(queueFields.complaint, new URLSearchParams('status=hearing')).status).toEqual(['hearing']);
+  expect(readFilter(queueFields('complaint'), new URLSearchParams('status=hearing')).status).toEqual(['hearing']);
 });
 
 it('lists active filters, and changes one', () => {

@@ -3,8 +3,10 @@ import type { CaseKind, QueueRow } from '@denonco/contract';
 import { useEffect, useReducer, useRef } from 'react';
 import { queuePath } from '../../../paths.ts';
 import { invalidate, routeQuery } from '../../../platform/api/query.ts';
+import { useSearchParams } from '../../../platform/router/router.tsx';
 import { useList } from '../../../ui/lists/useList.ts';
 import type { Selection } from '../../../ui/lists/useSelection.tsx';
+import { useHoldsTurns } from '../words.ts';
 import { queueFields } from './filter.ts';
 import { storeQueuePlace } from './place.ts';
 import { stableRows } from './stableRows.ts';
@@ -46,9 +48,15 @@ function useStoredOrder(address: string, rows: readonly QueueRow[], isAnswered: 
   }, [address, numbers, isAnswered]);
 }
 
+/** Begins with the cases whose turn is the member's; a search without a view looks through all. */
+export function useQueueFields(kind: CaseKind) {
+  const isSearch = useSearchParams()[0].has('search');
+  return queueFields(kind, useHoldsTurns(kind) && !isSearch ? 'turn' : 'all');
+}
+
 export function useQueue(kind: CaseKind, enabled: boolean) {
   const list = useList(
-    queueFields[kind],
+    useQueueFields(kind),
     ({ status, ...asked }) => routeQuery('listCases', { query: { kind, ...asked, status: [...status], limit: PAGE } }),
     { replace: true, refetchInterval: 60_000, enabled },
   );

@@ -3,7 +3,7 @@ import { type CaseKind, hasCode, type LifecycleRow, type QueueRow, rowsAtOnce } 
 import { useAppState } from '../../../../platform/state/state.ts';
 
 /** Of the list itself. */
-const taken = new Set('jkxdez/?');
+const taken = new Set('jkxdezf/?');
 /** As it was before the other actions had keys. */
 const kept: Readonly<Record<string, string>> = { assign: 'a' };
 

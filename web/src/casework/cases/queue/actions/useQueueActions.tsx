@@ -4,18 +4,19 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { saveReply } from '../../../../platform/api/download.ts';
 import { useMay } from '../../../../platform/state/state.ts';
+import { TextButton } from '../../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../../ui/actions/Dialog.tsx';
 import { Toast } from '../../../../ui/feedback/Toast.tsx';
 import { ListExport } from '../../../../ui/lists/ListExport.tsx';
+import { MoveButtons } from '../../../../ui/lists/MoveButtons.tsx';
 import { useRowKeys } from '../../../../ui/lists/useRowKeys.ts';
 import { useSelection } from '../../../../ui/lists/useSelection.tsx';
-import type { ColumnChoice } from '../columns.ts';
+import { type ColumnChoice, type ColumnKey, columnKeys, movedColumn, stays, usualColumns } from '../columns.ts';
+import { useColumnNames } from '../QueueTable.tsx';
 import type { Queue } from '../useQueue.ts';
-import { AssignDialog } from './AssignDialog.tsx';
-import { ColumnsDialog } from './ColumnsDialog.tsx';
+import { AssignDialog, ShareDialog } from './AssignDialog.tsx';
 import { fits, type KeyedRow, useKeyedRows } from './keyedRows.ts';
 import { actLater, sendAll, undoLast, useMyPending, type Waiting } from './pending.ts';
-import { ShareDialog } from './ShareDialog.tsx';
 
 type Opened = 'columns' | 'export' | 'keys' | 'share' | LifecycleRow;
 
@@ -65,6 +66,7 @@ export function useQueueActions(kind: CaseKind, { address, rows }: Queue) {
   };
   useRowKeys(area, {
     '/': () => document.getElementById('queue-search')?.focus(),
+    f: () => document.querySelector<HTMLElement>('[aria-controls="queue-more"]')?.click(),
     '?': () => setOpened('keys'),
     ...(mayExport && { e: () => setOpened('export') }),
     ...(giving && { d: () => setOpened('share') }),
@@ -120,32 +122,17 @@ interface QueueDialogsProps {
 }
 
 export function QueueDialogs({ queue, actions, columns }: QueueDialogsProps) {
-  const { opened, close, selection, told, tell, keyed, giving, mayExport } = actions;
-  const given = (row: LifecycleRow, cases: readonly string[], name?: string) => {
+  const { opened, close, selection, told, tell, keyed, giving: sharing, mayExport } = actions;
+  const given = (row: LifecycleRow) => (cases: readonly string[], name?: string) => {
     if (cases.length > 0) tell({ row, what: 'done', cases, name });
     void queue.showChanges();
   };
+  const giving = { selection, onClose: close };
   return (
     <>
-      {typeof opened === 'object' && (
-        <AssignDialog
-          row={opened}
-          selection={selection}
-          onClose={close}
-          onGiven={({ done }, name) => given(opened, done, name)}
-        />
-      )}
-      {opened === 'share' && giving && (
-        <ShareDialog
-          row={giving}
-          queue={queue}
-          selection={selection}
-          onClose={close}
-          onGiven={({ done, refused }) => {
-            selection.keep(refused.map(({ number }) => number));
-            given(giving, done);
-          }}
-        />
+      {typeof opened === 'object' && <AssignDialog {...giving} row={opened} onGiven={given(opened)} />}
+      {opened === 'share' && sharing && (
+        <ShareDialog {...giving} row={sharing} queue={queue} onGiven={given(sharing)} />
       )}
       {opened === 'export' && <ExportDialog queue={queue} onClose={close} />}
       {opened === 'keys' && <ShortcutsDialog keyed={keyed} mayExport={mayExport} onClose={close} />}
@@ -217,6 +204,7 @@ function ShortcutsDialog({ keyed, mayExport, onClose }: ShortcutsDialogProps) {
     ['K', t`Çështja e mëparshme`],
     ['↵', t`Hap çështjen`],
     ['/', t`Kërko`],
+    ['F', t`Filtra`],
     ['X', t`Zgjidh ose hiq çështjen`, mayAct],
     [t`Shift + klik`, t`Zgjidh të gjitha deri këtu`, mayAct],
     ...keyed.map(({ row, key }) => [key.toUpperCase(), row.words[locale]] as const),
@@ -243,6 +231,60 @@ function ShortcutsDialog({ keyed, mayExport, onClose }: ShortcutsDialogProps) {
         <Trans>Shkurtoret nuk veprojnë ndërsa shkruani.</Trans>{' '}
         {mayAct && <Trans>Veprimet kryhen te çështjet e zgjedhura, ose te ajo ku jeni.</Trans>}
       </p>
+    </Dialog>
+  );
+}
+
+interface ColumnsDialogProps extends ColumnChoice {
+  kind: CaseKind;
+  onClose: () => void;
+}
+
+/** Shown columns in their order, then the others. Changes show at once. */
+function ColumnsDialog({ shown, choose, kind, onClose }: ColumnsDialogProps) {
+  const { t } = useLingui();
+  const names = useColumnNames(kind);
+  const [announcement, setAnnouncement] = useState('');
+  const move = (key: ColumnKey, by: -1 | 1) => {
+    const next = movedColumn(shown, key, by);
+    choose(next);
+    setAnnouncement(t`${names[key]}: vendi ${next.indexOf(key) + 1} nga ${next.length}.`);
+  };
+  return (
+    <Dialog open title={t`Kolonat e radhës`} onClose={onClose}>
+      <div className="stack">
+        <ul className="queue-columns">
+          {[...shown, ...columnKeys.filter((key) => !shown.includes(key))].map((key) => (
+            <li key={key}>
+              <label className="check">
+                <input
+                  type="checkbox"
+                  checked={shown.includes(key)}
+                  disabled={stays(key)}
+                  onChange={({ target }) =>
+                    choose(target.checked ? [...shown, key] : shown.filter((one) => one !== key))
+                  }
+                />
+                <span>
+                  {names[key]}
+                  {stays(key) && <small>{t`Gjithnjë`}</small>}
+                </span>
+              </label>
+              {shown.includes(key) && (
+                <MoveButtons
+                  up={t`Më lart: ${names[key]}`}
+                  down={t`Më poshtë: ${names[key]}`}
+                  onMove={(by) => move(key, by)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+        <p className="visually-hidden" role="status">
+          {announcement}
+        </p>
+        <TextButton onClick={() => choose(usualColumns)}>{t`Kthe kolonat e zakonshme`}</TextButton>
+      </div>
     </Dialog>
   );
 }

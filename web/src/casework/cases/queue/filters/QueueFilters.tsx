@@ -1,13 +1,37 @@
-import { type CaseKind, type CaseStatus, caseStatuses, statusCodesOf, truncate, turnWords } from '@denonco/contract';
+import {
+  type CaseKind,
+  type CaseStatus,
+  caseChannels,
+  caseChannelWords,
+  caseStatuses,
+  confidentialities,
+  confidentialityCodes,
+  deadlineRules,
+  lifecycleOf,
+  organCodes,
+  outcomeCodesOf,
+  outcomeName,
+  reportStates,
+  reportStateWords,
+  statusCodesOf,
+  trackCodes,
+  tracks,
+  turnCodesOf,
+  turnName,
+  turnWords,
+  type Words,
+} from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Menu } from '../../../../ui/actions/Menu.tsx';
+import { routeQuery } from '../../../../platform/api/query.ts';
+import { useMay } from '../../../../platform/state/state.ts';
 import { FilterSelect } from '../../../../ui/forms/SelectField.tsx';
-import { FilterBar } from '../../../../ui/lists/FilterBar.tsx';
-import { Icon } from '../../../../ui/marks/Icon.tsx';
-import { iconDown } from '../../../../ui/marks/pageIcons.ts';
+import { FilterBar, type Choice as FilterChoice } from '../../../../ui/lists/FilterBar.tsx';
+import { usePlaceChoices } from '../../../../ui/lists/usePlaceChoices.ts';
+import { useColleagueOptions } from '../../../../ui/people/PersonName.tsx';
+import { type DayKey, deadlinesOf, type FilterKey, type QueueFilter } from '../filter.ts';
 import type { Queue } from '../useQueue.ts';
-import { useChoices } from './useChoices.ts';
 
 interface QueueFiltersProps {
   queue: Queue;
@@ -15,7 +39,7 @@ interface QueueFiltersProps {
   children: ReactNode;
 }
 
-/** Search, common filters, the others behind a button, and active ones below. */
+/** Search, a button for the filters, and active ones below. */
 export function QueueFilters({ queue, onEnter, children }: QueueFiltersProps) {
   const { kind, filter, change } = queue;
   const { t, locale } = useLingui();
@@ -50,7 +74,7 @@ export function QueueFilters({ queue, onEnter, children }: QueueFiltersProps) {
         { key: 'dueTo', label: t`Skadon deri` },
       ]}
       after={<Order queue={queue} />}
-      fold={2}
+      fold="all"
       chips
       chipsOf={chipsOf}
     >
@@ -87,38 +111,133 @@ interface StatusFilterProps {
   onChange: (statuses: readonly CaseStatus[]) => void;
 }
 
-/** Several statuses in a menu of checkboxes, styled as the other filters. */
 function StatusFilter({ kind, value, onChange }: StatusFilterProps) {
   const { t, locale } = useLingui();
-  const [first] = value;
-  const shown =
-    value.length > 1 ? t`${value.length} gjendje` : first ? caseStatuses[first].words[locale] : t`Çdo gjendje`;
   const toggle = (status: CaseStatus) =>
     onChange(value.includes(status) ? value.filter((one) => one !== status) : [...value, status]);
   return (
-    <div className="status-filter">
-      <Menu
-        className="input input--small status-filter__button"
-        label={t`Gjendja: ${shown}`}
-        face={
-          <>
-            <span>{truncate(shown, 22)}</span>
-            <Icon of={iconDown} size="small" />
-          </>
-        }
-      >
-        {() => (
-          <fieldset className="status-filter__list">
-            <legend className="visually-hidden">{t`Gjendja`}</legend>
-            {statusCodesOf(kind).map((status) => (
-              <label key={status} className="menu__item">
-                <input type="checkbox" checked={value.includes(status)} onChange={() => toggle(status)} />
-                <span>{caseStatuses[status].words[locale]}</span>
-              </label>
-            ))}
-          </fieldset>
-        )}
-      </Menu>
-    </div>
+    <fieldset className="row row--8 status-filter">
+      <legend>{t`Gjendja`}</legend>
+      {statusCodesOf(kind).map((status) => (
+        <label key={status} className="check">
+          <input type="checkbox" checked={value.includes(status)} onChange={() => toggle(status)} />
+          <span>{caseStatuses[status].words[locale]}</span>
+        </label>
+      ))}
+    </fieldset>
   );
+}
+
+type ChoiceKey = Exclude<FilterKey, DayKey>;
+type Choice = FilterChoice<ChoiceKey>;
+
+/** In display order, common ones first. */
+const keysOf: Readonly<Record<CaseKind, readonly ChoiceKey[]>> = {
+  denouncement: [
+    ...(['turn', 'object', 'municipality', 'region', 'assignee', 'deadline', 'outcome'] as const),
+    ...(['track', 'confidentiality', 'crime', 'report', 'filerType', 'subjectType', 'channel'] as const),
+    ...(['happened', 'missed'] as const),
+  ],
+  complaint: [
+    ...(['turn', 'object', 'organ', 'filerType', 'assignee', 'deadline', 'outcome'] as const),
+    ...(['region', 'municipality', 'report', 'channel', 'happened', 'missed'] as const),
+  ],
+};
+
+/** Options of server lists, empty until loaded, some of which are named differently by kind. */
+function useListed(kind: CaseKind) {
+  const { t, locale } = useLingui();
+  const isComplaint = kind === 'complaint';
+  const maySee = useMay(isComplaint ? 'complaints.draw' : 'denouncements.assign');
+  const optionsOf = useColleagueOptions();
+  const named = (items: readonly { code: string; name: Words }[] = []) =>
+    items.map(({ code, name }) => ({ code, name: name[locale] }));
+  const objects = named(useQuery(routeQuery('listDenounceObjects', {}, { enabled: !isComplaint })).data);
+  const acts = named(useQuery(routeQuery('listComplainedActTypes', {}, { enabled: isComplaint })).data);
+  const denouncers = named(useQuery(routeQuery('listDenouncerTypes', {}, { enabled: !isComplaint })).data);
+  const complainers = named(useQuery(routeQuery('listComplainerTypes', {}, { enabled: isComplaint })).data);
+  const subjects = named(useQuery(routeQuery('listSubjectTypes', {}, { enabled: !isComplaint })).data);
+  const people = useQuery(routeQuery('listAssignees', { query: { kind, closed: 'yes' } }, { enabled: maySee })).data;
+  const assignees = optionsOf(people ?? []);
+  return {
+    object: isComplaint
+      ? { label: t`Akti`, all: t`Çdo akt`, options: acts }
+      : { label: t`Objekti`, all: t`Çdo objekt`, options: objects },
+    assignee: isComplaint
+      ? { label: t`Relatori`, all: t`Çdo relator`, options: assignees }
+      : { label: t`Përgjegjësi`, all: t`Çdo përgjegjës`, options: assignees },
+    filerType: isComplaint
+      ? { label: t`Ankuesi`, all: t`Çdo ankues`, options: complainers }
+      : { label: t`Denoncuesi`, all: t`Çdo denoncues`, options: denouncers },
+    subjectType: { label: t`I denoncuari`, all: t`Çdo i denoncuar`, options: subjects },
+  };
+}
+
+function useChoices(kind: CaseKind, filter: QueueFilter): readonly Choice[] {
+  const { t, locale } = useLingui();
+  const listed = useListed(kind);
+  const inWords = <C extends string>(codes: readonly C[], words: (code: C) => Words) =>
+    codes.map((code) => ({ code, name: words(code)[locale] }));
+  const places = usePlaceChoices(
+    filter,
+    useQuery(routeQuery('listRegions', {})).data,
+    useQuery(routeQuery('listMunicipalities', { query: {} })).data,
+  );
+  const choices: Record<ChoiceKey, Omit<Choice, 'key'>> = {
+    ...listed,
+    ...places,
+    turn: {
+      label: turnWords.turn[locale],
+      all: t`Çdo radhë`,
+      options: inWords(turnCodesOf(kind), (code) => turnName(kind, code)),
+    },
+    deadline: {
+      label: t`Afati`,
+      all: t`Çdo afat`,
+      options: inWords(deadlinesOf(kind), (code) => deadlineRules[code].words),
+    },
+    missed: {
+      label: t`Afati me vonesë`,
+      all: t`Me ose pa vonesë`,
+      options: inWords(deadlinesOf(kind), (code) => deadlineRules[code].words),
+    },
+    happened: {
+      label: t`Ngjarja në histori`,
+      all: t`Çdo histori`,
+      options: lifecycleOf(kind).rows.map(({ action, done }) => ({ code: action, name: done[locale] })),
+    },
+    outcome: {
+      label: t`Përfundimi`,
+      all: t`Çdo përfundim`,
+      options: inWords(outcomeCodesOf(kind), (code) => outcomeName(kind, code)),
+    },
+    track: { label: t`Lloji`, all: t`Denoncime dhe indicie`, options: inWords(trackCodes, (code) => tracks[code]) },
+    confidentiality: {
+      label: t`Konfidencialiteti`,
+      all: t`Çdo konfidencialitet`,
+      options: inWords(confidentialityCodes, (code) => confidentialities[code]),
+    },
+    crime: {
+      label: t`Vepra penale`,
+      all: t`Me ose pa vepër penale`,
+      options: [
+        { code: 'yes', name: t`Vepër penale` },
+        { code: 'no', name: t`Jo vepër penale` },
+      ],
+    },
+    report: {
+      label: t`Kallëzimi penal`,
+      all: t`Me ose pa kallëzim penal`,
+      options: inWords(reportStates, (code) => reportStateWords[code]),
+    },
+    organ: { label: t`Organi`, all: t`Çdo organ`, options: organCodes.map((code) => ({ code, name: code })) },
+    channel: {
+      label: t`Depozitimi`,
+      all: t`Në portal ose në letër`,
+      options: inWords(caseChannels, (code) => caseChannelWords[code]),
+    },
+  };
+  return keysOf[kind]
+    .map((key) => ({ key, ...choices[key] }))
+    .filter(({ key, options }) => key !== 'assignee' || options.length > 0);
 }

@@ -16,15 +16,15 @@ import { useForm } from '../../../../ui/forms/useForm.ts';
 import { useListFilter } from '../../../../ui/lists/listFilter.ts';
 import { Icon } from '../../../../ui/marks/Icon.tsx';
 import { iconTrash } from '../../../../ui/marks/pageIcons.ts';
-import { queueFields } from '../filter.ts';
 import { keepQuery, keptQuery } from '../place.ts';
+import { useQueueFields } from '../useQueue.ts';
 
 const none: readonly SavedFilter[] = [];
 
 /** Saved filters; without a query the queue opens with the filters last used here, else with the member's default one. */
 export function useSavedFilters(kind: CaseKind) {
   const navigate = useNavigate();
-  const { query } = useListFilter(queueFields[kind]);
+  const { query } = useListFilter(useQueueFields(kind));
   const isBare = useLocation().search === '';
   const memberId = useAppState((state) => state.member.data?.id);
   const { data, error } = useQuery(routeQuery('listQueueFilters', { query: { kind } }));
