@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { world } from '../../../test/world.ts';
 import { aDenouncement } from '../../demo/filings.ts';
-import { toAtom } from './feed.ts';
+import { toAtom } from './feed.routes.ts';
 
 const w = await world();
 afterAll(() => w.close());

@@ -2,11 +2,11 @@
 import type { CaseKind, CaseOutcome, CaseStatus, KeysOfEveryday, onlineSorts, Track } from '@denonco/contract';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
+import { keeping } from '../../platform/db/remembering.ts';
 import type { DB } from '../../platform/db/types.gen.ts';
 import { startOfDay } from '../../platform/moments/moments.rules.ts';
 import { type PublicRow, publicColumns } from '../../register/projection/projection.store.ts';
 import { toPrefixQuery } from '../../register/search/search.rules.ts';
-import { rememberedTotal, type Total } from './register.totals.ts';
 
 /** Filters of both registers. Unknown codes match nothing. */
 export interface Filters {
@@ -184,3 +184,22 @@ async function estimateOf<O>(query: PublicQuery<O>): Promise<number> {
   const rows = /"Plan Rows":\s*(\d+)/.exec(JSON.stringify(plan));
   return Number(rows?.[1] ?? 0);
 }
+
+export interface Total {
+  readonly total: number;
+  readonly isEstimate: boolean;
+}
+
+/** The same age as `cacheSeconds` of the answers. */
+const ttlMs = 5000;
+/** Smaller totals are counted each time: fast, and a small register is exact. */
+const worthCaching = 2000;
+
+const totals = keeping<string, Total>({
+  ttlMs: ({ total }) => (total < worthCaching ? 0 : ttlMs),
+  most: 1000,
+  countsShown: true,
+});
+
+/** The total of these filters; concurrent callers share one count. */
+export const rememberedTotal: (db: object, key: string, count: () => Promise<Total>) => Promise<Total> = totals.take;

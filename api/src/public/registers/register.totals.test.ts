@@ -1,6 +1,6 @@
 // Slow totals are cached for all readers; fast ones are exact.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { rememberedTotal } from './register.totals.ts';
+import { rememberedTotal } from './register.store.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => vi.useRealTimers());

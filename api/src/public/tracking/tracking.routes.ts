@@ -1,5 +1,16 @@
 // Following a case by its code, and what its filer may do there; a code of one register is unknown in the other.
-import { type CaseKind, copyFileName, type Route, type routes, type Trace, toTiraneIso } from '@denonco/contract';
+
+import {
+  type CaseKind,
+  copyFileName,
+  normalizePhone,
+  type Route,
+  type routes,
+  type Trace,
+  toTiraneIso,
+} from '@denonco/contract';
+import * as z from 'zod/mini';
+import { isPhoneConfirmed } from '../../accounts/phoneConfirmations/confirmations.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Call, Handlers } from '../../platform/http/call.ts';
@@ -20,11 +31,17 @@ import { caseOfCode, lookedFor } from '../../register/receipts/caseOfCode.ts';
 import { receiptFileFrom } from '../../register/receipts/receipt.ts';
 import { proveLeaf } from '../../register/registerLog/proving.ts';
 import { unsubscribe } from '../../register/subscriptions/stopping.store.ts';
+import {
+  countRequests,
+  listSubscriptions,
+  requestSubscription,
+  sealSubscription,
+  subscribe,
+} from '../../register/subscriptions/subscriptions.store.ts';
 import { isPossible, takeAnswer } from './answering.ts';
 import type { filedCopyPdf } from './filedCopy.pdf.ts';
 import { readFiledCopy } from './filedCopy.ts';
 import { findReceiptCase } from './receipts.store.ts';
-import { addSubscription } from './subscribing.ts';
 import { mayWrite, toTrace } from './tracking.rules.ts';
 import { findRequest, findTraced, noteOutcomeSeen, readTraced } from './tracking.store.ts';
 
@@ -155,4 +172,32 @@ export const trackingHandlers: Handlers<
 async function traceOf(tx: Db, deps: Deps, { row }: CaseHistory): Promise<Trace> {
   const traced = await readTraced(tx, deps.keys, row.id, await listsInForce(deps, tx));
   return toTrace(traced, await lawInForce(deps, tx));
+}
+
+/** Enough for a family, too few to spam a crowd. */
+const mostSubscriptions = 5;
+
+/** Requires the locked case. @throws Fault `validation` at the field. */
+async function addSubscription(
+  tx: Db,
+  deps: Deps,
+  caseId: string,
+  { channel, address, phoneConfirmation }: Call<typeof routes.subscribeToCase>['body'],
+  now: Date,
+): Promise<void> {
+  if (channel === 'email' && !z.safeParse(z.email(), address).success)
+    throw fault('validation', { fields: { address: 'email' } });
+  const subscription = sealSubscription(deps.keys, caseId, channel, address);
+  const phone = normalizePhone(address) ?? '';
+  if (!subscription) throw fault('validation', { fields: { address: phone ? 'phone_landline' : 'phone' } });
+  if (channel === 'sms') {
+    if (!phoneConfirmation) throw fault('validation', { fields: { phoneConfirmation: 'phone_confirmation' } });
+    if (!(await isPhoneConfirmed(deps.autonomous, deps.keys, phoneConfirmation, phone, now)))
+      throw fault('validation', { fields: { 'phoneConfirmation.code': 'phone_confirmation' } });
+  }
+  const many = (await listSubscriptions(tx, caseId)).length + (await countRequests(tx, caseId));
+  if (many >= mostSubscriptions) throw fault('validation', { fields: { address: ['too_many', mostSubscriptions] } });
+  await tx.updateTable('cases').set({ news_stopped_at: null }).where('id', '=', caseId).execute();
+  if (channel === 'sms') await subscribe(tx, caseId, subscription, now);
+  else await requestSubscription(tx, caseId, subscription, now);
 }

@@ -1,17 +1,26 @@
 // Reads of the track page, and its one write.
-import { type CaseKind, caseStatuses, formatTrackingCode, missingElements } from '@denonco/contract';
-import { sql } from 'kysely';
+import {
+  type CaseKind,
+  type ComplaintSoFar,
+  caseStatuses,
+  type EventData,
+  formatTrackingCode,
+  missingElements,
+  type Trace,
+} from '@denonco/contract';
+import { type CompiledQuery, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import type { Db } from '../../platform/db/pool.ts';
+import type { DB } from '../../platform/db/types.gen.ts';
 import { storedLater } from '../../reference/deadlineEnds.rules.ts';
 import { type Lists, placeOf } from '../../reference/lists/inForce.store.ts';
 import { aboutOf, subjectTypeOf, trackOf } from '../../register/cases/cases.reference.store.ts';
-import { instantOf, toRelated } from '../../register/cases/cases.store.ts';
+import { instantOf, type RelatedRow, relatedOfCase, toRelated } from '../../register/cases/cases.store.ts';
 import { isReadByFiler, lastIssuedTo } from '../../register/cases/filers.rules.ts';
 import { toTraced as toTracedLetter } from '../../register/letters/letters.present.ts';
 import { codeOfSeparated } from '../../register/receipts/receipt.ts';
-import { type Found, readTracked, readTrackedById } from './tracking.reading.store.ts';
-import type { TracedCase } from './tracking.rules.ts';
+import { type EventPosition, positionsOfCase } from '../../register/registerLog/leaves/leaves.store.ts';
+import type { TracedCase, TracedDocument, TracedMessage, TracedRequest, TracedSubject } from './tracking.rules.ts';
 
 export async function findTraced(
   db: Db,
@@ -135,3 +144,128 @@ export async function noteOutcomeSeen(db: Db, caseId: string, now: Date): Promis
     .where('outcome_seen_at', 'is', null)
     .execute();
 }
+
+type Row<T extends keyof DB> = Selectable<DB[T]>;
+
+/** Related rows as JSON: instants are texts, hashes hexadecimal. */
+interface Parts {
+  readonly events: readonly {
+    readonly action: string;
+    readonly at: string;
+    /** Unvalidated, in the schema of its time; the answer's schema checks it. */
+    readonly data: EventData;
+    readonly filerSees: boolean;
+  }[];
+  readonly positions: readonly EventPosition[];
+  /** Running and public ones. */
+  readonly deadlines: readonly {
+    readonly code: string;
+    readonly startedAt: string;
+    readonly dueAt: string;
+    readonly laterAt: string | null;
+    readonly laterBy: unknown;
+    readonly pausedAt: string | null;
+    readonly legalBasis: string;
+  }[];
+  readonly requests: readonly TracedRequest[];
+  readonly subjects: readonly (Omit<TracedSubject, 'type'> & { readonly typeCode: string })[];
+  readonly messages: readonly TracedMessage[];
+  readonly documents: readonly TracedDocument[];
+  readonly letters: readonly (Pick<Row<'letters'>, 'id' | 'kind' | 'language' | 'number' | 'size'> & {
+    readonly sha256: string;
+    readonly issuedAt: string;
+    readonly erasedAt: string | null;
+    readonly voidedAt: string | null;
+  })[];
+  readonly act: {
+    readonly announcedAt: string | null;
+    readonly isHourKnown: boolean | null;
+    readonly receivedOn: string | null;
+    readonly complainerType: string | null;
+    readonly complainer: string | null;
+    /** First letters suffice to know that texts are there. */
+    readonly texts: Pick<ComplaintSoFar, 'legalBasis' | 'violation' | 'facts' | 'claim' | 'requestedEvidence'> & {
+      readonly organ: string | null;
+      readonly number: string | null;
+    };
+  } | null;
+  readonly subscriptions: Trace['subscriptions'];
+  readonly related: readonly RelatedRow[];
+}
+
+const columns = [
+  ...(['id', 'kind', 'number', 'track', 'object_code', 'municipality_code', 'registered_at'] as const),
+  ...(['confidentiality', 'status', 'outcome_seen_at', 'news_stopped_at', 'joined_to', 'split_from'] as const),
+];
+
+interface Found extends Pick<Row<'cases'>, (typeof columns)[number]> {
+  readonly parts: Parts;
+}
+
+const listOf = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(one), '[]') from (${rows}) as one)`;
+
+const parts: Readonly<Record<keyof Parts, RawBuilder<unknown>>> = {
+  events: listOf(sql`
+    select e.action, e.at, e.data, e.filer_sees as "filerSees" from case_events e
+    where e.case_id = c.id order by e.ordinal`),
+  positions: positionsOfCase,
+  deadlines: listOf(sql`
+    select d.code, d.started_at as "startedAt", d.due_at as "dueAt", d.later_at as "laterAt", d.later_by as "laterBy",
+      d.paused_at as "pausedAt", d.legal_basis as "legalBasis"
+    from case_deadlines d where d.case_id = c.id and d.is_public and d.stopped_at is null
+    order by d.started_at, d.code`),
+  requests: listOf(sql`
+    select r.id, r.text, r.asked_at as "askedAt", r.due_at as "dueAt", r.later_at as "laterAt", r.later_by as "laterBy",
+      r.answered_at as "answeredAt", r.answer
+    from case_requests r where r.case_id = c.id order by r.asked_at`),
+  subjects: listOf(sql`
+    select s.id, s.type_code as "typeCode", s.name, s.function as position, s.institution, s.outcome, s.amount
+    from case_subjects s where s.case_id = c.id and s.outcome is not null order by s.position`),
+  messages: listOf(sql`
+    select m.at, m.from_filer as "fromFiler", m.text from case_messages m where m.case_id = c.id order by m.at, m.id`),
+  documents: listOf(sql`
+    select d.id, d.name, d.size, encode(d.sha256, 'hex') as sha256, d.attached_at as at, u.erased_at as "erasedAt",
+      d.purpose, d.member_id is not null as "byStaff", u.scan = 'infected' as "isRefused"
+    from case_documents d join uploads u on u.id = d.id where d.case_id = c.id and d.filer_sees
+    order by d.attached_at, d.position`),
+  letters: listOf(sql`
+    select l.id, l.kind, l.language, l.number, l.size, encode(l.sha256, 'hex') as sha256, l.issued_at as "issuedAt",
+      l.erased_at as "erasedAt", v.at as "voidedAt"
+    from letters l left join letter_voids v on v.letter_id = l.id where l.case_id = c.id and l.for_filer
+    order by l.issued_at, l.ordinal`),
+  act: sql`(select json_build_object('announcedAt', k.announced_at, 'isHourKnown', k.announced_hour_known,
+      'receivedOn', k.received_on, 'complainerType', c.denouncer_type, 'complainer', k.complainer_name,
+      'texts', json_build_object('organ', k.organ, 'number', k.act_number, 'legalBasis', left(k.legal_basis, 1),
+        'violation', left(c.description, 1), 'facts', left(k.facts, 1), 'claim', left(k.claim, 1),
+        'requestedEvidence', left(k.requested_evidence, 1)))
+    from complaint_details k where k.case_id = c.id)`,
+  subscriptions: listOf(sql`
+    select s.id, s.channel, s.masked, s.awaiting from (
+      select id, channel, masked, created_at, false as awaiting from case_subscriptions
+        where case_id = c.id and ended_at is null
+      union all select id, 'email', masked, created_at, true from subscription_requests
+        where case_id = c.id and confirmed_at is null) as s
+    order by s.created_at, s.id`),
+  related: relatedOfCase,
+};
+
+/** Compiled once: it is long, and the driver looks up prepared names by this object. */
+function prepared<K>(isAsked: (key: RawBuilder<K>) => RawBuilder<boolean>) {
+  let made: CompiledQuery<Found> | undefined;
+  return async (db: Db, key: K): Promise<Found | undefined> => {
+    made ??= sql<Found>`
+      select ${sql.join(columns.map((name) => sql.ref(`c.${name}`)))},
+        json_build_object(${sql.join(Object.entries(parts).map(([name, part]) => sql`${sql.lit(name)}, ${part}`))}) as parts
+      from cases c where ${isAsked(sql.val(key))}`.compile(db);
+    const { rows } = await db.executeQuery<Found>({ ...made, parameters: [key] });
+    return rows[0];
+  };
+}
+
+const byCode = (kind: CaseKind) =>
+  prepared<Buffer>((hash) => sql`c.tracking_hash = ${hash}::bytea and c.kind = ${sql.lit(kind)}`);
+
+/** By the hash of its code. Nothing of the other register is read: the time would tell that the code exists there. */
+const readTracked = { denouncement: byCode('denouncement'), complaint: byCode('complaint') } as const;
+
+const readTrackedById = prepared<string>((id) => sql`c.id = ${id}::uuid`);

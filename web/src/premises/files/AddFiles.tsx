@@ -12,7 +12,7 @@ import { call } from '../../platform/api/client.ts';
 import { Fault } from '../../platform/api/faults.ts';
 import { addFiles } from '../../register/filing/evidence/addFiles.ts';
 import { createBox, type EvidenceBox } from '../../register/filing/evidence/box.ts';
-import { EvidenceRow } from '../../register/filing/evidence/EvidenceRow.tsx';
+import { EvidenceRow } from '../../register/filing/evidence/EvidenceField.tsx';
 import { acceptOf, attachmentIdOf, type EvidenceItem, isReady } from '../../register/filing/evidence/evidence.ts';
 import { settleAll } from '../../register/filing/evidence/uploads.ts';
 import '../../register/filing/evidence/evidence.css';

@@ -95,16 +95,22 @@ export function Board({ asked, figures, stale }: { asked: Asked; figures: Readin
   );
 }
 
-function ByObject({ asked, figures, file }: PartProps) {
-  const { t, percent } = useLingui();
-  const counts = useCounted()(figures.byObject);
+/** Counts with their most frequent one, unless it is tied. */
+function useCountedWithMost(rows: readonly { of: Named; count: number }[]) {
+  const { percent } = useLingui();
+  const counts = useCounted()(rows);
   const most = mostOf(counts);
-  const share = percent(most?.share ?? 0);
+  return { counts, most, name: most && !most.isTied ? most.name : undefined, share: percent(most?.share ?? 0) };
+}
+
+function ByObject({ asked, figures, file }: PartProps) {
+  const { t } = useLingui();
+  const { counts, name, share } = useCountedWithMost(figures.byObject);
   const isComplaint = asked.kind === 'complaint';
   return (
     <Shares
       subject={isComplaint ? t`Sipas aktit të kundërshtuar` : t`Sipas objektit`}
-      finding={most && !most.isTied ? t`Më të shpeshtat, ${share}: ${most.name}` : t`Asnjë nuk është më i shpeshti`}
+      finding={name ? t`Më të shpeshtat, ${share}: ${name}` : t`Asnjë nuk është më i shpeshti`}
       counts={counts}
       pathOf={(code) => rowsPath(asked, 'object', code)}
       file={file(isComplaint ? 'by-act' : 'by-object')}
@@ -113,16 +119,12 @@ function ByObject({ asked, figures, file }: PartProps) {
 }
 
 function ByRegion({ asked, figures, file }: PartProps) {
-  const { t, percent } = useLingui();
-  const counts = useCounted()(figures.byRegion);
-  const most = mostOf(counts);
-  const share = percent(most?.share ?? 0);
+  const { t } = useLingui();
+  const { counts, name, share } = useCountedWithMost(figures.byRegion);
   return (
     <Shares
       subject={t`Sipas qarkut`}
-      finding={
-        most && !most.isTied ? t`Më shumë nga qarku ${most.name}: ${share}` : t`Asnjë qark nuk ka më shumë se të tjerët`
-      }
+      finding={name ? t`Më shumë nga qarku ${name}: ${share}` : t`Asnjë qark nuk ka më shumë se të tjerët`}
       counts={counts}
       pathOf={(code) => rowsPath(asked, 'region', code)}
       file={file('by-region')}
@@ -156,16 +158,12 @@ function ByMunicipality({ asked, figures, file }: PartProps) {
 }
 
 function ByOutcome({ asked, figures, file }: PartProps) {
-  const { t, percent } = useLingui();
-  const counts = useCounted()(figures.byOutcome);
-  const most = mostOf(counts);
-  const share = percent(most?.share ?? 0);
+  const { t } = useLingui();
+  const { counts, most, name, share } = useCountedWithMost(figures.byOutcome);
   const { made, owed } = figures.reports;
   const finding = () => {
     if (!most) return t`Ende nuk ka vendime`;
-    return most.isTied
-      ? t`Asnjë përfundim nuk është më i shpeshti`
-      : t`Përfundimi më i shpeshtë, ${share}: ${most.name}`;
+    return name ? t`Përfundimi më i shpeshtë, ${share}: ${name}` : t`Asnjë përfundim nuk është më i shpeshti`;
   };
   return (
     <Shares
@@ -204,14 +202,12 @@ function ByStatus({ asked, figures, file }: PartProps) {
 
 /** Of the open cases and those that another body has. */
 function ByTurn({ figures, file }: PartProps) {
-  const { t, locale, percent } = useLingui();
-  const counts = useCounted()(figures.byTurn);
-  const most = mostOf(counts);
-  const share = percent(most?.share ?? 0);
+  const { t, locale } = useLingui();
+  const { counts, name, share } = useCountedWithMost(figures.byTurn);
   return (
     <Shares
       subject={turnWords.byTurn[locale]}
-      finding={most && !most.isTied ? t`Më shumë presin, ${share}: ${most.name}` : t`Asnjë radhë nuk është më e gjata`}
+      finding={name ? t`Më shumë presin, ${share}: ${name}` : t`Asnjë radhë nuk është më e gjata`}
       counts={counts}
       file={file('by-turn')}
     />

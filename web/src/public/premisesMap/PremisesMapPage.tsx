@@ -1,21 +1,27 @@
 // Published premises of an election: search, list, map, downloads. The filter is in the address.
+import './premisesMap.css';
+import type { PremisesKind } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { addressOf, type CallReply } from '../../platform/api/client.ts';
 import { routeQuery } from '../../platform/api/query.ts';
+import { Button } from '../../ui/actions/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { FilterSelect } from '../../ui/forms/SelectField.tsx';
 import { PublicPage } from '../../ui/layout/Page.tsx';
+import { FilterBar } from '../../ui/lists/FilterBar.tsx';
 import { ListView } from '../../ui/lists/ListView.tsx';
-import type { Change } from '../../ui/lists/listFilter.ts';
+import type { Change, ListFilter } from '../../ui/lists/listFilter.ts';
 import { useList } from '../../ui/lists/useList.ts';
+import { usePlaceChoices } from '../../ui/lists/usePlaceChoices.ts';
+import { PointsMap } from '../../ui/maps/maps.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconClose } from '../../ui/marks/icons.ts';
 import { iconDownload } from '../../ui/marks/pageIcons.ts';
-import { Filters } from './Filters.tsx';
-import { type Filter, listQuery, narrowedQuery, premisesFields, titleOf } from './filter.ts';
-import { OpenPremises } from './OpenPremises.tsx';
-import { PremisesPoints } from './PremisesPoints.tsx';
-import './premisesMap.css';
+import { type Filter, kinds, listQuery, narrowedQuery, premisesFields, titleOf, tones } from './filter.ts';
 
 export function PremisesMapPage() {
   const { t, number } = useLingui();
@@ -158,5 +164,209 @@ function Row({ premises, isOpen, onOpen }: { premises: Premises; isOpen: boolean
         </span>
       </button>
     </li>
+  );
+}
+
+type Points = CallReply<'mapPublicPremises'>;
+
+const pointsOf = ({ id, code, kind, lat, lng }: Points) =>
+  id.map((one, at) => {
+    const own = kinds[kind[at] ?? 1] ?? 'qv';
+    return {
+      id: String(one),
+      name: titleOf(own, code[at] ?? ''),
+      tone: tones[own],
+      lat: lat[at] ?? 0,
+      lng: lng[at] ?? 0,
+    };
+  });
+
+function PremisesPoints({ filter, onOpen }: { filter: Filter; onOpen: (id: string) => void }) {
+  const { t } = useLingui();
+  const names = useKindNames();
+  const query = narrowedQuery(filter);
+  const { data, error, isLoading, refetch } = useQuery(
+    routeQuery('mapPublicPremises', { query }, { staleTime: 60_000 }),
+  );
+  const points = useMemo(() => (data ? pointsOf(data) : []), [data]);
+  if (error && !data) return <FaultState fault={error} retry={refetch} />;
+  if (isLoading || !data) return <Skeleton lines={12} />;
+  const approximate = data.approximate.filter((one) => one === 1).length;
+  const shown = kinds.filter((_, at) => data.kind.includes(at));
+  const { search, region } = filter;
+  return (
+    <div className="stack stack--8">
+      <PointsMap
+        label={t`Objektet e publikuara në hartë. Të njëjtat janë në listë.`}
+        points={points}
+        selected={filter.open || undefined}
+        onSelect={onOpen}
+        municipality={filter.municipality || undefined}
+        fit={search || region ? JSON.stringify([search, region, data.id.length]) : undefined}
+        legend={shown.map((kind) => [tones[kind], names[kind]] as const)}
+      />
+      {approximate > 0 && (
+        <p className="small soft">
+          <Plural
+            value={approximate}
+            one="# pikë është e përafërt: diku në njësinë e saj administrative, sepse vendi i saktë nuk u publikua."
+            other="# pika janë të përafërta: diku në njësinë e tyre administrative, sepse vendi i saktë nuk u publikua."
+          />
+        </p>
+      )}
+      {data.withoutPoint > 0 && (
+        <p className="small soft">
+          <Trans>Nuk janë në hartë: {data.withoutPoint}. I gjeni në listë.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+type OnePremises = CallReply<'getPublicPremises'>;
+
+function OpenPremises({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useLingui();
+  const { data, error, isLoading, refetch } = useQuery(routeQuery('getPublicPremises', { params: { id } }));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hasCome = data !== undefined;
+  useEffect(() => {
+    if (hasCome) heading.current?.focus();
+  }, [hasCome]);
+  return (
+    <article className="card pm-open stack" aria-labelledby="premises-open">
+      {error && !data && <FaultState fault={error} retry={refetch} />}
+      {isLoading && <Skeleton lines={6} />}
+      <header className="pm-open__head">
+        <div>
+          {data && <p className="soft code">{titleOf(data.kind, data.code)}</p>}
+          <h2 id="premises-open" ref={heading} tabIndex={-1}>
+            {data
+              ? (data.name ?? data.address ?? titleOf(data.kind, data.code))
+              : t({ message: 'Objekti', context: 'i zgjedhjeve' })}
+          </h2>
+        </div>
+        <Button square tone="quiet" aria-label={t`Mbyll objektin`} onClick={onClose}>
+          <Icon of={iconClose} />
+        </Button>
+      </header>
+      {data && <Facts premises={data} />}
+      {data && data.photos.length > 0 && <Photos photos={data.photos} />}
+    </article>
+  );
+}
+
+function Facts({ premises }: { premises: OnePremises }) {
+  const { t, locale, number } = useLingui();
+  const { address, unit, municipality, zone, voters, point, election, answers } = premises;
+  const place = [unit?.name[locale], t`Bashkia ${municipality.name[locale]}`].filter(Boolean).join(', ');
+  const rows: readonly (readonly [string, string | null])[] = [
+    [t`Adresa`, address],
+    [t`Vendi`, place],
+    [t`Zona (ZAZ)`, zone === null ? null : String(zone)],
+    [t`Zgjedhës`, voters === null ? null : number(voters)],
+    [t`Zgjedhjet`, election.name[locale]],
+    [t`Koordinatat`, point && `${point.lat.toFixed(5)}, ${point.lng.toFixed(5)}`],
+    ...answers.map(({ label, value }) => [label[locale], value[locale]] as const),
+  ];
+  return (
+    <>
+      <dl className="pm-facts">
+        {rows.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {point?.isApproximate && (
+        <p className="small soft">{t`Pika në hartë është e përafërt: diku në njësinë administrative.`}</p>
+      )}
+    </>
+  );
+}
+
+function Photos({ photos }: { photos: OnePremises['photos'] }) {
+  const { locale } = useLingui();
+  return (
+    <ul className="pm-photos">
+      {photos.map(({ id, field }) => (
+        <li key={id}>
+          <a href={addressOf('publicPremisesPhoto', {}, { file: id })} download>
+            <img
+              src={addressOf('publicPremisesPhoto', { size: 'small' }, { file: id })}
+              alt={field.name[locale]}
+              loading="lazy"
+              width={180}
+              height={120}
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useKindNames(): Readonly<Record<PremisesKind, string>> {
+  const { t } = useLingui();
+  return {
+    qv: t`Qendra votimi (QV)`,
+    kzaz: t`Seli të KZAZ-ve`,
+    vnv: t`Vende numërimi (VNV)`,
+  };
+}
+
+interface FiltersProps {
+  list: ListFilter<typeof premisesFields>;
+  elections: CallReply<'listPublicElections'>;
+}
+
+function Filters({ list, elections }: FiltersProps) {
+  const { t } = useLingui();
+  const names = useKindNames();
+  const { region, municipality } = usePlaceChoices(
+    list.filter,
+    useQuery(routeQuery('listRegions', {})).data,
+    useQuery(routeQuery('listMunicipalities', { query: {} })).data,
+  );
+  return (
+    <FilterBar
+      id="premises"
+      label={t`Kërkoni objekte`}
+      list={list}
+      search={{ label: t`Kërko`, placeholder: t`Kodi i QV-së, shkolla ose fshati`, on: 'submit' }}
+      before={<ElectionChoice list={list} elections={elections} />}
+      choices={[
+        {
+          key: 'kind',
+          label: t`Lloji`,
+          all: t`Çdo lloj`,
+          options: kinds.map((one) => ({ code: one, name: names[one] })),
+        },
+        { key: 'region', ...region },
+        { key: 'municipality', ...municipality },
+      ]}
+      fold="phone"
+    />
+  );
+}
+
+/** The latest election by default; hidden if there is only one. */
+function ElectionChoice({ list: { filter, change }, elections }: FiltersProps) {
+  const { t, locale } = useLingui();
+  const [latest, ...older] = elections;
+  if (!latest || older.length === 0) return null;
+  return (
+    <FilterSelect
+      id="election"
+      label={t`Zgjedhjet`}
+      all={latest.name[locale]}
+      value={filter.election === latest.code ? '' : (filter.election ?? '')}
+      onChange={(election) => change({ election })}
+      options={older.map(({ code, name }) => ({ code, name: name[locale] }))}
+    />
   );
 }

@@ -2,6 +2,7 @@
 import type { KeptFor } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { routeQuery } from '../../platform/api/query.ts';
 import { useSettings } from '../../platform/api/useSettings.ts';
@@ -12,11 +13,17 @@ import { PublicPage } from '../../ui/layout/Page.tsx';
 import { SummaryList } from '../../ui/layout/SummaryList.tsx';
 import './privacy.css';
 
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="stack stack--8 measure">
+    <h2>{title}</h2>
+    {children}
+  </section>
+);
+
 function Reading() {
   const { t } = useLingui();
   return (
-    <section className="stack stack--8 measure">
-      <h2>{t`Kur vetëm lexoni`}</h2>
+    <Part title={t`Kur vetëm lexoni`}>
       <p>
         <Trans>
           Nuk duhet llogari. Portali nuk vendos asnjë „cookie“, nuk ngarkon asgjë nga faqe të tjera dhe nuk i mat
@@ -39,7 +46,7 @@ function Reading() {
           emra të rastësishëm të shfletuesit e të hyrjes dhe cilësimet e tabelave.
         </Trans>
       </p>
-    </section>
+    </Part>
   );
 }
 
@@ -84,8 +91,7 @@ function RetentionPeriods() {
     ),
   });
   return (
-    <section className="stack stack--8 measure">
-      <h2>{t`Sa gjatë`}</h2>
+    <Part title={t`Sa gjatë`}>
       <p>
         <Trans>
           Kur mbaron koha, fshirja bëhet vetë dhe lë një gjurmë që provon se u bë. Afatet janë leximi ynë i ligjit, kur
@@ -95,7 +101,7 @@ function RetentionPeriods() {
       <Loaded query={periods} lines={8} bare>
         {(data) => <SummaryList rows={data.map(rowOf)} />}
       </Loaded>
-    </section>
+    </Part>
   );
 }
 
@@ -103,8 +109,7 @@ function RetentionPeriods() {
 function Limits() {
   const { t } = useLingui();
   return (
-    <section className="stack stack--8 measure">
-      <h2>{t`Çfarë nuk mund të premtojmë`}</h2>
+    <Part title={t`Çfarë nuk mund të premtojmë`}>
       <ul className="privacy__limits stack stack--8">
         <li>{t`Kush e ka në dorë pajisjen tuaj sheh çfarë shkruani në të. Përdorni një pajisje që i besoni.`}</li>
         <li>{t`Kush e vëzhgon rrjetin nuk sheh çfarë dërgoni, por sheh se hapët këtë portal dhe kur.`}</li>
@@ -116,7 +121,7 @@ function Limits() {
         </li>
         <li>{t`Rrethanat që tregoni mund t’ju zbulojnë edhe pa emrin tuaj.`}</li>
       </ul>
-    </section>
+    </Part>
   );
 }
 
@@ -125,8 +130,7 @@ function Weakness() {
   const email = useSettings()?.institution.email;
   if (!email) return null;
   return (
-    <section className="stack stack--8 measure">
-      <h2>{t`Nëse gjeni një dobësi të portalit`}</h2>
+    <Part title={t`Nëse gjeni një dobësi të portalit`}>
       <p>
         <Trans>
           Na shkruani te <a href={`mailto:${email}`}>{email}</a> çfarë bëtë dhe çfarë patë. Përgjigjemi brenda tri
@@ -134,7 +138,7 @@ function Weakness() {
           kështu, me mirëbesim, nuk ndiqet.
         </Trans>
       </p>
-    </section>
+    </Part>
   );
 }
 
@@ -144,21 +148,19 @@ function Answerable() {
   if (!institution) return null;
   const { name, address, phone, email } = institution;
   return (
-    <section className="stack stack--8 measure">
-      <h2>{t`Kush përgjigjet`}</h2>
+    <Part title={t`Kush përgjigjet`}>
       <p>
         {name[locale]}, {address}, <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>,{' '}
         <a href={`mailto:${email}`}>{email}</a>.
       </p>
-    </section>
+    </Part>
   );
 }
 
 function Rights() {
   const { t } = useLingui();
   return (
-    <section className="stack stack--8 measure">
-      <h2>{t`Çfarë mund të kërkoni`}</h2>
+    <Part title={t`Çfarë mund të kërkoni`}>
       <p>
         <Trans>
           Të dini çfarë mbahet për ju, ta ndreqni, ta fshini kur ligji e lejon, ose të kundërshtoni përdorimin e saj.
@@ -177,7 +179,7 @@ function Rights() {
           Personale.
         </Trans>
       </p>
-    </section>
+    </Part>
   );
 }
 
@@ -216,12 +218,10 @@ function Filing() {
   const { t } = useLingui();
   return (
     <>
-      <section className="stack stack--8 measure">
-        <h2>{t`Kur denonconi ose ankoheni`}</h2>
+      <Part title={t`Kur denonconi ose ankoheni`}>
         <SummaryList rows={useCollectedData()} />
-      </section>
-      <section className="stack stack--8 measure">
-        <h2>{t`Në ç’bazë ligjore`}</h2>
+      </Part>
+      <Part title={t`Në ç’bazë ligjore`}>
         <p>
           <Trans>
             Kodi Zgjedhor e ngarkon komisionin t’i shqyrtojë denoncimet dhe ankesat, dhe kërkon që identiteti i
@@ -232,9 +232,8 @@ function Filing() {
         <p className="soft">
           <Trans>Mbështetjen nen për nen e konfirmon juristi i institucionit para se portali të vihet në punë.</Trans>
         </p>
-      </section>
-      <section className="stack stack--8 measure">
-        <h2>{t`Kush i sheh`}</h2>
+      </Part>
+      <Part title={t`Kush i sheh`}>
         <p>
           <Trans>
             Çështjen e sheh personeli që merret me të. Identitetin e hap vetëm ai që jep një arsye; të atij që kërkoi
@@ -248,7 +247,7 @@ function Filing() {
             organi tjetër, si prokuroria ose gjykata, i jepet vetëm ajo që kërkon ligji. Askujt tjetër asgjë.
           </Trans>
         </p>
-      </section>
+      </Part>
     </>
   );
 }

@@ -1,27 +1,30 @@
 // Public registers of denouncements and of complaints (KZ 127). The filter is in the address.
-import { namesIn, type OnlineComplaint, type OnlineDenouncement } from '@denonco/contract';
+import { type Named, namesIn, type OnlineComplaint, type OnlineDenouncement } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { paths } from '../../paths.ts';
+import { paths, publicCasePath } from '../../paths.ts';
 import { routeQuery } from '../../platform/api/query.ts';
+import { dayInTirana } from '../../platform/i18n/format.ts';
+import { Link } from '../../platform/router/router.tsx';
 import { LinkButton } from '../../ui/actions/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import type { Column } from '../../ui/lists/DataTable.tsx';
 import { useList } from '../../ui/lists/useList.ts';
+import { deadlineShapes } from '../../ui/marks/Deadline.tsx';
+import { Icon, type Shape } from '../../ui/marks/Icon.tsx';
+import { iconError, iconOk } from '../../ui/marks/icons.ts';
+import { iconFile } from '../../ui/marks/pageIcons.ts';
+import { StatusLabel } from '../../ui/marks/Status.tsx';
 import { ActWords } from '../../ui/publicCase/ActWords.tsx';
 import { PublicText } from '../../ui/publicCase/PublicText.tsx';
-import { NumberCell, PlaceCell, RegisteredCell, StatusCell, TimeCell } from './cells.tsx';
-import { listQuery, registerFields } from './filters/filter.ts';
+import { type Filter, listQuery, registerFields } from './filters/filter.ts';
 import { RegisterView } from './RegisterView.tsx';
 
 const everyMinute = { refetchInterval: 60_000 };
 
 export function OnlineDenouncementsPage() {
   const { t } = useLingui();
-  const list = useList(
-    registerFields.denouncement,
-    (query) => routeQuery('listOnlineDenouncements', { query: listQuery(query) }),
-    everyMinute,
-  );
+  const source = (query: Filter) => routeQuery('listOnlineDenouncements', { query: listQuery(query) });
+  const list = useList(registerFields.denouncement, source, everyMinute);
   return (
     <RegisterView
       register={{ ...list, kind: 'denouncement', withheld: list.first?.withheld }}
@@ -35,26 +38,19 @@ export function OnlineDenouncementsPage() {
           title={t`Ende nuk ka denoncime në regjistër`}
           action={<LinkButton to={paths.registerDenouncement}>{t`Denonconi një shkelje`}</LinkButton>}
         >
-          <Trans>Çdo denoncim shfaqet këtu sapo regjistrohet.</Trans>
+          <Trans>Çdo denoncim me emër shfaqet këtu sapo regjistrohet, të tjerët pasi të nisë kontrolli.</Trans>
         </EmptyState>
       }
       caption={t`Regjistri publik i denoncimeve`}
-      columns={useColumns<OnlineDenouncement>({
-        key: 'object',
-        head: t`Objekti`,
-        cell: (row) => <ObjectCell row={row} />,
-      })}
+      columns={useColumns<OnlineDenouncement>(t`Objekti`, (row) => <ObjectCell row={row} />)}
     />
   );
 }
 
 export function OnlineComplaintsPage() {
   const { t } = useLingui();
-  const list = useList(
-    registerFields.complaint,
-    (query) => routeQuery('listOnlineComplaints', { query: listQuery(query) }),
-    everyMinute,
-  );
+  const source = (query: Filter) => routeQuery('listOnlineComplaints', { query: listQuery(query) });
+  const list = useList(registerFields.complaint, source, everyMinute);
   return (
     <RegisterView
       register={{ ...list, kind: 'complaint', withheld: list.first?.withheld }}
@@ -72,30 +68,24 @@ export function OnlineComplaintsPage() {
         </EmptyState>
       }
       caption={t`Regjistri publik i ankesave`}
-      columns={useColumns<OnlineComplaint>({
-        key: 'act',
-        head: t`Akti dhe ankuesi`,
-        cell: (row) => <ActCell row={row} />,
-      })}
+      columns={useColumns<OnlineComplaint>(t`Akti dhe ankuesi`, (row) => <ActCell row={row} />)}
     />
   );
 }
 
-/** `about`: the column of each register's own. */
+/** `head`, `cell`: the column of each register's own. */
 function useColumns<R extends OnlineDenouncement | OnlineComplaint>(
-  about: Pick<Column<R>, 'key' | 'head' | 'cell'>,
+  head: string,
+  cell: Column<R>['cell'],
 ): readonly Column<R>[] {
-  const { t } = useLingui();
+  const { t, date } = useLingui();
+  const days = { down: '-registeredAt', up: 'registeredAt' };
+  const day = (at: string) => <time dateTime={at}>{date(at)}</time>;
+  const link = (number: string) => <Link to={publicCasePath(number)}>{number}</Link>;
   return [
-    {
-      key: 'registeredAt',
-      head: t`Regjistruar`,
-      phone: 'hide',
-      sort: { down: '-registeredAt', up: 'registeredAt' },
-      cell: (row) => <RegisteredCell {...row} />,
-    },
-    { key: 'number', head: t`Numri`, kind: 'id', phone: 'top', cell: ({ number }) => <NumberCell number={number} /> },
-    { ...about, kind: 'main', phone: 'main' },
+    { key: 'registeredAt', head: t`Regjistruar`, phone: 'hide', sort: days, cell: (row) => day(row.registeredAt) },
+    { key: 'number', head: t`Numri`, kind: 'id', phone: 'top', cell: ({ number }) => link(number) },
+    { key: 'about', head, kind: 'main', phone: 'main', cell },
     { key: 'place', head: t`Vendi`, phone: 'main', cell: (row) => <PlaceCell {...row} /> },
     { key: 'status', head: t`Gjendja`, phone: 'end', cell: (row) => <StatusCell {...row} /> },
     { key: 'days', head: t`Koha`, phone: 'main', cell: (row) => <TimeCell row={row} /> },
@@ -133,6 +123,100 @@ function ActCell({ row }: { row: OnlineComplaint }) {
       <small>
         <PublicText>{complainerSubject?.name[locale] ?? complainer ?? complainerType.name[locale]}</PublicText>
       </small>
+    </>
+  );
+}
+
+type Shared = Pick<
+  OnlineComplaint,
+  'registeredAt' | 'daysTaken' | 'status' | 'outcome' | 'decidedAt' | 'deadlineState' | 'documents'
+>;
+
+const DAY_MS = 86_400_000;
+
+interface PlaceCellProps {
+  municipality: Named | null;
+  region: Named | null;
+  registeredAt: string;
+}
+
+function PlaceCell({ municipality, region, registeredAt }: PlaceCellProps) {
+  const { locale, date } = useLingui();
+  const place = municipality ?? region;
+  return (
+    <>
+      <span className={place ? undefined : 'wide-only'}>{place ? place.name[locale] : '–'}</span>
+      <span className="phone-only num">
+        {place && <span> · </span>}
+        <span>{date(registeredAt)}</span>
+      </span>
+      {municipality && region && region.name[locale] !== municipality.name[locale] && (
+        <span className="wide-only">
+          <small>{region.name[locale]}</small>
+        </span>
+      )}
+    </>
+  );
+}
+
+function StatusCell({ status, outcome, decidedAt, documents }: Shared) {
+  const { t, locale, date } = useLingui();
+  return (
+    <>
+      <StatusLabel code={status.code} name={status.name[locale]} />
+      {outcome && (
+        <small className="register-outcome">
+          {outcome.name[locale]}
+          {decidedAt && <span className="num"> · {date(decidedAt)}</span>}
+        </small>
+      )}
+      {documents.map(({ id, name }) => (
+        <small key={id} className="register-document">
+          <Icon of={iconFile} size="small" />
+          <a href={`/api/docs/portal/download-doc/?id=${encodeURIComponent(id)}`} title={name} download>
+            {t`Vendimi (PDF)`}
+          </a>
+        </small>
+      ))}
+    </>
+  );
+}
+
+/** Calendar days in Tirana to the decision, or so far. */
+function daysOf({ registeredAt, daysTaken }: Shared): number {
+  if (daysTaken !== null) return daysTaken;
+  return Math.round((Date.parse(dayInTirana(new Date())) - Date.parse(registeredAt)) / DAY_MS);
+}
+
+function useDeadlineWords(): Record<NonNullable<Shared['deadlineState']>, { words: string; shape: Shape }> {
+  const { t } = useLingui();
+  return {
+    far: { words: t`brenda afatit`, shape: deadlineShapes.far },
+    soon: { words: t`afati afron`, shape: deadlineShapes.soon },
+    today: { words: t`afati mbaron sot`, shape: deadlineShapes.today },
+    late: { words: t`afati ka kaluar`, shape: deadlineShapes.late },
+    paused: { words: t`afati i pezulluar`, shape: deadlineShapes.paused },
+    met: { words: t`vendim në afat`, shape: iconOk },
+    missed: { words: t`vendim pas afatit`, shape: iconError },
+  };
+}
+
+/** Duration, and whether the legal time limit was met. */
+function TimeCell({ row }: { row: Shared }) {
+  const deadline = useDeadlineWords();
+  const days = daysOf(row);
+  const state = row.deadlineState && deadline[row.deadlineState];
+  return (
+    <>
+      <span className="num">
+        <Plural value={days} one="# ditë" other="# ditë" />
+      </span>
+      {state && (
+        <small className={`register-due register-due--${row.deadlineState}`}>
+          <Icon of={state.shape} size="small" />
+          <span>{state.words}</span>
+        </small>
+      )}
     </>
   );
 }

@@ -1,22 +1,34 @@
 // A public register as a file: all rows that the filters find, in the list's order (docs/adr/0093-libraries-of-the-server.md).
-import { type CaseKind, caseKindNames, type Locale } from '@denonco/contract';
+import {
+  type CaseKind,
+  caseKindNames,
+  caseStatuses,
+  type Locale,
+  type Named,
+  namesIn,
+  type OnlineComplaint,
+  type OnlineDenouncement,
+  outcomeName,
+  tracks,
+  type Words,
+} from '@denonco/contract';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Handlers } from '../../../platform/http/call.ts';
 import type { Download } from '../../../platform/http/download.ts';
-import { exportFile } from '../../../platform/http/exports/exportFile.ts';
+import { aboutWords, cells, exportFile, heading } from '../../../platform/http/exports/exportFile.ts';
 import { createSlots } from '../../../platform/http/exports/slots.ts';
 import { mapped } from '../../../platform/http/exports/stream.ts';
 import type { Origin } from '../../../platform/http/origin.ts';
-import type { Column } from '../../../platform/sheets/table.ts';
-import { type Lists, listsInForce } from '../../../reference/lists/inForce.store.ts';
+import { writtenDate } from '../../../platform/moments/moments.rules.ts';
+import { type Column, type ColumnRow, columnsIn } from '../../../platform/sheets/table.ts';
+import type { Cell } from '../../../platform/sheets/xlsx.ts';
+import { type Lists, listsInForce, namedBy } from '../../../reference/lists/inForce.store.ts';
 import { publisherInForce } from '../../../reference/settings/settings.store.ts';
 import { countWithheld, type PublicRow } from '../../../register/projection/projection.store.ts';
 import { toOnlineComplaint, toOnlineDenouncement } from '../../../register/projection/register.present.ts';
 import { findLastHead, type SignedHead } from '../../../register/registerLog/heads.store.ts';
 import { type Query, toFilters } from '../register.routes.ts';
-import { type Sort, streamPublicCases } from '../register.store.ts';
-import { aboutRows, titles } from './exports.about.ts';
-import { complaintColumns, denouncementColumns } from './exports.columns.ts';
+import { type Filters, type Sort, streamPublicCases } from '../register.store.ts';
 
 /** Limited by their connections (db/pool.ts). */
 const slots = createSlots({ most: 4, mostOfOne: 2, waitMs: 20_000, retryAfterSeconds: 30 });
@@ -77,3 +89,184 @@ async function exported<Row>(
 /** A structured item (RFC 9651): `"denonco/3f9a";size=1234;root=:…:;signed-at=@1794825727`. */
 const headLine = (origin: string, { size, root, at }: SignedHead): string =>
   `"${origin}";size=${size};root=:${root.toString('base64')}:;signed-at=@${Math.floor(at.getTime() / 1000)}`;
+
+type Either = OnlineDenouncement | OnlineComplaint;
+
+const deadlineStates: Readonly<Record<NonNullable<Either['deadlineState']>, Words>> = {
+  far: { al: 'Në afat', en: 'In time' },
+  soon: { al: 'Po afrohet', en: 'Ends soon' },
+  today: { al: 'Mbaron sot', en: 'Ends today' },
+  late: { al: 'I kaluar', en: 'Passed' },
+  paused: { al: 'I pezulluar', en: 'Paused' },
+  met: { al: 'U respektua', en: 'Met' },
+  missed: { al: 'Nuk u respektua', en: 'Missed' },
+};
+
+const namedIn =
+  (locale: Locale) =>
+  (value: Named | null): string | null =>
+    value?.name[locale] ?? null;
+
+const first: readonly ColumnRow<Either>[] = [
+  ['Numri', 'Number', 18, ({ number }) => number],
+  ['Regjistruar më', 'Registered on', 14, ({ registeredAt }) => registeredAt, 'day'],
+];
+
+function placeAndEnd(locale: Locale) {
+  const named = namedIn(locale);
+  const place: readonly ColumnRow<Either>[] = [
+    ['Qarku', 'Region', 16, ({ region }) => named(region)],
+    ['Bashkia', 'Municipality', 20, ({ municipality }) => named(municipality)],
+  ];
+  const end: readonly ColumnRow<Either>[] = [
+    ['Gjendja', 'Status', 24, ({ status }) => named(status)],
+    ['Rezultati', 'Outcome', 30, ({ outcome }) => named(outcome)],
+    ['Data e vendimit (ora e Tiranës)', 'Decided at (Tirana time)', 21, ({ decidedAt }) => decidedAt, 'instant'],
+    ['Ditë deri në vendim', 'Days to the decision', 14, ({ daysTaken }) => daysTaken, 'number'],
+    ['Afati', 'Deadline', 18, ({ deadlineState: state }) => state && deadlineStates[state][locale]],
+    [
+      'Vendimi i publikuar më (ora e Tiranës)',
+      'Decision published at (Tirana time)',
+      24,
+      ({ publishedAt }) => publishedAt,
+      'instant',
+    ],
+  ];
+  return { named, place, end };
+}
+
+function denouncementColumns(locale: Locale): Column<OnlineDenouncement>[] {
+  const { named, place, end } = placeAndEnd(locale);
+  const joined = (texts: readonly string[]): string => texts.join('; ');
+  return columnsIn<OnlineDenouncement>(locale, [
+    ...first,
+    ['Lloji', 'Kind', 14, ({ track }) => named(track)],
+    ['Objekti', 'Object', 46, ({ object }) => named(object)],
+    ...place,
+    [
+      'Lloji i subjektit të denoncuar',
+      'Type of denounced subject',
+      34,
+      ({ subjectTypes }) => joined(subjectTypes.map(({ name }) => name[locale])),
+    ],
+    ['Institucionet dhe funksionet', 'Institutions and offices', 44, (row) => joined(namesIn(row, locale))],
+    ...end,
+  ]);
+}
+
+function complaintColumns(locale: Locale): Column<OnlineComplaint>[] {
+  const { named, place, end } = placeAndEnd(locale);
+  return columnsIn<OnlineComplaint>(locale, [
+    ...first,
+    ['Lloji i aktit', 'Type of act', 44, ({ actType }) => named(actType)],
+    ['Organi', 'Body', 16, ({ organ }) => organ],
+    ['Numri i aktit', 'Number of the act', 20, ({ actNumber }) => actNumber],
+    ['Akti u shpall më', 'Act announced on', 14, ({ actOn }) => actOn, 'day'],
+    ['Lloji i ankuesit', 'Type of complainant', 34, ({ complainerType }) => named(complainerType)],
+    ['Subjekti ankues', 'Complaining subject', 34, (row) => named(row.complainerSubject) ?? row.complainer],
+    ...place,
+    ...end,
+  ]);
+}
+
+const titles: Readonly<Record<CaseKind, Words>> = {
+  denouncement: { al: 'Regjistri publik i denoncimeve', en: 'Public register of denouncements' },
+  complaint: { al: 'Regjistri publik i ankesave', en: 'Public register of complaints' },
+};
+
+const words = {
+  ...aboutWords,
+  source: { al: 'Burimi', en: 'Source' },
+  order: { al: 'Renditja', en: 'Order' },
+  withheld: { al: 'Të regjistruara, ende pa u shfaqur', en: 'Registered, not yet shown' },
+  filters: { al: 'Filtrat', en: 'Filters' },
+  none: { al: 'Asnjë: i gjithë regjistri', en: 'None: the whole register' },
+  shown: {
+    al: 'Regjistri nuk tregon emra personash as tekstin e paraqitur.',
+    en: 'The register shows neither names of persons nor the text that was filed.',
+  },
+  head: { al: 'Koka e nënshkruar e regjistrit të pandryshueshëm', en: 'Signed head of the register log' },
+  size: { al: 'Shënime', en: 'Entries' },
+  signedAt: { al: 'Nënshkruar më (ora e Tiranës)', en: 'Signed at (Tirana time)' },
+  root: { al: 'Rrënja (SHA-256)', en: 'Root (SHA-256)' },
+  note: { al: 'Si u nënshkrua (C2SP checkpoint)', en: 'As it was signed (C2SP checkpoint)' },
+  noHead: { al: 'Ende nuk është nënshkruar asnjë kokë.', en: 'No head is signed yet.' },
+  meaning: {
+    al: 'Çdo dërgesë dhe çdo hap i një çështjeje është një shënim i këtij regjistri. Kush ka një vërtetim provon me të se shënimi i tij është ende aty; kush ruan këtë kokë provon më vonë se asgjë para saj nuk u ndryshua.',
+    en: 'Every filing and every step of a case is an entry of this log. Whoever holds a receipt can prove that its entry is still there; whoever keeps this head can prove later that nothing before it was changed.',
+  },
+} as const satisfies Record<string, Words>;
+
+const orders: Readonly<Record<Sort, Words>> = {
+  '-registeredAt': { al: 'Më të rejat në fillim', en: 'Newest first' },
+  registeredAt: { al: 'Më të vjetrat në fillim', en: 'Oldest first' },
+  '-decidedAt': { al: 'Vendimet më të fundit në fillim', en: 'Latest decisions first' },
+  '-daysTaken': { al: 'Më të gjatat në fillim', en: 'Longest first' },
+};
+
+function filtersInWords(kind: CaseKind, filters: Filters, lists: Lists, locale: Locale): readonly (readonly Cell[])[] {
+  const { region, municipality, about, complainerType, track, status, outcome, from, to, search } = filters;
+  const isDenouncement = kind === 'denouncement';
+  const inPlaces = (places: Lists['regions'], code: string | undefined) =>
+    code && namedBy(places.get(code), code).name[locale];
+  const inList = (list: Parameters<Lists['find']>[0], code: string | undefined) =>
+    code && namedBy(lists.find(list, code), code).name[locale];
+  const rows: readonly (readonly [al: string, en: string, value: string | undefined])[] = [
+    ['Qarku', 'Region', inPlaces(lists.regions, region)],
+    ['Bashkia', 'Municipality', inPlaces(lists.municipalities, municipality)],
+    isDenouncement
+      ? ['Objekti', 'Object', inList('denounce_object', about)]
+      : ['Lloji i aktit', 'Type of act', inList('complained_act_type', about)],
+    ['Lloji i ankuesit', 'Type of complainant', inList('complainer_type', complainerType)],
+    ['Lloji', 'Kind', track && tracks[track][locale]],
+    ['Gjendja', 'Status', status && caseStatuses[status].words[locale]],
+    ['Rezultati', 'Outcome', outcome && outcomeName(kind, outcome)[locale]],
+    ['Nga data', 'From', from && writtenDate(from, locale)],
+    ['Deri më', 'To', to && writtenDate(to, locale)],
+    ['Kërkimi', 'Search', search],
+  ];
+  return rows.flatMap(([al, en, value]) => (value ? [cells({ al, en }[locale], value)] : []));
+}
+
+interface About {
+  readonly kind: CaseKind;
+  readonly filters: Filters;
+  readonly sort: Sort;
+  readonly at: Date;
+  readonly source: string;
+  readonly head: SignedHead | undefined;
+  readonly lists: Lists;
+  readonly withheld: number;
+}
+
+function aboutRows(
+  { kind, filters, sort, at, source, head, lists, withheld }: About,
+  locale: Locale,
+  count: number,
+): readonly (readonly Cell[])[] {
+  const say = (name: keyof typeof words) => words[name][locale];
+  const given = filtersInWords(kind, filters, lists, locale);
+  return [
+    heading(titles[kind][locale]),
+    cells(say('source'), source),
+    cells(say('at'), at),
+    cells(say('rows'), count),
+    cells(say('withheld'), withheld),
+    cells(say('order'), orders[sort][locale]),
+    cells(say('shown')),
+    [],
+    heading(say('filters')),
+    ...(given.length === 0 ? [cells(say('none'))] : given),
+    [],
+    heading(say('head')),
+    ...(head
+      ? [
+          cells(say('size'), head.size),
+          cells(say('signedAt'), head.at),
+          cells(say('root'), head.root.toString('base64')),
+          cells(say('note'), head.note.trimEnd()),
+        ]
+      : [cells(say('noHead'))]),
+    cells(say('meaning')),
+  ];
+}

@@ -3,11 +3,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { chooseAppeal, isAppealBegun } from '../../../platform/drafts/codePlace.ts';
+import { useDraftWithKey } from '../../../platform/drafts/useDraft.ts';
 import { formatMoment } from '../../../platform/i18n/format.ts';
 import { useNow } from '../../../platform/i18n/useNow.ts';
 import { useNavigate } from '../../../platform/router/router.tsx';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
+import { Dialog } from '../../../ui/actions/Dialog.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
+import { Checkbox } from '../../../ui/forms/Choices.tsx';
+import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
+import { TextArea } from '../../../ui/forms/TextField.tsx';
+import { useFormOf } from '../../../ui/forms/useForm.ts';
 import { StatusChip } from '../../../ui/marks/Status.tsx';
 import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
 import { AppealCard } from '../../../ui/publicCase/AppealCard.tsx';
@@ -15,10 +21,16 @@ import { WholeWords } from '../../../ui/publicCase/PublicText.tsx';
 import { Messages, useMessage } from '../actions/Messages.tsx';
 import { RequestBox } from '../actions/RequestBox.tsx';
 import { Subscriptions } from '../actions/Subscriptions.tsx';
-import { WithdrawDialog } from '../actions/WithdrawDialog.tsx';
-import { DeadlineBox, EndedAppeals, NextHearing, Outcomes, RefusedFiles, refusedFiles } from './CaseParts.tsx';
-import { Documents } from './Documents.tsx';
-import { FiledCopy } from './FiledCopy.tsx';
+import {
+  DeadlineBox,
+  Documents,
+  EndedAppeals,
+  FiledCopy,
+  NextHearing,
+  Outcomes,
+  RefusedFiles,
+  refusedFiles,
+} from './CaseParts.tsx';
 import { HistoryProof, TraceHistory } from './TraceHistory.tsx';
 
 export interface CasePageProps {
@@ -269,4 +281,71 @@ function SealedAppeal({ code, ...rest }: Appeal & { code: string }) {
     navigate(`${paths.appeal}?${challengeQuery(appeal, decided)}`);
   };
   return <AppealCard {...rest} onStart={start} isBegun={isBegun} />;
+}
+
+interface WithdrawDialogProps {
+  kind: CaseKind;
+  open: boolean;
+  onClose: () => void;
+  code: string;
+  onWithdrawn: (trace: Trace) => void;
+}
+
+function WithdrawDialog({ kind, open, onClose, code, onWithdrawn }: WithdrawDialogProps) {
+  const { t } = useLingui();
+  const { typed, keyFor } = useDraftWithKey('withdrawal', { reason: '', part: false, threatened: false });
+  const isComplaint = kind === 'complaint';
+  const form = useFormOf('withdrawCase', typed, {
+    prefix: 'withdraw-',
+    keyFor,
+    input: ({ reason, threatened, part }) => ({
+      params: { kind },
+      body: { code, reason, threatened, ...(isComplaint && { part }) },
+    }),
+    onDone: onWithdrawn,
+  });
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={isComplaint ? t`Të hiqni dorë nga ankimi?` : t`Të tërhiqet denoncimi?`}
+    >
+      <ContractForm
+        form={form}
+        act={isComplaint ? <Trans>Hiq dorë nga ankimi</Trans> : <Trans>Tërhiq denoncimin</Trans>}
+        tone="ink"
+        onCancel={onClose}
+        cancel={isComplaint ? t`Mos hiq dorë` : t`Mos e tërhiq`}
+      >
+        <p>
+          {isComplaint ? (
+            <Trans>
+              KAS-i vendos pushimin e shqyrtimit, në tërësi ose për pjesën nga e cila hiqni dorë. Ajo nga e cila hiqni
+              dorë nuk depozitohet më (KZ, neni 142). Numri mbetet në regjistër.
+            </Trans>
+          ) : (
+            <Trans>
+              Shqyrtimi i kërkesës suaj ndalon dhe ju nuk mund ta rihapni. KQZ-ja mund ta vazhdojë kryesisht, në interes
+              publik (KPA, neni 64.4); atëherë ju nuk merrni më pjesë. Numri mbetet në regjistër.
+            </Trans>
+          )}
+        </p>
+        {isComplaint && (
+          <Checkbox {...form.box('part')}>
+            <Trans>Heq dorë vetëm nga një pjesë; për të tjerat ankesa vazhdon.</Trans>
+          </Checkbox>
+        )}
+        <TextArea
+          {...form.field('reason')}
+          label={form.value.part ? t`Nga cila pjesë hiqni dorë?` : t`Arsyeja`}
+          optional={!form.value.part}
+          short
+          max={2000}
+        />
+        <Checkbox {...form.box('threatened')}>
+          <Trans>Më kanë kërcënuar ose kam frikë. Njoftohet menjëherë kush vendos për çështjen.</Trans>
+        </Checkbox>
+      </ContractForm>
+    </Dialog>
+  );
 }

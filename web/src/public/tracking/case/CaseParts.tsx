@@ -1,8 +1,20 @@
-import { appealBodies, type DeadlineStep, type RunningDeadline, type Trace, usualPlace } from '@denonco/contract';
+import '../../../register/filing/evidence/evidence.css';
+import {
+  appealBodies,
+  type CaseKind,
+  type FiledCopy as Copy,
+  contentFileName,
+  type DeadlineStep,
+  type RunningDeadline,
+  type Trace,
+  usualPlace,
+} from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { paths } from '../../../paths.ts';
 import { routeDownload } from '../../../platform/api/download.ts';
+import { routeMutation } from '../../../platform/api/query.ts';
+import { saveFile, saveText } from '../../../platform/files/saveFile.ts';
 import { deadlineShape, formatTimeLeft } from '../../../platform/i18n/dueDates.ts';
 import { formatTimeLaw } from '../../../platform/i18n/law.ts';
 import { formatLongMoment } from '../../../platform/i18n/longDates.ts';
@@ -11,9 +23,10 @@ import { Link } from '../../../platform/router/router.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
+import { Facts } from '../../../ui/layout/SummaryList.tsx';
 import { Deadline } from '../../../ui/marks/Deadline.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
-import { iconCalendar } from '../../../ui/marks/pageIcons.ts';
+import { iconCalendar, iconDownload } from '../../../ui/marks/pageIcons.ts';
 import { endToShow, LaterLine } from '../../../ui/periods/LaterLine.tsx';
 import { Doubts, isPeriod, PeriodWords } from '../../../ui/periods/PeriodWords.tsx';
 import { CountedSteps } from '../../../ui/periods/StepWords.tsx';
@@ -137,7 +150,6 @@ export function Outcomes({ outcomes }: Pick<Trace, 'outcomes'>) {
   );
 }
 
-// A file refused by the virus scanner: consequence, and how to send another.
 type Shown = Trace['documents'][number];
 
 /** Refused files without a later accepted one. */
@@ -166,4 +178,190 @@ export function RefusedFiles({ files, onSend }: { files: readonly Shown[]; onSen
       </p>
     </Note>
   );
+}
+
+interface DocumentsProps extends Pick<Trace, 'documents'> {
+  kind: CaseKind;
+  code: string;
+}
+
+export function Documents({ documents, kind, code }: DocumentsProps) {
+  const { t } = useLingui();
+  const { mutate, isPending, error } = useMutation({
+    ...routeMutation('linkLetterByCode'),
+    onSuccess: (link) => saveFile(link.url),
+  });
+  if (documents.length === 0) return null;
+  const open = (id: string) => mutate({ params: { kind }, body: { code, id } });
+  return (
+    <section className="stack">
+      <h2>{t`Dokumentet`}</h2>
+      {error && <FaultState fault={error} />}
+      <ul className="files">
+        {documents.map((document) => (
+          <li key={document.id} className="files__row">
+            {document.from === 'commission' ? (
+              <Issued document={document} pending={isPending} onOpen={() => open(document.id)} />
+            ) : (
+              <Name document={document} />
+            )}
+            {document.sha256 && <Sum of={document.sha256} ofOriginal={document.type !== undefined} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Eight characters suffice to compare by eye; the full hash is below. */
+const Sum = ({ of, ofOriginal }: { of: string; ofOriginal: boolean }) => (
+  <details className="files__sum small">
+    <summary>
+      <span className="muted">{ofOriginal ? <Trans>SHA-256 i origjinalit</Trans> : 'SHA-256'}</span>{' '}
+      <code>
+        {of.slice(0, 4)} {of.slice(4, 8)}
+      </code>
+    </summary>
+    <code>{of}</code>
+  </details>
+);
+
+function Name({ document: { name, size, erasedAt, isRefused } }: { document: Shown }) {
+  const { t, date, bytes } = useLingui();
+  const day = erasedAt ? date(erasedAt) : '';
+  if (erasedAt)
+    return (
+      <p className="breaks soft">
+        {name} <Trans>Skedar i fshirë më {day}: mbaroi koha e ruajtjes.</Trans>
+      </p>
+    );
+  return (
+    <p className="breaks">
+      <b>{name}</b> <span className="muted num">{size !== undefined && bytes(size)}</span>
+      {isRefused && (
+        <>
+          {' '}
+          <span className="small">{t`Nuk hapet: skaneri gjeti përmbajtje të rrezikshme.`}</span>
+        </>
+      )}
+    </p>
+  );
+}
+
+function Issued({ document, pending, onOpen }: { document: Shown; pending: boolean; onOpen: () => void }) {
+  const { t, locale, date } = useLingui();
+  const { name, at, voidedAt, type } = document;
+  const day = at ? date(at) : '';
+  return (
+    <div className="stack stack--8">
+      <Name document={document} />
+      <p className="small soft">
+        {type ? (
+          <Trans>
+            {type[locale]}, shtuar nga KQZ-ja më {day}.
+          </Trans>
+        ) : (
+          <Trans>Dokument zyrtar, lëshuar më {day}.</Trans>
+        )}{' '}
+        {voidedAt && <b>{t`Nuk vlen më.`}</b>}
+      </p>
+      {!document.erasedAt && (
+        <p className="no-print">
+          <Button size="small" pending={pending} onClick={onOpen}>
+            <Icon of={iconDownload} size="small" />
+            <span>
+              <Trans>Shkarko</Trans>
+              <span className="visually-hidden"> {name}</span>
+            </span>
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The filed fields on request, with a copy that anyone can check against the receipt. */
+export function FiledCopy({ kind, code, trace: { requests } }: { kind: CaseKind; code: string; trace: Trace }) {
+  const { t } = useLingui();
+  const read = useMutation(routeMutation('readFiled'));
+  const pdf = useMutation(routeDownload('filedPdf'));
+  const copy = read.data;
+  const fault = read.error ?? pdf.error;
+  const hasText = copy !== undefined || requests.some(({ answer }) => answer !== undefined);
+  return (
+    <section className={hasText ? 'stack' : 'stack no-print'} aria-label={t`Çfarë paraqitët`}>
+      <h2>{t`Çfarë paraqitët`}</h2>
+      {fault && <FaultState fault={fault} />}
+      {copy && <FiledParts copy={copy} />}
+      <Answers requests={requests} />
+      <p className="row row--8 no-print">
+        {copy === undefined && (
+          <Button
+            size="small"
+            pending={read.isPending}
+            onClick={() => read.mutate({ params: { kind }, body: { code } })}
+          >
+            <Trans>Lexoni çfarë paraqitët</Trans>
+          </Button>
+        )}
+        <Button size="small" pending={pdf.isPending} onClick={() => pdf.mutate({ params: { kind }, body: { code } })}>
+          <Icon of={iconDownload} size="small" />
+          <Trans>Merrni kopjen (PDF)</Trans>
+        </Button>
+      </p>
+    </section>
+  );
+}
+
+function FiledParts({ copy: { number, state, parts, content, contentSha256 } }: { copy: Copy }) {
+  const { t, locale } = useLingui();
+  return (
+    <div className="stack stack--16" role="status">
+      {state === 'erased' && <Note>{t`Përmbajtja u fshi, sepse mbaroi koha e ruajtjes.`}</Note>}
+      {state === 'changed' && (
+        <Note tone="error">
+          <Trans>
+            Kjo që shihni nuk përputhet me shumën që u nënshkrua kur paraqitët. Na shkruani dhe na tregoni vërtetimin
+            tuaj.
+          </Trans>
+        </Note>
+      )}
+      {parts.map(({ title, lines }) => (
+        <div key={title.al} className="stack stack--8">
+          <h3>{title[locale]}</h3>
+          <Facts facts={lines.map(({ name, value }) => ({ label: name[locale], value: value[locale] }))} />
+        </div>
+      ))}
+      <p className="small soft breaks">
+        <Trans>SHA-256 i përmbajtjes, siç është në vërtetimin tuaj:</Trans> <code>{contentSha256}</code>
+      </p>
+      {content !== null && (
+        <p className="no-print">
+          <Button size="small" onClick={() => saveText(contentFileName(number), 'application/json', content)}>
+            <Icon of={iconDownload} size="small" />
+            <Trans>Merrni bajtet që provohen (JSON)</Trans>
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Answers({ requests }: Pick<Trace, 'requests'>) {
+  const { dateTime } = useLingui();
+  return requests.map(({ id, text, answer, answeredAt }) => {
+    if (answer === undefined || answeredAt === undefined) return null;
+    const at = dateTime(answeredAt);
+    return (
+      <div key={id} className="stack stack--8">
+        <p className="soft breaks">
+          <Trans>Ju u kërkua: {text}</Trans>
+        </p>
+        <p className="message message--own message__text breaks">{answer}</p>
+        <p className="small muted num">
+          <Trans>U përgjigjët më {at}</Trans>
+        </p>
+      </div>
+    );
+  });
 }

@@ -58,7 +58,7 @@ export function HiddenChoiceNote({ items, box }: { items: readonly EvidenceItem[
         />
       }
     >
-      <ul>
+      <ul className="files__kinds">
         {kinds.map((kind) => (
           <li key={kind}>{names[kind]}</li>
         ))}

@@ -61,7 +61,10 @@ export async function thumbnailOf(file: File): Promise<string | undefined> {
     const canvas = document.createElement('canvas');
     canvas.width = THUMBNAIL_PIXELS;
     canvas.height = THUMBNAIL_PIXELS;
-    canvas.getContext('2d')?.drawImage(picture, (THUMBNAIL_PIXELS - picture.width) / 2, 0);
+    const scale = Math.max(1, THUMBNAIL_PIXELS / picture.width);
+    const [width, height] = [picture.width * scale, picture.height * scale];
+    const [left, top] = [(THUMBNAIL_PIXELS - width) / 2, (THUMBNAIL_PIXELS - height) / 2];
+    canvas.getContext('2d')?.drawImage(picture, left, top, width, height);
     picture.close();
     return canvas.toDataURL('image/jpeg', 0.7);
   } catch {

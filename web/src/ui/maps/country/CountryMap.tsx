@@ -1,12 +1,11 @@
+import './country.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, type SVGProps, useMemo, useRef, useState } from 'react';
 import { TextButton } from '../../actions/Button.tsx';
-import { municipalityShapes } from '../geo/municipalities.gen.ts';
+import { municipalityMapBox, municipalityShapes } from '../geo/municipalities.gen.ts';
 import { placeName } from '../geo/names.ts';
 import { Credit } from './Credit.tsx';
-import { classOf, mapClasses, type Place } from './choropleth.ts';
-import { Shapes } from './Shapes.tsx';
-import './country.css';
+import { type Box, boxAround, classOf, isDirection, mapClasses, neighbour, type Place } from './choropleth.ts';
 
 // Browsers may lack Albanian collation; English sorts ë beside e and ç beside c.
 const byName = new Intl.Collator('en');
@@ -135,5 +134,125 @@ function PlaceTable({ caption, places, counted, selected, onSelect, nameOf }: Pl
         </TextButton>
       </p>
     </>
+  );
+}
+
+interface ShapesProps {
+  label: string;
+  places: readonly Place[];
+  classOfCode: ReadonlyMap<string, number>;
+  near: readonly string[];
+  selected: string;
+  onSelect: ((code: string) => void) | undefined;
+}
+
+function useKeys(
+  { places, selected, onSelect }: Pick<ShapesProps, 'places' | 'selected' | 'onSelect'>,
+  drawing: RefObject<SVGSVGElement | null>,
+) {
+  const [active, setActive] = useState('');
+  const go = (code: string | undefined) => {
+    if (!code) return;
+    setActive(code);
+    drawing.current?.querySelector<SVGPathElement>(`[data-code="${code}"]`)?.focus();
+  };
+  const press = (event: KeyboardEvent, code: string) => {
+    const isChoice = event.key === 'Enter' || event.key === ' ';
+    if (isDirection(event.key)) go(neighbour(municipalityShapes, code, event.key));
+    else if (event.key === 'Home') go(places[0]?.code);
+    else if (event.key === 'End') go(places.at(-1)?.code);
+    else if (isChoice && onSelect) onSelect(code === selected ? '' : code);
+    else return;
+    event.preventDefault();
+  };
+  return { active, setActive, press };
+}
+
+/** One tab stop; arrows move to a neighbour, Home and End to the highest and lowest. */
+function Shapes({ label, places, classOfCode, near, selected, onSelect }: ShapesProps) {
+  const { t, number } = useLingui();
+  const drawing = useRef<SVGSVGElement>(null);
+  const [pointed, setPointed] = useState('');
+  const byCode = useMemo(() => new Map(places.map((place) => [place.code, place])), [places]);
+  const { active, setActive, press } = useKeys({ places, selected, onSelect }, drawing);
+  const stop = byCode.has(active) ? active : selected || (places[0]?.code ?? '');
+  const labelOf = ({ name, count }: Place) => `${name}: ${number(count)}`;
+  const shown = byCode.get(pointed);
+  const box = boxAround(municipalityShapes, near, municipalityMapBox);
+  const viewBox = `${box.x} ${box.y} ${box.width} ${box.height}`;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: SVG has no fieldset
+    <svg
+      ref={drawing}
+      className={near.length > 0 ? 'country__shapes country__shapes--near' : 'country__shapes'}
+      viewBox={viewBox}
+      role="group"
+      aria-label={`${label}. ${t`Shigjetat çojnë te bashkia fqinje.`}`}
+      onPointerLeave={() => setPointed('')}
+    >
+      {municipalityShapes.map(({ code, d }) => {
+        const place = byCode.get(code);
+        return place ? (
+          <Shape
+            key={code}
+            d={d}
+            data-code={code}
+            className={`shade shade--${classOfCode.get(code) ?? 0}`}
+            tabIndex={code === stop ? 0 : -1}
+            aria-label={labelOf(place)}
+            pressed={onSelect ? code === selected : undefined}
+            onClick={onSelect && (() => onSelect(code === selected ? '' : code))}
+            onKeyDown={(event) => press(event, code)}
+            onFocus={() => {
+              setActive(code);
+              setPointed(code);
+            }}
+            onBlur={() => setPointed('')}
+            onPointerEnter={() => setPointed(code)}
+          />
+        ) : null;
+      })}
+      <svg className="country__above" {...box} viewBox={viewBox} aria-hidden="true">
+        <Outline code={selected} kind="selected" />
+        <Outline code={pointed} kind="pointed" />
+        {shown && <Tip code={pointed} text={labelOf(shown)} box={box} />}
+      </svg>
+    </svg>
+  );
+}
+
+/** A button if selectable, else an image with a name. */
+const Shape = ({ pressed, ...rest }: SVGProps<SVGPathElement> & { pressed: boolean | undefined }) =>
+  pressed === undefined ? (
+    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: focusable only to be read out
+    <path {...rest} role="img" />
+  ) : (
+    // biome-ignore lint/a11y/useSemanticElements: SVG has no buttons
+    <path {...rest} role="button" aria-pressed={pressed} />
+  );
+
+/** Drawn again above its neighbours, which would cover half of the outline. */
+function Outline({ code, kind }: { code: string; kind: 'selected' | 'pointed' }) {
+  const shape = municipalityShapes.find((one) => one.code === code);
+  return shape ? <path d={shape.d} className={`country__${kind}`} /> : null;
+}
+
+function Tip({ code, text, box }: { code: string; text: string; box: Box }) {
+  const middle = municipalityShapes.find((one) => one.code === code);
+  if (!middle) return null;
+  const { x, y, width, height } = box;
+  const anchor = middle.x < x + width / 3 ? 'start' : middle.x > x + (width * 2) / 3 ? 'end' : 'middle';
+  // As large on every part of the map.
+  const unit = Math.max(width / 452, height / 1000);
+  return (
+    <text
+      className="country__tip"
+      x={anchor === 'start' ? x + 4 * unit : anchor === 'end' ? x + width - 4 * unit : middle.x}
+      y={Math.max(y + 36 * unit, middle.y - 24 * unit)}
+      style={{ fontSize: 30 * unit, strokeWidth: 8 * unit }}
+      textAnchor={anchor}
+    >
+      {text}
+    </text>
   );
 }
