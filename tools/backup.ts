@@ -8,13 +8,12 @@ import { sizeOf } from '../api/src/administration/backup/room.ts';
 import { isAnyOdd, oddLines } from '../api/src/administration/backup/storedFiles.ts';
 import { loadConfig } from '../api/src/platform/config.ts';
 
-const usage = `npm run backup -- --to=<folder> --keys-to=<folder> [--keep=14] [--keep-days=14] [--reread-days=14]
-  --to         where backups lie side by side: database and files, those of a bucket too
+const usage = `npm run backup -- --to=<folder> --keys-to=<folder> [--keep=14] [--keep-days=14]
+  --to         where backups lie side by side: database and files on disk; a bucket is copied by rclone (docs/guide/backup.md)
   --keys-to    where the key file and the head of the register log go: another disk, other hands
   --no-keys    instead of --keys-to, when they are kept by other means
   --keep       how many backups stay; older ones are removed once the new one is whole
-  --keep-days  for how many days the last backup of each day stays as well
-  --reread-days  within how many days each file, of rows too, that earlier backups have is read again; 0 reads all each time`;
+  --keep-days  for how many days the last backup of each day stays as well`;
 
 const options = {
   to: { type: 'string' },
@@ -22,7 +21,6 @@ const options = {
   'no-keys': { type: 'boolean', default: false },
   keep: { type: 'string', default: '14' },
   'keep-days': { type: 'string', default: '14' },
-  'reread-days': { type: 'string', default: '14' },
 } as const;
 
 const wholeOf = (text: string): number | undefined => (/^\d{1,4}$/.test(text) ? Number(text) : undefined);
@@ -30,13 +28,12 @@ const wholeOf = (text: string): number | undefined => (/^\d{1,4}$/.test(text) ? 
 function ask() {
   const { values } = parseArgs({ options });
   const { to, 'keys-to': keysTo, 'no-keys': isWithout } = values;
-  const [keep, keepDays, rereadDays] = [values.keep, values['keep-days'], values['reread-days']].map(wholeOf);
-  if (!to || Boolean(keysTo) === isWithout || !keep || keepDays === undefined || rereadDays === undefined)
-    throw new TypeError(usage);
-  return { to, keysTo, keep, keepDays, rereadDays };
+  const [keep, keepDays] = [values.keep, values['keep-days']].map(wholeOf);
+  if (!to || Boolean(keysTo) === isWithout || !keep || keepDays === undefined) throw new TypeError(usage);
+  return { to, keysTo, keep, keepDays };
 }
 
-function print({ folder, manifest, newFiles, newRowBytes, savedHead, removed, odd, mended }: MadeBackup): void {
+function print({ folder, manifest, newFiles, newRowBytes, savedHead, removed, odd }: MadeBackup): void {
   const { cases, files, log } = manifest;
   const rowBytes = manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0);
   const rows = `rows: ${sizeOf(rowBytes)} (${sizeOf(newRowBytes)} new)`;
@@ -53,12 +50,8 @@ function print({ folder, manifest, newFiles, newRowBytes, savedHead, removed, od
       `That head is not of this backup, which ends ${(savedHead ?? 0) - log.size} entries before it: restored from the two, the log stands still (docs/guide/backup.md)`,
     );
   if (removed > 0) console.log(`Older backups removed: ${removed}`);
-  console.log('Read again, and whole');
+  console.log('What is new was read again, and is whole');
   for (const line of oddLines(odd)) console.error(line);
-  if (mended.length > 0)
-    console.error(
-      `Damaged in earlier backups, and copied anew: ${mended.length} files, such as ${mended[0]}. The disk of the backups loses data`,
-    );
 }
 
 async function run(): Promise<number> {
@@ -74,7 +67,7 @@ async function run(): Promise<number> {
       log: (line) => console.log(line),
     });
     print(made);
-    return isAnyOdd(made.odd) || made.mended.length > 0 || isBehind(made) ? 3 : 0;
+    return isAnyOdd(made.odd) || isBehind(made) ? 3 : 0;
   } catch (error) {
     if (error instanceof TypeError) {
       console.error(error.message.startsWith('npm run') ? error.message : `${error.message}\n${usage}`);

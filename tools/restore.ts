@@ -21,10 +21,9 @@ const usage = `npm run restore -- --from=<folder> [--keys-from=<folder>] [--head
   --head        the newest checkpoint of the log that the old KEY_FILE.head, a witness or a verifier has; may be given several
                 times. Needed where no KEY_FILE.head is at its place
   --no-head     instead: none is left. Safe when the portal was ended before the backup; else npm run log:succeed comes first
-  --replace     put aside what is in DATA_DIR; a database of DATABASE_URL is emptied; what else is in the bucket of S3_URL stays
-  --rehearse    into a folder for the time, where the log is started, and away again; touches nothing of the portal; a bucket
-                is only read
-Files come back to the bucket of S3_URL when it is set, and to DATA_DIR when not, wherever they were taken from`;
+  --replace     put aside what is in DATA_DIR; a database of DATABASE_URL is emptied
+  --rehearse    into a folder for the time, where the log is started, and away again; touches nothing of the portal
+Files come back to DATA_DIR; with S3_URL they are only looked for in the bucket, whose copy rclone brings back`;
 
 const options = {
   from: { type: 'string' },

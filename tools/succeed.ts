@@ -8,7 +8,7 @@ import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { requireTwo } from '../api/src/accounts/signIn/twoMembers.ts';
 import { openPortalDatabase } from '../api/src/administration/backup/portalDatabase.ts';
-import { recountLog } from '../api/src/administration/backup/restoring/root.store.ts';
+import { recountLog } from '../api/src/administration/backup/restoring/restore.store.ts';
 import { type Config, loadConfig } from '../api/src/platform/config.ts';
 import { readKeyFile, writeKeyFile } from '../api/src/platform/crypto/keyFile.ts';
 import { readKeys } from '../api/src/platform/crypto/portalKey.ts';

@@ -1,4 +1,4 @@
-// Day by day: incremental.full.test.ts; from a bucket: objects.full.test.ts; by command: ops/faults/drill.full.test.ts.
+// Day by day: incremental.full.test.ts; by command: ops/faults/drill.full.test.ts.
 import {
   chmodSync,
   cpSync,
@@ -25,7 +25,6 @@ import { createKeys } from '../../platform/crypto/keys.ts';
 import { openPool } from '../../platform/db/pool.ts';
 import { makeBackup } from './backup.ts';
 import { checkBackup } from './checking.ts';
-import { isItsTurn } from './files.ts';
 import { restore } from './restoring/restore.ts';
 import { listBackups, nameOf, rotate } from './rotation.ts';
 import { findLastRuns } from './runs.store.ts';
@@ -61,7 +60,6 @@ it('is restored with its cases, files and register log, and is refused when a by
     keysTo: at('keys'),
     keep: 1,
     keepDays: 0,
-    rereadDays: 7,
     now: new Date(),
     log: () => {},
   };
@@ -70,13 +68,12 @@ it('is restored with its cases, files and register log, and is refused when a by
   expect(made).toMatchObject({ odd: { missing: [], changed: [] }, manifest: { cases: 1, log: { waiting: 0 } } });
   expect(size).toBeGreaterThan(0);
 
-  const runs = () => findLastRuns(w.deps.db, new Date());
+  const runs = () => findLastRuns(w.deps.db);
   expect(await runs()).toMatchObject({ cases: 1, isWhole: true, problem: null, rehearsedAt: null });
-  expect((await w.owner.query('select reread_days from backup_runs')).rows).toEqual([{ reread_days: 7 }]);
   await expect(makeBackup(w.deps.config, options)).rejects.toThrow(/is there already/);
   expect(await runs()).toMatchObject({ cases: 1, problem: expect.stringContaining('is there already') });
   const again = await makeBackup(w.deps.config, { ...options, keep: 2, now: new Date(options.now.getTime() + 1000) });
-  expect(again).toMatchObject({ newFiles: 0, mended: [] });
+  expect(again).toMatchObject({ newFiles: 0 });
 
   const databaseUrl = await createDatabase(inject('databaseUrl'), restored);
   const target = loadConfig({ DEMO: '0', DATABASE_URL: databaseUrl, DATA_DIR: at('data') });
@@ -155,19 +152,6 @@ it('keeps backups by their number, and for some days the last of each', async ()
   expect(await rotate(many, { keep: 2, keepDays: 3, now: new Date(noon) })).toBe(6);
   const left = [-48, -24, -1, 0].map((hour) => join(many, nameOf(new Date(noon + hour * 3_600_000))));
   expect(listBackups(many)).toEqual(left);
-});
-
-it('every copy has its turn within the days asked for, and not all on one day', () => {
-  const day = 86_400_000;
-  const now = new Date();
-  const paths = Array.from({ length: 1000 }, (_, at) => `originals/${at}`);
-  const dueAfter = (days: number) => {
-    const copied = { bytes: 1, sha256: '', readAtMs: now.getTime() - days * day };
-    return paths.filter((path) => isItsTurn({ ...copied, path }, { now, rereadDays: 14 })).length;
-  };
-  expect([dueAfter(6.9), dueAfter(14)]).toEqual([0, 1000]);
-  expect(dueAfter(10.5)).toBeGreaterThan(400);
-  expect(dueAfter(10.5)).toBeLessThan(600);
 });
 
 it('members who look after the service are told each day without a backup, and each week without a rehearsal', async () => {

@@ -1,23 +1,80 @@
 // Files exist before a row names them and never change, so rows are read first. Unfinished backups end in `.part`.
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+
+import { createWriteStream, existsSync, mkdirSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
 import program from '../../../package.json' with { type: 'json' };
 import type { Config } from '../../platform/config.ts';
 import { syncFolder } from '../../platform/crypto/keyFile.ts';
 import { readKeys } from '../../platform/crypto/portalKey.ts';
 import { checkBackup } from './checking.ts';
-import { findLast, planFiles } from './keeping.ts';
+import { counting, findLast, type Last, linkCopy, planFiles } from './files.ts';
 import { requireApart, requireOwn, saveKeys } from './keysApart.ts';
-import { BackupError, type FileLine, listText, type Manifest, type Table, writeManifest } from './manifest.ts';
+import { BackupError, type Manifest, type Table, tableFile, writeFileList, writeManifest } from './manifest.ts';
 import { openPortalDatabase } from './portalDatabase.ts';
 import { requireRoom } from './room.ts';
 import { clearHalves, halfEnding, nameOf, rotate } from './rotation.ts';
-import { planRows } from './rows.ts';
 import { recorded } from './runs.store.ts';
-import { openSnapshot, type Snapshot } from './snapshot.store.ts';
-import { isAnyOdd, type OddFiles, oddIn } from './storedFiles.ts';
+import { openSnapshot, type Part, type Snapshot } from './snapshot.store.ts';
+import { findOddFiles, isAnyOdd, type OddFiles, oddIn } from './storedFiles.ts';
+
+async function planRows(snapshot: Snapshot, last: Last | undefined) {
+  const before = last && (await isOfThisDatabase(last, snapshot)) ? last : undefined;
+  const tables = new Map(before?.manifest.tables.map((table) => [tableFile(table), table]));
+  const planned: { part: Part; versions: Pick<Table, 'rows' | 'versions'>; known: Table | undefined }[] = [];
+  for (const part of snapshot.parts) {
+    const versions = await snapshot.versionsOf(part);
+    const table = tables.get(tableFile(part));
+    const isSame =
+      table?.versions === versions.versions &&
+      table.rows === versions.rows &&
+      table.columns.join() === part.columns.join();
+    planned.push({ part, versions, known: isSame ? table : undefined });
+  }
+  return {
+    // Rows as text are seldom larger than they are in the table, and compressed by far smaller.
+    newBytes: planned.reduce((sum, { part, known }) => sum + (known ? 0 : part.bytes), 0) / 2,
+    async write(half: string) {
+      const tables: Table[] = [];
+      const linked = new Set<string>();
+      let newBytes = 0;
+      for (const { part, versions, known } of planned) {
+        const path = tableFile(part);
+        if (known && (await linkCopy(join(before?.folder ?? '', path), join(half, path), known.bytes))) {
+          linked.add(path);
+          tables.push(known);
+          continue;
+        }
+        const { schema, name, columns, page } = part;
+        const written = await writePart(snapshot, part, join(half, path));
+        newBytes += written.bytes;
+        tables.push({ schema, name, columns, page, ...versions, ...written });
+      }
+      return { tables, linked, newBytes };
+    },
+  };
+}
+
+/** Row versions have names of their own within a cluster; what was restored into it has not had this backup made of it. */
+const isOfThisDatabase = async ({ folder, manifest }: Last, { facts, isMadeOf }: Snapshot): Promise<boolean> =>
+  manifest.cluster !== undefined &&
+  manifest.cluster === facts.cluster &&
+  JSON.stringify(manifest.migrations) === JSON.stringify(facts.migrations) &&
+  (await isMadeOf(basename(folder)));
+
+async function writePart(snapshot: Snapshot, part: Part, path: string) {
+  const rows = snapshot.copy(part);
+  const sums = counting();
+  await pipeline(
+    rows,
+    createGzip({ level: 1 }),
+    sums,
+    createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
+  );
+  return { rows: rows.rowCount, ...sums.sum() };
+}
 
 const spareBytes = 64_000_000;
 
@@ -26,7 +83,6 @@ interface BackupOptions {
   readonly keysTo: string | undefined;
   readonly keep: number;
   readonly keepDays: number;
-  readonly rereadDays: number;
   readonly now: Date;
   readonly log: (line: string) => void;
 }
@@ -39,7 +95,6 @@ export interface MadeBackup {
   readonly savedHead: number | undefined;
   readonly removed: number;
   readonly odd: OddFiles;
-  readonly mended: readonly string[];
 }
 
 export async function makeBackup(config: Config, options: BackupOptions): Promise<MadeBackup> {
@@ -53,26 +108,24 @@ export async function makeBackup(config: Config, options: BackupOptions): Promis
   }
   requireApart(to, [config.dataDir]);
   mkdirSync(to, { recursive: true, mode: 0o700 });
-  const database = await openPortalDatabase(config, log);
-  const snapshotTo = async (url: string) => {
+  const { url, leave } = await openPortalDatabase(config, log);
+  const work = async () => {
     const snapshot = await openSnapshot(url);
     try {
-      return await write(config, { ...options, to }, snapshot);
+      return await write(config, url, { ...options, to }, snapshot);
     } finally {
       await snapshot.close();
     }
   };
   try {
-    return await recorded(
-      { url: database.url, kind: 'backup', log },
-      () => snapshotTo(database.url),
-      (made) => ({
-        ...cameTo(made),
-        rereadDays: options.rereadDays,
-      }),
-    );
+    return await recorded({ url, kind: 'backup', log }, work, (made) => ({
+      bytes: made.manifest.files.bytes + made.manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0),
+      cases: made.manifest.cases,
+      isWhole: !isAnyOdd(made.odd) && !isBehind(made),
+      name: basename(made.folder),
+    }));
   } finally {
-    await database.leave();
+    await leave();
   }
 }
 
@@ -80,15 +133,7 @@ export async function makeBackup(config: Config, options: BackupOptions): Promis
 export const isBehind = ({ savedHead = 0, manifest }: Pick<MadeBackup, 'savedHead' | 'manifest'>): boolean =>
   savedHead > manifest.log.size;
 
-const cameTo = (made: MadeBackup) => ({
-  bytes: made.manifest.files.bytes + made.manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0),
-  cases: made.manifest.cases,
-  isWhole: !isAnyOdd(made.odd) && !isBehind(made),
-  name: basename(made.folder),
-  damaged: made.mended.length,
-});
-
-async function write(config: Config, options: BackupOptions, snapshot: Snapshot): Promise<MadeBackup> {
+async function write(config: Config, url: string, options: BackupOptions, snapshot: Snapshot): Promise<MadeBackup> {
   const { to, keysTo, now, log } = options;
   await clearHalves(to);
   const folder = join(to, nameOf(now));
@@ -96,62 +141,43 @@ async function write(config: Config, options: BackupOptions, snapshot: Snapshot)
   const half = `${folder}${halfEnding}`;
   const keys = readKeys(config);
   const last = findLast(to, keys);
-  const rows = await planRows(snapshot, last, options);
-  const files = await planFiles(config, { ...options, keys, last });
+  const rows = await planRows(snapshot, last);
+  const files = await planFiles(config, keys, last);
   await requireRoom(to, rows.newBytes + files.newBytes + spareBytes);
   mkdirSync(join(half, 'database'), { recursive: true, mode: 0o700 });
   try {
-    const { tables, newBytes: newRowBytes, ...written } = await rows.write(half);
+    const { tables, linked, newBytes: newRowBytes } = await rows.write(half);
     await snapshot.end();
     const names = new Set(tables.map(({ schema, name }) => `${schema}.${name}`));
     log(`Database: ${names.size} tables, ${tables.reduce((sum, one) => sum + one.rows, 0)} rows`);
-    const kept = await files.write(half);
-    const manifest = manifestOf(now, tables, writeList(half, kept.lines), snapshot);
+    const written = await files.write(half);
+    const manifest: Manifest = {
+      format: 'denonco-backup/v1',
+      madeAt: now.toISOString(),
+      version: program.version,
+      ...snapshot.facts,
+      tables,
+      files: writeFileList(half, written.lines),
+    };
     writeManifest(half, manifest, keys);
-    await checkBackup(half, keys, new Set([...written.known, ...kept.known]));
+    await checkBackup(half, keys, new Set([...linked, ...written.linked]));
     // Files erased after the snapshot do not count as missing.
     const named = new Set((await snapshot.filesNow()).map(({ path }) => path));
-    const odd = oddIn(
-      kept.lines,
-      snapshot.files.filter(({ path }) => named.has(path)),
-    );
+    const odd = config.evidence.s3
+      ? await findOddFiles(config, keys, url)
+      : oddIn(
+          written.lines,
+          snapshot.files.filter(({ path }) => named.has(path)),
+        );
     const savedHead =
       keysTo === undefined ? undefined : saveKeys(config.keyFile, resolve(keysTo), snapshot.headNote, keys.origin);
     await rename(half, folder);
     syncFolder(to);
-    const mended = [...written.mended, ...kept.mended];
     const removed = await rotate(to, options);
-    return {
-      folder,
-      manifest,
-      newFiles: kept.lines.length - kept.known.size,
-      newRowBytes,
-      savedHead,
-      removed,
-      odd,
-      mended,
-    };
+    const newFiles = written.lines.length - written.linked.size;
+    return { folder, manifest, newFiles, newRowBytes, savedHead, removed, odd };
   } catch (error) {
     await rm(half, { recursive: true, force: true });
     throw error;
   }
-}
-
-const manifestOf = (now: Date, tables: readonly Table[], files: Manifest['files'], { facts }: Snapshot): Manifest => ({
-  format: 'denonco-backup/v1',
-  madeAt: now.toISOString(),
-  version: program.version,
-  ...facts,
-  tables: [...tables],
-  files,
-});
-
-function writeList(half: string, lines: readonly FileLine[]): Manifest['files'] {
-  const text = listText(lines);
-  writeFileSync(join(half, 'files.ndjson'), text, { mode: 0o600, flush: true });
-  return {
-    count: lines.length,
-    bytes: lines.reduce((sum, { bytes }) => sum + bytes, 0),
-    sha256: createHash('sha256').update(text).digest('hex'),
-  };
 }

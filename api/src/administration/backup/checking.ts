@@ -28,5 +28,7 @@ async function checkOne(folder: string, name: string, { sha256 }: Pick<FileLine,
   if (!existsSync(path)) throw new BackupError(`${name} is missing from ${folder}: take another backup.`);
   const found = await sumOf(path);
   if (found.sha256 !== sha256)
-    throw new BackupError(`${name} in ${folder} is not as it was written (its SHA-256 differs): take another backup.`);
+    throw new BackupError(
+      `${name} in ${folder} is not as it was written (its SHA-256 differs): take another backup, and begin a new folder on another disk, because later ones share this copy.`,
+    );
 }

@@ -1,14 +1,17 @@
-// Stored files never change: unchanged copies are hard links, each read again in turn to find a disk that loses data.
+// Stored files never change: unchanged copies are hard links to the backup before.
 import { createHash, hash } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync, statSync } from 'node:fs';
-import { link, mkdir, readdir, readFile } from 'node:fs/promises';
+import { createReadStream, createWriteStream, existsSync, mkdirSync, statSync } from 'node:fs';
+import { chmod, link, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { Config } from '../../platform/config.ts';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import { letterIdOf } from '../../platform/storage/s3Keys.ts';
+import { isGone } from '../../platform/storage/storage.ts';
 import { openLetterFile } from '../../register/letters/letters.sealing.ts';
-import type { FileLine } from './manifest.ts';
+import { BackupError, type FileLine, type Manifest, readFileList, readManifest } from './manifest.ts';
+import { listBackups } from './rotation.ts';
 
 export async function listFiles(folder: string): Promise<readonly string[]> {
   if (!existsSync(folder)) return [];
@@ -19,7 +22,7 @@ export async function listFiles(folder: string): Promise<readonly string[]> {
     .toSorted();
 }
 
-export interface Sum {
+interface Sum {
   readonly bytes: number;
   readonly sha256: string;
 }
@@ -61,36 +64,73 @@ export async function sumOfLetter(keys: Keys, path: string, file: string): Promi
   }
 }
 
-export interface Turns {
-  readonly now: Date;
-  /** Days within which every copy is read again. */
-  readonly rereadDays: number;
-}
-
-type Copied = Pick<FileLine, 'path' | 'bytes' | 'sha256' | 'readAtMs'>;
-
-const dayMs = 86_400_000;
-
-/** Half of the period plus a share by hash of the name, which spreads the load over the days. */
-export function isItsTurn({ path, readAtMs }: Copied, { now, rereadDays }: Turns): boolean {
-  const share = hash('sha256', path, 'buffer').readUInt16BE() / 0x1_00_00;
-  return now.getTime() - readAtMs >= ((1 + share) / 2) * rereadDays * dayMs;
-}
-
-/** Undefined where hard links are impossible: then it is copied. */
-export async function takeOver<Line extends Copied>(
-  known: Line,
-  from: string,
-  to: string,
-  turns: Turns,
-): Promise<Line | 'damaged' | undefined> {
-  const [source, target] = [join(from, known.path), join(to, known.path)];
-  if (statSync(source, { throwIfNoEntry: false })?.size !== known.bytes) return 'damaged';
-  const isRead = isItsTurn(known, turns);
-  if (isRead && (await sumOf(source)).sha256 !== known.sha256) return 'damaged';
-  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-  return link(source, target).then(
-    () => (isRead ? { ...known, readAtMs: turns.now.getTime() } : known),
-    () => undefined,
+/** False where the copy has another size or hard links are impossible: then it is copied. */
+export async function linkCopy(from: string, to: string, bytes: number): Promise<boolean> {
+  if (statSync(from, { throwIfNoEntry: false })?.size !== bytes) return false;
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+  return link(from, to).then(
+    () => true,
+    () => false,
   );
+}
+
+export interface Last {
+  readonly folder: string;
+  readonly manifest: Manifest;
+  readonly files: readonly FileLine[];
+}
+
+/** The newest backup with a signed file list: its copies are not read, so the signature is the only evidence. */
+export function findLast(to: string, keys: Keys): Last | undefined {
+  for (const folder of listBackups(to).toReversed())
+    try {
+      const manifest = readManifest(folder, keys);
+      return { folder, manifest, files: readFileList(folder, manifest) };
+    } catch (error) {
+      if (!(error instanceof BackupError)) throw error;
+    }
+  return undefined;
+}
+
+/** Listed after the snapshot of the rows: every file that they need is found, or was rightly erased since. */
+export async function planFiles(config: Config, keys: Keys, last: Last | undefined) {
+  const evidence = join(config.dataDir, 'evidence');
+  const before = new Map(last?.files.map((line) => [line.path, line]));
+  // The bucket is copied beside the backup by rclone (docs/guide/backup.md).
+  const paths = config.evidence.s3 ? [] : await listFiles(evidence);
+  const planned = paths.flatMap((path) => {
+    const file = statSync(join(evidence, path), { throwIfNoEntry: false });
+    if (!file) return [];
+    const [line, mtimeMs] = [before.get(path), Math.round(file.mtimeMs)];
+    const isSame = line?.bytes === file.size && line.mtimeMs === mtimeMs;
+    return [{ path, bytes: file.size, mode: file.mode & 0o700, mtimeMs, known: isSame ? line : undefined }];
+  });
+  return {
+    newBytes: planned.reduce((sum, { known, bytes }) => sum + (known ? 0 : bytes), 0),
+    async write(half: string) {
+      mkdirSync(join(half, 'files'), { mode: 0o700 });
+      const lines: FileLine[] = [];
+      const linked = new Set<string>();
+      for (const { path, mode, mtimeMs, known } of planned) {
+        const target = join(half, 'files', path);
+        if (known && (await linkCopy(join(last?.folder ?? '', 'files', path), target, known.bytes))) {
+          linked.add(path);
+          lines.push(known);
+          continue;
+        }
+        const copied = await copyFile(join(evidence, path), target).catch((error) => {
+          if (!isGone(error)) throw error;
+          return undefined;
+        });
+        // Erased since it was listed, by retention or by its uploader.
+        if (!copied) {
+          await rm(target, { force: true });
+          continue;
+        }
+        await chmod(target, mode);
+        lines.push({ path, ...copied, mode, mtimeMs, openedSha256: await sumOfLetter(keys, path, target) });
+      }
+      return { lines, linked };
+    },
+  };
 }

@@ -20,7 +20,6 @@ const Table = z.object({
   page: Count,
   /** Stands for the row versions of the part: the next backup takes the part over when it is the same. */
   versions: z.string(),
-  readAtMs: z.number(),
 });
 export type Table = z.infer<typeof Table>;
 
@@ -57,9 +56,6 @@ const FileLine = z.object({
   mtimeMs: z.number(),
   /** Hash of the PDF in a sealed document: its row commits to it. */
   openedSha256: z.optional(Sha256),
-  readAtMs: z.number(),
-  /** Lets the next backup recognise an unchanged object. */
-  etag: z.optional(z.string()),
 });
 export type FileLine = z.infer<typeof FileLine>;
 
@@ -97,8 +93,11 @@ export function readManifest(folder: string, keys: Keys): Manifest {
   return parsed.data;
 }
 
-export const listText = (files: readonly FileLine[]): string =>
-  files.map((file) => `${JSON.stringify(file)}\n`).join('');
+export function writeFileList(folder: string, files: readonly FileLine[]): Manifest['files'] {
+  const text = files.map((file) => `${JSON.stringify(file)}\n`).join('');
+  writeFileSync(join(folder, 'files.ndjson'), text, { mode: 0o600, flush: true });
+  return { count: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0), sha256: hashed(text) };
+}
 
 export function readFileList(folder: string, { files }: Pick<Manifest, 'files'>): readonly FileLine[] {
   const text = readText(folder, 'files.ndjson');

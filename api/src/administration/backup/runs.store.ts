@@ -8,8 +8,6 @@ interface Came {
   readonly cases: number;
   readonly isWhole: boolean;
   readonly name?: string;
-  readonly damaged?: number;
-  readonly rereadDays?: number;
 }
 
 /** Runs and records the result; a failed recording does not fail the run. */
@@ -19,23 +17,12 @@ export async function recorded<T>(
   came: (done: T) => Came,
 ): Promise<T> {
   const beganAt = new Date();
-  const keep = async (problem: string | null, { bytes, cases, isWhole, name, damaged, rereadDays }: Came) => {
+  const save = async (problem: string | null, { isWhole, ...done }: Came) => {
     const db = openDb(openPool(url, { max: 1 }));
     try {
       await db
         .insertInto('backup_runs')
-        .values({
-          kind,
-          began_at: beganAt,
-          ended_at: new Date(),
-          problem,
-          bytes,
-          cases,
-          is_whole: isWhole,
-          name,
-          damaged,
-          reread_days: rereadDays,
-        })
+        .values({ kind, began_at: beganAt, ended_at: new Date(), problem, is_whole: isWhole, ...done })
         .execute();
     } catch (error) {
       log(`That it was run could not be written down: ${wordsOf(error)}`);
@@ -45,10 +32,10 @@ export async function recorded<T>(
   };
   try {
     const done = await work();
-    await keep(null, came(done));
+    await save(null, came(done));
     return done;
   } catch (error) {
-    await keep(wordsOf(error), { bytes: 0, cases: 0, isWhole: false });
+    await save(wordsOf(error), { bytes: 0, cases: 0, isWhole: false });
     throw error;
   }
 }
@@ -61,17 +48,16 @@ export interface LastRuns {
   readonly cases: number | null;
   readonly isWhole: boolean | null;
   readonly rehearsedAt: Date | null;
-  readonly damaged: number;
+  /** Of the last backup or of the last rehearsal. */
   readonly problem: string | null;
 }
 
-export async function findLastRuns(db: Db, now: Date): Promise<LastRuns> {
+export async function findLastRuns(db: Db): Promise<LastRuns> {
   const { rows } = await sql<LastRuns>`
     select made.ended_at as "madeAt", made.bytes, made.cases, made.is_whole as "isWhole",
       (select max(ended_at) from backup_runs where kind = 'rehearsal' and problem is null and is_whole) as "rehearsedAt",
-      (select coalesce(sum(damaged), 0) from backup_runs
-        where kind = 'backup' and ended_at + greatest(reread_days, 1) * interval '1 day' > ${now}) as damaged,
-      (select problem from backup_runs where kind = 'backup' order by ended_at desc limit 1) as problem
+      (select max(problem) from (
+        select distinct on (kind) problem from backup_runs order by kind, ended_at desc, id desc) as last) as problem
     from (select 1) as one left join lateral (
       select * from backup_runs where kind = 'backup' and problem is null order by ended_at desc limit 1) as made on true`.execute(
     db,

@@ -14,12 +14,6 @@ export interface Part extends Columns {
   readonly bytes: number;
 }
 
-export interface Versions {
-  readonly rows: number;
-  /** A sum over the place and the transaction of each: a row that is changed gets others. */
-  readonly versions: string;
-}
-
 export type Snapshot = Awaited<ReturnType<typeof openSnapshot>>;
 
 /** Allows one backup of a database at a time. */
@@ -92,8 +86,9 @@ function partsOf({ bytes, pages, ...table }: Sized): readonly Part[] {
   }));
 }
 
-async function readVersions(client: pg.Client, part: Part): Promise<Versions> {
-  const { rows } = await client.query<Versions>(
+/** A sum over the place and the transaction of each row: one that is changed gets others. */
+async function readVersions(client: pg.Client, part: Part): Promise<Pick<Table, 'rows' | 'versions'>> {
+  const { rows } = await client.query<Pick<Table, 'rows' | 'versions'>>(
     `select count(*)::int as rows, coalesce(sum(hashtidextended(ctid, xmin::text::bigint)), 0)::text as versions
      ${fromPart(part)}`,
   );

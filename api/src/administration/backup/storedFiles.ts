@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Config } from '../../platform/config.ts';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import { withClient } from '../../platform/db/client.ts';
+import type { S3Settings } from '../../platform/storage/s3Address.ts';
 import { keyOfPath } from '../../platform/storage/s3Keys.ts';
 import { isGone } from '../../platform/storage/storage.ts';
 import { sumOf, sumOfLetter } from './files.ts';
@@ -62,9 +63,9 @@ const onDisk =
     return read === sha256 ? undefined : 'changed';
   };
 
-async function inBucket(s3: NonNullable<Config['evidence']['s3']>) {
-  const { withBucket } = await import('./bucket.ts');
-  const there = new Map((await withBucket(s3, (bucket) => bucket.list())).map(({ key, bytes }) => [key, bytes]));
+async function inBucket(s3: S3Settings) {
+  const { listObjects } = await import('../../platform/storage/s3.ts');
+  const there = await listObjects(s3);
   return async ({ path, bytes }: NamedFile): Promise<Odd> => {
     const found = there.get(keyOfPath(path) ?? path);
     if (found === undefined) return 'missing';

@@ -9,7 +9,7 @@ const weekMs = 7 * 86_400_000;
 export async function watchBackups(_payload: unknown, { db, config, now, wakeRelay }: Deps): Promise<void> {
   if (config.demo) return;
   const at = now();
-  const late = lateness(await findLastRuns(db, at), at, await findBeginning(db));
+  const late = lateness(await findLastRuns(db), at, await findBeginning(db));
   const to = await listHoldersOf(db, 'service.read');
   const [day, week] = [tiraneDay(at.getTime()), Math.floor(at.getTime() / weekMs)];
   await db.transaction().execute(async (tx) => {

@@ -1,4 +1,4 @@
-import type { OfficeCalendar, OfficeDays } from '@denonco/contract';
+import type { OfficeCalendar } from '@denonco/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/call.ts';
@@ -17,28 +17,16 @@ export const serviceHandlers: Handlers<'getChallenge' | 'getSettings' | 'getOffi
   getOfficeDays: async ({ deps }) => toOfficeDays((await lawInForce(deps)).calendar),
 };
 
-const toOfficeDays = ({
-  opensAt,
-  closesAt,
-  hours = [],
-  readings = {},
-  restWeekdays,
-  holidays,
-  workingDays,
-  expected = new Set(),
-  known,
-  elections = [],
-}: OfficeCalendar): OfficeDays => ({
-  opensAt,
-  closesAt,
+const toOfficeDays = ({ hours = [], readings = {}, known, elections = [], ...calendar }: OfficeCalendar) => ({
+  ...calendar,
   hours: [...hours],
   readings,
-  restWeekdays: [...restWeekdays],
-  holidays: [...holidays].sort(),
-  workingDays: [...workingDays].sort(),
-  expected: [...expected].sort(),
   known: known ?? null,
   elections: [...elections],
+  restWeekdays: [...calendar.restWeekdays],
+  holidays: [...calendar.holidays].sort(),
+  workingDays: [...calendar.workingDays].sort(),
+  expected: [...(calendar.expected ?? [])].sort(),
 });
 
 /** Cached, because load balancers ask from many machines. */

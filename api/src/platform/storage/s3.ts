@@ -2,14 +2,14 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { S3 } from '@aws-sdk/client-s3';
+import { paginateListObjectsV2, S3 } from '@aws-sdk/client-s3';
 import { S3Store } from '@tus/s3-store';
 import { newId } from '../crypto/ids.ts';
 import type { S3Settings } from './s3Address.ts';
 import { bundleKey, cleanedKey, letterKey } from './s3Keys.ts';
 import type { Storage } from './storage.ts';
 
-export const clientSettings = ({ endpoint, region, ...credentials }: Omit<S3Settings, 'bucket'>) => ({
+const clientSettings = ({ endpoint, region, ...credentials }: Omit<S3Settings, 'bucket'>) => ({
   endpoint,
   region,
   forcePathStyle: true,
@@ -70,6 +70,17 @@ export function openS3(
     },
     roomBytes: async (countUsedBytes) => maxBytes - (await countUsedBytes()),
   };
+}
+
+/** Bytes by key. */
+export async function listObjects({ bucket, ...settings }: S3Settings): Promise<ReadonlyMap<string, number>> {
+  const requestHandler = { connectionTimeout: 10_000, socketTimeout: 30_000 };
+  const client = new S3({ ...clientSettings(settings), requestHandler });
+  const sizes = new Map<string, number>();
+  for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket }))
+    for (const { Key, Size = 0 } of page.Contents ?? []) if (Key) sizes.set(Key, Size);
+  client.destroy();
+  return sizes;
 }
 
 export async function probeBucket({ bucket, ...settings }: S3Settings): Promise<void> {

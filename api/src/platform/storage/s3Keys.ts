@@ -5,19 +5,9 @@ export const letterIdOf = (path: string): string | undefined => /^letters\/([\w-
 export const bundleKey = (id: string): string => `bundles/${id}`;
 export const cleanedKey = (id: string): string => `${id}.cleaned`;
 
-export function pathOfKey(key: string): string | undefined {
-  if (/^letters\/[\w-]+\.pdf$/.test(key)) return key;
-  const [, id, ending] = /^([\w-]+)(\.cleaned)?$/.exec(key) ?? [];
-  if (id === undefined) return undefined;
-  return ending === undefined ? `originals/${id}` : `cleaned/${id}`;
-}
-
 export function keyOfPath(path: string): string | undefined {
   const [, folder, id = '', ending] = /^(originals|cleaned|letters)\/([\w-]+)(\.pdf)?$/.exec(path) ?? [];
   if (folder === 'letters') return ending && letterKey(id);
   if (folder === undefined || ending !== undefined) return undefined;
   return folder === 'cleaned' ? cleanedKey(id) : id;
 }
-
-/** tus metadata or an incomplete part of an upload. */
-export const isNoteKey = (key: string): boolean => /^[\w-]+\.(info|part)$/.test(key);

@@ -1,5 +1,6 @@
 // Proves that it is complete: every byte before anything is touched, every row as it is loaded, the log recounted.
-import { createReadStream, existsSync, mkdirSync, renameSync } from 'node:fs';
+import { createReadStream, existsSync, mkdirSync, renameSync, utimesSync } from 'node:fs';
+import { chmod } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { pino } from 'pino';
@@ -16,18 +17,15 @@ import { findLastHead } from '../../../register/registerLog/heads.store.ts';
 import { createSteps, type Refusal, refusalOf } from '../../../register/registerLog/sequencing/sequencing.ts';
 import { prepareDatabase } from '../../prepareDatabase.ts';
 import { checkBackup } from '../checking.ts';
-import { listFiles } from '../files.ts';
+import { copyFile, listFiles } from '../files.ts';
 import { bringKeys, keyFileFor, keyFileIn } from '../keysApart.ts';
-import { BackupError, type Manifest, readManifest, tableFile } from '../manifest.ts';
+import { BackupError, type FileLine, type Manifest, readManifest, tableFile } from '../manifest.ts';
 import { requireRoom } from '../room.ts';
 import { listBackups } from '../rotation.ts';
 import { listStoredFiles } from '../storedFiles.store.ts';
-import { type OddFiles, oddIn } from '../storedFiles.ts';
-import { type Evidence, planEvidence } from './evidence.ts';
+import { findOddFiles, type OddFiles, oddIn } from '../storedFiles.ts';
 import { findLater, type Later } from './later.ts';
-import { loadRows } from './loading.store.ts';
-import { recountLog } from './root.store.ts';
-import { emptyDatabase, requireFree } from './target.store.ts';
+import { emptyDatabase, loadRows, recountLog, requireFree } from './restore.store.ts';
 
 interface RestoreOptions {
   readonly from: string;
@@ -38,7 +36,7 @@ interface RestoreOptions {
   readonly isWithoutHead: boolean;
   /** Existing data is moved aside (an own database: dropped). */
   readonly mayReplace: boolean;
-  /** Everything is removed again: files go to the disk, and a bucket is only read. */
+  /** Everything is removed again. */
   readonly isRehearsal: boolean;
   readonly log: (line: string) => void;
 }
@@ -63,18 +61,20 @@ export async function restore(config: Config, options: RestoreOptions): Promise<
   log('Reading the backup');
   const backup = await checkBackup(folder, keys);
   requireKnown(backup.manifest);
-  const evidence = await planEvidence(config, backup, { ...options, folder });
   await clearTarget(config, options.mayReplace);
   mkdirSync(config.dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
-  await requireRoom(config.dataDir, roomFor(config, backup.manifest, evidence));
+  await requireRoom(config.dataDir, roomFor(config, backup.manifest));
   const savedHead = bringKeys(config.keyFile, keyFile, headsOf(options), keys.origin);
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log });
   try {
     const url = config.databaseUrl ?? embedded?.url ?? '';
     await bringRows(url, folder, backup.manifest, log);
-    await evidence.bring();
+    if (config.evidence.s3) log('Files of a bucket are copied beside it (docs/guide/backup.md)');
+    else await bringFiles(folder, join(config.dataDir, 'evidence'), backup.files, log);
     await prepareDatabase(url, config, keys, log);
-    const odd = oddIn(backup.files, await withClient(url, listStoredFiles));
+    const odd = config.evidence.s3
+      ? await findOddFiles(config, keys, url)
+      : oddIn(backup.files, await withClient(url, listStoredFiles));
     const { manifest } = backup;
     const counted = await checkLog(url, config, keys, manifest, options.isRehearsal);
     const later = await findLater(folder, backup, keys);
@@ -138,8 +138,20 @@ async function clearTarget({ databaseUrl, dataDir }: Config, mayReplace: boolean
   for (const name of there) renameSync(join(dataDir, name), join(aside, name));
 }
 
-const roomFor = ({ databaseUrl }: Config, { databaseBytes }: Manifest, { diskBytes }: Evidence): number =>
-  (databaseUrl ? 0 : 2 * databaseBytes) + diskBytes + 64_000_000;
+const roomFor = ({ databaseUrl, evidence }: Config, { databaseBytes, files }: Manifest): number =>
+  (databaseUrl ? 0 : 2 * databaseBytes) + (evidence.s3 ? 0 : files.bytes) + 64_000_000;
+
+async function bringFiles(from: string, to: string, files: readonly FileLine[], log: (line: string) => void) {
+  log(`Bringing back ${files.length} files`);
+  for (const { path, mode, mtimeMs, sha256 } of files) {
+    const target = join(to, path);
+    const copied = await copyFile(join(from, 'files', path), target);
+    if (copied.sha256 !== sha256) throw new BackupError(`${path} was not copied as it is in the backup: try again.`);
+    await chmod(target, mode);
+    // Keeps the modification time, by which the next backup recognises the file.
+    utimesSync(target, mtimeMs / 1000, mtimeMs / 1000);
+  }
+}
 
 async function bringRows(url: string, folder: string, manifest: Manifest, log: (line: string) => void): Promise<void> {
   log('Making the tables');

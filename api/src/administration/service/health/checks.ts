@@ -1,9 +1,12 @@
 // The table of checks: the health page, `npm run status`, `npm run check` and the gauges of the metrics are its views.
+
 import { statfs } from 'node:fs/promises';
+import { connect } from 'node:tls';
 import { dayNumber, dayOf, type HealthPart, type UnservedPart, type Words } from '@denonco/contract';
 import manifest from '../../../../package.json' with { type: 'json' };
 import { smsUse } from '../../../accounts/notifications/smsBudgets.store.ts';
 import { whyAway } from '../../../platform/db/awaitDatabase.ts';
+import type { Db } from '../../../platform/db/pool.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { exportsRunning } from '../../../platform/http/exports/slots.ts';
 import { writtenDate } from '../../../platform/moments/moments.rules.ts';
@@ -14,10 +17,20 @@ import { greetSmsGateway } from '../../../reference/delivery/smsGateway.ts';
 import { greetMailServer } from '../../../reference/delivery/smtp.ts';
 import { readLaw } from '../../../register/cases/cases.reference.store.ts';
 import { pingScanner } from '../../../register/evidence/clamav.ts';
+import { readSavedHead, savedHeadFile } from '../../../register/registerLog/checkpoint.ts';
 import { clockDoubt, listDoubted } from '../../../register/registerLog/clock/clock.store.ts';
+import {
+  checkFigures,
+  findLastHead,
+  firstHeadAt,
+  listLastCosigned,
+} from '../../../register/registerLog/heads.store.ts';
+import { pendingFigures } from '../../../register/registerLog/sequencing/sequencing.store.ts';
+import { type Refusal, refusalOf } from '../../../register/registerLog/sequencing/sequencing.ts';
 import { findLastRuns, lateness } from '../../backup/runs.store.ts';
+import { listSureFindings } from '../../checking/checking.store.ts';
+import { findingWords } from '../../checking/findings.words.ts';
 import { countJobs, outboxState } from '../../outbox/jobs.store.ts';
-import { certificateEnd } from './certificate.ts';
 import {
   ageMs,
   bytes,
@@ -46,9 +59,180 @@ import {
   uncleanedFiles,
   unscannedFiles,
 } from './health.store.ts';
-import { registerLog } from './registerLog.part.ts';
 
 const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const roundMs = 26 * hourMs;
+
+const refused: Readonly<Record<Refusal, Words>> = {
+  behind: {
+    al: 'Baza ka më pak gjurmë se sa janë nënshkruar: është kthyer nga një kopje më e vjetër ose është prerë. Asgjë nuk nënshkruhet derisa të kthehet baza e re. Shihni docs/reference/register-log.md.',
+    en: 'The database has fewer leaves than were signed: it was brought back from an older backup, or cut. Nothing is signed until the newer one is back. See docs/reference/register-log.md.',
+  },
+  forked: {
+    al: 'Gjurmët në bazë nuk janë ato që u nënshkruan: dikush i ka ndryshuar. Asgjë nuk nënshkruhet. Shihni docs/reference/register-log.md.',
+    en: 'The leaves of the database are not those that were signed: somebody changed them. Nothing is signed. See docs/reference/register-log.md.',
+  },
+  foreign: {
+    al: 'Kreun e fundit nuk e ka nënshkruar asnjë çelës i këtij ditari. Ktheni skedarin e duhur të çelësit, ose bazën e duhur.',
+    en: 'No key of this log has signed the last head. Bring back the right key file, or the right database.',
+  },
+  clock: {
+    al: 'Ora e kësaj nyje është në dyshim, prandaj asgjë nuk nënshkruhet. Shihni pjesën “Ora”.',
+    en: 'The clock of this node is in doubt, so nothing is signed. See the part “Clock”.',
+  },
+  'old-key': {
+    al: 'Ditari ka kaluar te një çelës që kjo nyjë nuk e ka. Kopjoni këtu skedarin e ri të çelësit dhe rindizeni.',
+    en: 'The log has gone over to a key that this node does not have. Copy the new key file here, and restart it.',
+  },
+};
+
+const mostNamed = 20;
+
+function differing(count: number, found: readonly { readonly about: string; readonly fault: string }[]): Words {
+  const named = (of: 'al' | 'en') => found.map((one) => findingWords(one)[of]).join('; ');
+  return {
+    al: `${count === 1 ? '1 gjë nuk është ajo' : `${count} gjëra nuk janë ato`} që thotë ditari; dikush ka ndryshuar të dhënat. Shihni docs/reference/register-log.md. ${named('al')}.`,
+    en: `${count === 1 ? '1 thing is' : `${count} things are`} not what the log says; somebody changed data. See docs/reference/register-log.md. ${named('en')}.`,
+  };
+}
+
+async function waitingSince(db: Db, lastHeadAt: Date | undefined, now: Date) {
+  const { waiting, oldestAt } = await pendingFigures(db, now);
+  // A leaf recorded late has not waited since before the last head.
+  const since = Math.max(oldestAt?.getTime() ?? 0, lastHeadAt?.getTime() ?? 0);
+  return { waiting, waitedMs: waiting === 0 ? 0 : Math.max(0, now.getTime() - since) };
+}
+
+const registerLog = check({
+  topic: 'Register log',
+  async read({ db, config, keys, now }) {
+    const head = await findLastHead(db);
+    const seen = await listLastCosigned(db);
+    const checked = await checkFigures(db);
+    const roundAt = checked.round_ended_at;
+    const file = savedHeadFile(config.keyFile);
+    return {
+      head,
+      checked,
+      file,
+      refusal: await refusalOf({ keys, keyFile: config.keyFile }, db, head),
+      found: await listSureFindings(db, mostNamed),
+      headAgeMs: ageMs(head?.at, now()),
+      roundAgeMs: ageMs(roundAt, now()),
+      isUnchecked: head !== undefined && ageMs(roundAt ?? (await firstHeadAt(db)), now()) > roundMs,
+      isSaved: readSavedHead(file, keys.origin) !== undefined,
+      ...(await waitingSince(db, head?.at, now())),
+      witnesses: config.registerLog.witnesses.map(({ name, verifierKey }) => {
+        const at = seen.find((one) => one.witness === verifierKey)?.at;
+        return { name, ageMs: at && ageMs(at, now()) };
+      }),
+    };
+  },
+  gauges: {
+    denonco_log_leaves: ['Leaves of the register log that are signed for.', ({ head }) => head?.size ?? 0],
+    denonco_log_head_age_seconds: [
+      'Age of the last signed head. A quiet night makes it old.',
+      ({ headAgeMs }) => headAgeMs / 1000,
+    ],
+    denonco_log_pending: ['Leaves that wait for their place.', ({ waiting }) => waiting],
+    denonco_log_pending_seconds: ['How long they have waited.', ({ waitedMs }) => waitedMs / 1000],
+    denonco_log_refused: [
+      'Whether nothing is signed, because the database is not the one that was signed for.',
+      ({ refusal }) => (refusal !== undefined && refusal !== 'clock' ? 1 : 0),
+    ],
+    denonco_log_differences: [
+      'Rows and files that are not what the log says; found twice.',
+      ({ checked }) => checked.differing,
+    ],
+    denonco_log_check_age_seconds: [
+      'Since when the register was last checked as a whole; 0 before the first time.',
+      ({ roundAgeMs }) => roundAgeMs / 1000,
+    ],
+    denonco_log_witness_age_seconds: [
+      'Age of the last signature of a witness; absent before the first.',
+      ({ witnesses }) =>
+        Object.fromEntries(
+          witnesses.flatMap(({ name, ageMs: age }) => (age === undefined ? [] : [[name, age / 1000] as const])),
+        ),
+      'witness',
+    ],
+    denonco_log_witnesses_silent: [
+      'Witnesses that have signed nothing yet.',
+      ({ witnesses }) => witnesses.filter(({ ageMs: age }) => age === undefined).length,
+    ],
+  },
+  facts: ({ head, checked, waiting, waitedMs, witnesses }) => [
+    number('Gjurmë gjithsej', 'Leaves', head?.size ?? 0),
+    instant('Kreu i fundit', 'The last head', head?.at),
+    number('Në pritje', 'Waiting', waiting),
+    instant('Kontrolluar së fundi', 'Last checked', checked.checked_at),
+    instant('Kontrolluar i tëri', 'Checked as a whole', checked.round_ended_at),
+    text(
+      'Kontrolli i radhës',
+      'The next check of the whole',
+      `${Math.floor((100 * checked.next_place) / Math.max(1, head?.size ?? 1))} %`,
+    ),
+    number('Dallime', 'Differences', checked.differing),
+    ...(waiting > 0 ? [seconds('Presin prej', 'Waiting for', waitedMs / 1000)] : []),
+    text(
+      'Dëshmitarë që nënshkruan',
+      'Witnesses that cosign',
+      `${witnesses.filter(({ ageMs: age }) => age !== undefined).length} / ${witnesses.length}`,
+    ),
+  ],
+  rules: ({ head, checked, found, refusal, waitedMs, isUnchecked, isSaved, file, witnesses }) => [
+    ...(found.length > 0 ? [faulty(differing(checked.differing, found))] : []),
+    ...(refusal ? [faulty(refused[refusal])] : []),
+    faultIf(
+      waitedMs > minuteMs,
+      'Gjurmët presin më shumë se një minutë pa u nënshkruar. Shihni regjistrin e serverit (log) për arsyen.',
+      'Leaves have waited for more than a minute to be signed. See the log of the server for the reason.',
+    ),
+    warningIf(
+      isUnchecked,
+      'Regjistri nuk është kontrolluar i tëri prej më shumë se një dite. A kryhen punët?',
+      'The register has not been checked as a whole for more than a day. Are jobs being done?',
+    ),
+    warningIf(
+      head !== undefined && !isSaved,
+      `Kreu i fundit nuk u ruajt dot pranë skedarit të çelësit (${file}). Lejoni shkrimin atje: ai dallon një bazë të kthyer mbrapsht.`,
+      `The last head could not be kept beside the key file (${file}). Allow it to be written: it tells a database that was brought back.`,
+    ),
+    warningIf(
+      witnesses.some(({ ageMs: age }) => age === undefined || age > hourMs) && (head?.size ?? 0) > 0,
+      'Një dëshmitar nuk ka nënshkruar prej më shumë se një ore. Kontrolloni adresën e tij te LOG_WITNESSES.',
+      'A witness has not cosigned for more than an hour. Check its address in LOG_WITNESSES.',
+    ),
+  ],
+});
+
+const faulty = ({ al, en }: Words) => faultIf(true, al, en);
+
+const patienceMs = 2000;
+
+function certificateEnd({ hostname, port }: URL): Promise<Date | undefined> {
+  return new Promise((resolve) => {
+    // Trust is not checked, only the date.
+    const socket = connect({
+      host: hostname,
+      port: Number(port) || 443,
+      servername: hostname,
+      rejectUnauthorized: false,
+    });
+    const end = (date: Date | undefined) => {
+      socket.destroy();
+      resolve(date);
+    };
+    socket.setTimeout(patienceMs, () => end(undefined));
+    socket.once('error', () => end(undefined));
+    socket.once('secureConnect', () => {
+      const at = new Date(socket.getPeerCertificate().valid_to);
+      end(Number.isNaN(at.getTime()) ? undefined : at);
+    });
+  });
+}
+
 const dayMs = 86_400_000;
 const gibibyte = 1024 ** 3;
 const flag = (is: boolean): number => (is ? 1 : 0);
@@ -549,7 +733,7 @@ const timer: Words = {
 const backup = check({
   topic: 'Backups',
   async read({ db, config, now }) {
-    const runs = await findLastRuns(db, now());
+    const runs = await findLastRuns(db);
     const ageSeconds = (at: Date | null) => ageMs(at, now()) / 1000;
     return { ...runs, ...lateness(runs, now()), isDemo: config.demo, ageSeconds };
   },
@@ -567,13 +751,12 @@ const backup = check({
       'Whether the last backup lacks nothing that it should have.',
       ({ isWhole }) => flag(isWhole ?? false),
     ],
-    denonco_backup_failed: ['Whether the last try to make one failed.', ({ problem }) => flag(problem !== null)],
-    denonco_backup_damaged_files: [
-      'Files of earlier backups that were found damaged within the last 14 days.',
-      ({ damaged }) => damaged,
+    denonco_backup_failed: [
+      'Whether the last try to make or to rehearse one failed.',
+      ({ problem }) => flag(problem !== null),
     ],
   },
-  facts: ({ madeAt, cases, rehearsedAt, damaged, problem, ...runs }) => [
+  facts: ({ madeAt, cases, rehearsedAt, problem, ...runs }) => [
     instant('Kopja e fundit', 'The last one', madeAt),
     ...when(
       madeAt !== null,
@@ -581,10 +764,9 @@ const backup = check({
       number('Çështje në të', 'Cases in it', cases ?? 0),
     ),
     instant('Provuar së fundi me kthim', 'Last rehearsed', rehearsedAt),
-    ...when(damaged > 0, number('Skedarë të dëmtuar në kopje', 'Damaged files in backups', damaged)),
     ...(problem === null ? [] : [text('Prova e fundit dështoi', 'The last try failed', problem)]),
   ],
-  rules: ({ madeAt, isDemo, isBackupLate, damaged, problem, isWhole, isRehearsalLate }) => [
+  rules: ({ madeAt, isDemo, isBackupLate, problem, isWhole, isRehearsalLate }) => [
     unknownIf(
       !madeAt && isDemo,
       'Ky demonstrim nuk ka kopje. Një portal në shërbim i bën çdo orë.',
@@ -596,15 +778,10 @@ const backup = check({
       `Prej më shumë se një dite nuk është bërë asnjë kopje. ${timer.al}`,
       `No backup was made for more than a day. ${timer.en}`,
     ),
-    faultIf(
-      damaged > 0,
-      'Disku i kopjeve po humb të dhëna: skedarë të kopjeve të mëparshme u gjetën të dëmtuar. Kopja e fundit i ka përsëri të plotë. Ndërroni diskun (docs/guide/backup.md).',
-      'The disk of the backups loses data: files of earlier backups were found damaged. The last backup has them whole again. Change the disk (docs/guide/backup.md).',
-    ),
     warningIf(
       problem !== null,
-      `Prova e fundit për kopje dështoi. ${timer.al}`,
-      `The last try to make a backup failed. ${timer.en}`,
+      `Kopja e fundit, ose kthimi i saj për provë, dështoi. ${timer.al}`,
+      `The last try to make a backup, or to rehearse one, failed. ${timer.en}`,
     ),
     warningIf(
       isWhole === false,

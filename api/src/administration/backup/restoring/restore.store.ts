@@ -1,11 +1,38 @@
-// Foreign keys and indexes come after the rows, which is far faster; triggers stay off, as the rows have their effects.
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
-import { newClient } from '../../../platform/db/client.ts';
+import { newClient, withClient } from '../../../platform/db/client.ts';
+import type { Db } from '../../../platform/db/pool.ts';
+import type { Head } from '../../../register/registerLog/checkpoint.ts';
+import { leafHashOf } from '../../../register/registerLog/entries.ts';
+import { type Edge, edgeRoot, emptyEdge, grow } from '../../../register/registerLog/tree/tree.ts';
 import { BackupError, type Manifest, type Table } from '../manifest.ts';
 import { listTables, named } from '../snapshot.store.ts';
+
+export const requireFree = (databaseUrl: string, mayEmpty: boolean): Promise<void> =>
+  withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ others: number; tables: number }>(
+      `select (select count(*)::int from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+         and backend_type = 'client backend') as others,
+       (select count(*)::int from pg_tables where schemaname in ('public', 'graphile_worker')) as tables`,
+    );
+    const { others = 0, tables = 0 } = rows[0] ?? {};
+    if (others > 0) throw new BackupError(`${others} connections use the database: end every server and worker first.`);
+    if (tables > 0 && !mayEmpty)
+      throw new BackupError(
+        `The database of DATABASE_URL is not empty (${tables} tables): name an empty one, or say --replace to remove what is in it.`,
+      );
+  });
+
+export const emptyDatabase = (databaseUrl: string): Promise<void> =>
+  withClient(databaseUrl, async (client) => {
+    await client.query(`
+      drop schema if exists graphile_worker cascade;
+      drop schema public cascade;
+      create schema public;
+      grant usage on schema public to public`);
+  });
 
 export async function loadRows(
   databaseUrl: string,
@@ -53,6 +80,7 @@ async function loadTable(client: pg.Client, { schema, name, columns, rows }: Tab
     throw new BackupError(`${schema}.${name} took ${copy.rowCount} rows where the backup has ${rows}.`);
 }
 
+/** Foreign keys and indexes come after the rows, which is far faster; triggers stay off, as the rows have their effects. */
 async function takeApart(client: pg.Client): Promise<readonly string[]> {
   const [triggers, keys, indexes] = [
     await list(client, triggersSql),
@@ -87,3 +115,29 @@ const triggersSql = `
       case t.tgenabled when 'A' then 'always' when 'R' then 'replica' else '' end, t.tgname) as on
   from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
   where not t.tgisinternal and t.tgenabled <> 'D' and ${ours}`;
+
+const batch = 10_000;
+
+/** Recomputes the root of the register log from every entry instead of trusting the recorded one. */
+export async function recountLog(db: Db): Promise<Head> {
+  let edge: Edge = emptyEdge;
+  for (;;) {
+    const rows = await db
+      .selectFrom('log_entries as e')
+      .innerJoin('log_leaves as l', 'l.id', 'e.leaf_id')
+      .select(['e.position', 'e.leaf_hash', 'l.entry'])
+      .where('e.position', '>=', edge.size)
+      .orderBy('e.position')
+      .limit(batch)
+      .execute();
+    if (rows.length === 0) return { size: edge.size, root: edgeRoot(edge) };
+    const from = edge.size;
+    const hashes = rows.map(({ position, leaf_hash, entry }, at) => {
+      const leafHash = leafHashOf(entry);
+      if (position !== from + at || !leafHash.equals(leaf_hash))
+        throw new BackupError(`The register log is not whole: position ${from + at} is not what its entry says.`);
+      return leafHash;
+    });
+    edge = grow(edge, hashes).edge;
+  }
+}
