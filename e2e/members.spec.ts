@@ -122,7 +122,14 @@ test('rights over cases wait for a second person, who confirms or refuses them b
     await expect(button(admin, 'Konfirmo')).toHaveCount(0);
   });
 
-  const auditor = await staffPage('KqzAuditor', paths.notices);
+  const auditor = await staffPage('KqzAuditor');
+  await expect(
+    auditor
+      .getByRole('list', { name: 'Presin një person të dytë' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Provë Protokolli' }),
+  ).toBeVisible();
+  await auditor.goto(`/#${paths.notices}`);
   // The demo has another request.
   const waiting = auditor
     .getByRole('list', { name: 'Presin konfirmim' })

@@ -1,5 +1,5 @@
 // The start page of staff: tasks, cases, premises and failing parts of the service.
-import { caseReaders, hasCode, healthParts } from '@denonco/contract';
+import { caseReaders, grantReaders, hasCode, healthParts } from '@denonco/contract';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { casePath, paths } from '../../paths.ts';
@@ -34,6 +34,7 @@ export function DashboardPage() {
   const now = useNow();
   const permissions = useAppState((state) => state.permission.list);
   const readsCases = caseReaders.some((one) => hasCode(permissions, one));
+  const confirms = grantReaders.some((one) => hasCode(permissions, one));
   const seesPremises = useMay('premises.read');
   const seesService = useMay('service.read');
   usePageFocus(t`Dashboard`);
@@ -41,6 +42,7 @@ export function DashboardPage() {
     <div className="stack stack--24">
       <Head now={now} readsCases={readsCases} />
       {seesService ? <ServiceBoard /> : <Unserved />}
+      {confirms && <WaitingGrants />}
       {readsCases && <MyTasks />}
       {readsCases && <OfRegister>{(figures) => <MyCases figures={figures} now={now} />}</OfRegister>}
       {seesPremises && <PremisesTable />}
@@ -125,6 +127,30 @@ function ServiceBoard() {
           {advice && <p>{advice[locale]}</p>}
         </Note>
       ))}
+    </Card>
+  );
+}
+
+function WaitingGrants() {
+  const { t, locale, dateTime } = useLingui();
+  const { data, error, refetch } = useQuery(routeQuery('listGrants', {}, { refetchInterval: 60_000 }));
+  if (error) return <FaultState fault={error} retry={refetch} />;
+  const waiting = data?.items.filter(({ state }) => state === 'waiting') ?? [];
+  if (waiting.length === 0) return null;
+  return (
+    <Card title={t`Presin një person të dytë`} action={<Link to={paths.grants}>{t`Të gjitha`}</Link>}>
+      <ul className="dash-tasks" aria-label={t`Presin një person të dytë`}>
+        {waiting.map(({ id, about, by, until }) => {
+          const end = until && dateTime(until);
+          return (
+            <li key={id}>
+              <span className="breaks">{about[locale]}</span>
+              <span className="muted">{by.name}</span>
+              {end && <span className="soft num">{t`deri më ${end}`}</span>}
+            </li>
+          );
+        })}
+      </ul>
     </Card>
   );
 }
