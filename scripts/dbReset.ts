@@ -1,6 +1,6 @@
 // `npm run db:reset`: removes what `npm run dev` has kept; its next start begins anew, with the demo. No setting leads it elsewhere.
 import { existsSync, rmSync } from 'node:fs';
-import { lockFolder } from '../api/src/platform/embedded/lock.ts';
+import { lockFolder } from '../api/src/platform/embedded/embedded.ts';
 import { findHome } from '../api/src/platform/embedded/placement.ts';
 import { devFolder } from './devFolder.ts';
 

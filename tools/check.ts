@@ -1,6 +1,6 @@
 // `npm run check`: tests the services named in settings, one line each. Changes nothing.
 
-import { checkPortal } from '../api/src/administration/service/checking.ts';
+import { checkPortal } from '../api/src/administration/service/services.ts';
 import { loadConfig } from '../api/src/platform/config.ts';
 import { misspelt } from '../api/src/platform/configuration/settings.ts';
 

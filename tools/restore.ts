@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { BackupError } from '../api/src/administration/backup/manifest.ts';
-import type { Later } from '../api/src/administration/backup/restoring/later.ts';
+import type { Later } from '../api/src/administration/backup/restoring/restore.ts';
 import { type Restored, restore } from '../api/src/administration/backup/restoring/restore.ts';
 import { recorded } from '../api/src/administration/backup/runs.store.ts';
 import { isAnyOdd, oddLines } from '../api/src/administration/backup/storedFiles.ts';

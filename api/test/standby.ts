@@ -5,10 +5,9 @@ import { appendFileSync, chmodSync, readFileSync, rmSync, writeFileSync } from '
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
-import { accountOf } from '../src/platform/embedded/account.ts';
 import { prepareBinaries } from '../src/platform/embedded/binaries.ts';
 import { type Embedded, startEmbedded } from '../src/platform/embedded/embedded.ts';
-import { PASSWORD } from '../src/platform/embedded/placement.ts';
+import { accountOf, PASSWORD } from '../src/platform/embedded/placement.ts';
 import { type Postmaster, startPostmaster } from '../src/platform/embedded/postmaster.ts';
 import { loadReference } from '../src/reference/reference.load.store.ts';
 import { databaseFolder } from './databaseFolder.ts';

@@ -22,9 +22,7 @@ import { projectCases } from '../register/projection/publicCases.store.ts';
 import { clockDoubt } from '../register/registerLog/clock/clock.store.ts';
 import { sealAudit } from '../register/registerLog/leaves/leaves.store.ts';
 import { indexCases } from '../register/search/indexing.ts';
-import { askSubscriber } from '../register/subscriptions/askSubscriber.ts';
-import { notifyOfRefusedFiles } from '../register/subscriptions/notifyOfRefusedFiles.ts';
-import { notifySubscribers } from '../register/subscriptions/notifySubscribers.ts';
+import { askSubscriber, notifyOfRefusedFiles, notifySubscribers } from '../register/subscriptions/notifySubscribers.ts';
 import { forgetExpired } from './forgetExpired.ts';
 
 const Ids = z.array(z.string());

@@ -1,9 +1,101 @@
+import {
+  type AuditLine,
+  auditFailures,
+  auditGroupOf,
+  auditGroupWords,
+  auditWords,
+  type Locale,
+  toTiraneIso,
+} from '@denonco/contract';
 import { audit } from '../../platform/db/audit.store.ts';
+import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/call.ts';
+import type { Download } from '../../platform/http/download.ts';
 import { fault } from '../../platform/http/fault.ts';
-import { exportedAudit } from './audit.export.ts';
-import { targetIds, toFilter, toLine } from './audit.present.ts';
-import { findAuditRow, listAuditRows, listMembers, memberNames } from './audit.read.store.ts';
+import { startOfDay } from '../../platform/moments/moments.rules.ts';
+import type { ColumnRow } from '../../platform/sheets/table.ts';
+import { exportedList, type ListAsked } from '../../reference/settings/exportList.ts';
+import {
+  type AuditFilter,
+  type AuditRecord,
+  findAuditRow,
+  listAuditRows,
+  listMembers,
+  memberNames,
+  streamAudit,
+} from './audit.read.store.ts';
+
+interface Asked extends Omit<AuditFilter, 'from' | 'before' | 'onlyFailures'> {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly failures?: 'yes' | undefined;
+}
+
+const toFilter = ({ search, member, action, target, from, to, failures }: Asked): AuditFilter => ({
+  search,
+  member,
+  action,
+  target,
+  from: from === undefined ? undefined : startOfDay(from),
+  before: to === undefined ? undefined : startOfDay(to, 1),
+  onlyFailures: failures === 'yes',
+});
+
+const isUuid = (target: string | null): target is string => target !== null && /^[0-9a-f-]{36}$/.test(target);
+
+const targetIds = (rows: readonly AuditRecord[]): string[] => [
+  ...new Set(rows.map(({ target }) => target).filter(isUuid)),
+];
+
+const failed: readonly string[] = auditFailures;
+const isFailure = (action: string): boolean => failed.includes(action);
+
+const nameOf = ({ name, surname }: AuditRecord): string | null =>
+  name === null ? null : `${name} ${surname ?? ''}`.trim();
+
+const toLine = (row: AuditRecord, names: ReadonlyMap<string, string>): AuditLine => ({
+  id: row.id,
+  at: toTiraneIso(row.at),
+  member: row.member_id === null ? null : { id: row.member_id, name: nameOf(row) ?? '' },
+  action: row.action,
+  target: row.target,
+  targetName: names.get(row.target ?? '') ?? null,
+  isFailure: isFailure(row.action),
+});
+
+const columnsOf = (locale: Locale): readonly ColumnRow<AuditRecord>[] => [
+  ['Nr.', 'No.', 10, ({ id }) => id, 'number'],
+  ['Koha (Tiranë)', 'Time (Tirana)', 21, ({ at }) => toTiraneIso(at), 'instant'],
+  ['Kush', 'Who', 28, nameOf],
+  ['Grupi', 'Group', 24, ({ action }) => auditGroupWords(auditGroupOf(action))[locale]],
+  ['Veprimi', 'Action', 40, ({ action }) => auditWords(action)[locale]],
+  ['Kodi i veprimit', 'Code of the action', 28, ({ action }) => action],
+  ['Mbi çfarë', 'On what', 38, ({ target }) => target],
+  ['Pa sukses', 'Failed', 10, ({ action }) => (isFailure(action) ? { al: 'Po', en: 'Yes' }[locale] : null)],
+  ['Të dhënat', 'Data', 80, ({ data }) => dataText(data)],
+];
+
+const dataText = (data: unknown): string | null => {
+  const text = JSON.stringify(data);
+  return text === '{}' ? null : text;
+};
+
+interface AskedExport extends ListAsked {
+  readonly filter: AuditFilter;
+}
+
+const exportedAudit = (deps: Deps, { filter, ...asked }: AskedExport): Promise<Download> =>
+  exportedList(
+    deps,
+    {
+      title: { al: 'Regjistri i veprimeve', en: 'Audit log' },
+      sheet: { al: 'Veprimet', en: 'Actions' },
+      file: { al: 'regjistri-i-veprimeve', en: 'audit-log' },
+      columns: columnsOf(asked.locale),
+      read: () => streamAudit(deps.longReads, filter),
+    },
+    asked,
+  );
 
 const page = 50;
 const isGiven = (pair: readonly [string, unknown]): pair is [string, string] => typeof pair[1] === 'string';

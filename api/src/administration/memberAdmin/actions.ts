@@ -23,8 +23,7 @@ import { endSessions } from '../../accounts/sessions/sessions.store.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Handler } from '../../platform/http/call.ts';
 import { fault } from '../../platform/http/fault.ts';
-import { accountOf, getRecord } from './account.ts';
-import { handOver } from './handingOver.ts';
+import { accountOf, getRecord, handOver } from './account.ts';
 
 interface Doing extends Administering {
   readonly member: MemberRecord;

@@ -1,14 +1,52 @@
+import type { deliveryStates, QueuedJob } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
+import type { TimeKey } from '../../platform/http/timePages.ts';
 
-export interface JobCounts {
-  readonly ready: number;
-  readonly later: number;
-  readonly running: number;
-  readonly failing: number;
-  readonly dead: number;
-  readonly ahead: number;
+type DeliveryState = (typeof deliveryStates)[number];
+
+const isIn = {
+  dead: sql<boolean>`dead_at is not null`,
+  waiting: sql<boolean>`next_try_at is not null`,
+  sent: sql<boolean>`sent_at is not null`,
+} as const satisfies Record<DeliveryState, unknown>;
+
+export function listDeliveries(db: Db, state: DeliveryState, after: TimeKey | undefined, limit: number) {
+  const query = db
+    .selectFrom('deliveries')
+    .select(['id', 'channel', 'masked', 'created_at', 'tries', 'last_error', 'next_try_at', 'dead_at', 'sent_at'])
+    .select(sql<boolean>`sealed is not null and sent_at is null`.as('may_retry'))
+    .where(isIn[state])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+  return (after ? query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id}::uuid)`) : query).execute();
 }
+
+export async function countDeliveries(db: Db): Promise<Record<DeliveryState, number>> {
+  const { rows } = await sql<Record<DeliveryState, number>>`
+    select count(*) filter (where ${isIn.dead}) as dead, count(*) filter (where ${isIn.waiting}) as waiting,
+      count(*) filter (where ${isIn.sent}) as sent from deliveries`.execute(db);
+  return rows[0] ?? { dead: 0, waiting: 0, sent: 0 };
+}
+
+type Action = 'retry' | 'giveUp';
+
+export async function changeDeliveries(tx: Db, action: Action, ids: readonly string[], now: Date): Promise<number> {
+  const isRetry = action === 'retry';
+  const { numUpdatedRows } = await tx
+    .updateTable('deliveries')
+    .set(isRetry ? { dead_at: null, tries: 0, next_try_at: now } : { dead_at: now, next_try_at: null, sealed: null })
+    .where('id', 'in', ids)
+    .where('sealed', 'is not', null)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst();
+  if (isRetry && numUpdatedRows > 0n)
+    await tx.insertInto('outbox').values({ task: 'sendDeliveries', payload: '{}' }).execute();
+  return Number(numUpdatedRows);
+}
+
+type JobCounts = Record<'ready' | 'later' | 'running' | 'failing' | 'dead' | 'ahead', number>;
 
 /** Ready: can run now. Failing: at least one failed attempt. Dead: no attempts left. Ahead: of more than a day. */
 export async function countJobs(db: Db): Promise<JobCounts> {
@@ -29,15 +67,7 @@ export async function outboxState(db: Db): Promise<{ readonly waiting: number; r
   return rows[0] ?? { waiting: 0, oldestAt: null };
 }
 
-interface FailingJob {
-  readonly id: string;
-  readonly task: string;
-  readonly attempts: number;
-  readonly maxAttempts: number;
-  readonly lastError: string | null;
-  readonly createdAt: Date;
-  readonly runAt: Date;
-}
+type FailingJob = Omit<QueuedJob, 'createdAt' | 'runAt'> & { readonly createdAt: Date; readonly runAt: Date };
 
 export async function listFailing(db: Db): Promise<FailingJob[]> {
   const { rows } = await sql<FailingJob>`
@@ -48,14 +78,11 @@ export async function listFailing(db: Db): Promise<FailingJob[]> {
   return rows;
 }
 
-export async function retryJobs(tx: Db, ids: readonly string[]): Promise<number> {
-  const { rows } = await sql`
-    select id from graphile_worker.reschedule_jobs(${ids}::bigint[], run_at := now(), attempts := 0)`.execute(tx);
-  return rows.length;
-}
-
-export async function giveUpJobs(tx: Db, ids: readonly string[]): Promise<number> {
-  const { rows } = await sql`
-    select id from graphile_worker.permanently_fail_jobs(${ids}::bigint[], 'given up by an administrator')`.execute(tx);
+export async function changeJobs(tx: Db, action: Action, ids: readonly string[]): Promise<number> {
+  const given = sql`${ids}::bigint[]`;
+  const { rows } = await (action === 'retry'
+    ? sql`select id from graphile_worker.reschedule_jobs(${given}, run_at := now(), attempts := 0)`
+    : sql`select id from graphile_worker.permanently_fail_jobs(${given}, 'given up by an administrator')`
+  ).execute(tx);
   return rows.length;
 }

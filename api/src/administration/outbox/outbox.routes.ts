@@ -2,8 +2,15 @@ import { type Delivery, type QueuedJob, toTiraneIso, withoutAddresses } from '@d
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { timeKeyOf, timePage } from '../../platform/http/timePages.ts';
-import { countJobs, giveUpJobs, listFailing, outboxState, retryJobs } from './jobs.store.ts';
-import { countDeliveries, giveUpDeliveries, listDeliveries, retryDeliveries } from './outbox.store.ts';
+import {
+  changeDeliveries,
+  changeJobs,
+  countDeliveries,
+  countJobs,
+  listDeliveries,
+  listFailing,
+  outboxState,
+} from './jobs.store.ts';
 
 const page = 50;
 
@@ -39,7 +46,7 @@ export const outboxHandlers: Handlers<'listOutbox' | 'actOnOutbox' | 'listJobs' 
     return { items: shown.map(toDelivery), next, counts: await countDeliveries(tx) };
   },
   actOnOutbox: async ({ actor, body: { action, ids }, tx, now }) => {
-    const changed = await (action === 'retry' ? retryDeliveries : giveUpDeliveries)(tx, ids, now);
+    const changed = await changeDeliveries(tx, action, ids, now);
     const data = { ids: [...ids], changed };
     await audit(tx, { at: now, memberId: actor.memberId, action: `outbox.${action}`, data });
     return { changed };
@@ -53,7 +60,7 @@ export const outboxHandlers: Handlers<'listOutbox' | 'actOnOutbox' | 'listJobs' 
     };
   },
   actOnJobs: async ({ actor, body: { action, ids }, tx, now }) => {
-    const changed = await (action === 'retry' ? retryJobs(tx, ids) : giveUpJobs(tx, ids));
+    const changed = await changeJobs(tx, action, ids);
     await audit(tx, { at: now, memberId: actor.memberId, action: `jobs.${action}`, data: { ids: [...ids], changed } });
     return { changed };
   },

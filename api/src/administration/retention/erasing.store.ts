@@ -77,18 +77,17 @@ interface Change extends Asked {
   readonly unit: string;
 }
 
-interface PreviewRow {
-  readonly touched: number;
-  readonly held: number;
-  readonly contacts: number;
-  readonly identities: number;
-  readonly messages: number;
-  readonly notes: number;
-  readonly files: number;
-  readonly to_filer: number;
-  readonly documents: number;
-  readonly examples: string[] | null;
-}
+type Counted =
+  | 'touched'
+  | 'held'
+  | 'contacts'
+  | 'identities'
+  | 'messages'
+  | 'notes'
+  | 'files'
+  | 'to_filer'
+  | 'documents';
+type PreviewRow = Readonly<Record<Counted, number>> & { readonly examples: string[] | null };
 
 export async function countTouched(db: Db, { rule, now, amount, unit }: Change): Promise<PreviewRow> {
   const covered: readonly CaseStatus[] = coveredBy(rule);

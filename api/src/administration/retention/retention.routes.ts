@@ -15,8 +15,17 @@ import { fault } from '../../platform/http/fault.ts';
 import { findCase } from '../../register/cases/cases.store.ts';
 import { caseFor } from '../../register/cases/scope.ts';
 import { countTouched } from './erasing.store.ts';
-import { addHold, changeRule, endHold, findHold, findWait, readState, releaseRun } from './retention.store.ts';
-import { countTraces, isTrace } from './traces.store.ts';
+import {
+  addHold,
+  changeRule,
+  countTraces,
+  endHold,
+  findHold,
+  findWait,
+  isTrace,
+  readState,
+  releaseRun,
+} from './retention.store.ts';
 
 export const retentionHandlers: Handlers<
   'readRetention' | 'previewRetention' | 'changeRetentionRule' | 'releaseRetention' | 'holdCase' | 'liftHold'

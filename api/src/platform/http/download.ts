@@ -2,6 +2,14 @@ import type { Readable } from 'node:stream';
 import { toTiraneIso, urlOf } from '@denonco/contract';
 import type { Keys } from '../crypto/keys.ts';
 
+export class Redirect {
+  readonly address: string;
+
+  constructor(address: string) {
+    this.address = address;
+  }
+}
+
 const linkMs = 5 * 60_000;
 
 /** An address that opens what the ticket names, for five minutes. */

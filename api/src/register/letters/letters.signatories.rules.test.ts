@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { votersOf } from './letters.decided.rules.ts';
 import { firstContent } from './letters.sheet.ts';
+import { votersOf } from './letters.words.ts';
 import { templateOf } from './templates/templates.ts';
 
 const names = ['Ana', 'Besa', 'Ciljeta', 'Drini', 'Edi'];

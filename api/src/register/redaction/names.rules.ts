@@ -3,6 +3,7 @@
 import { foldForSearch as folded } from '@denonco/contract';
 import {
   type Found,
+  formsOf,
   initialKeysOf,
   keysOfFound,
   keysOfInitials,
@@ -10,7 +11,206 @@ import {
   keysOfToken,
   matchesOf,
 } from './matching.rules.ts';
-import { setOf, words } from './names.lists.rules.ts';
+
+const listed = (text: string): readonly string[] => text.trim().split(/\s+/);
+
+const setOf = (names: readonly string[]): ReadonlySet<string> => new Set(names.flatMap(formsOf));
+
+/** Albanian names, and capitalised words that are none, collected by hand. Not a list of persons. */
+const givenNames = listed(`
+Abaz Abdi Abdul Adelina Adem Adhurim Adi Adnan Adrian Adriana Adriatik Afërdita Aga Agnesa Agron Ahmet Ajet Ajkuna
+Ajla Akil Alban Albana Alberina Albert Alberta Albina Albion Albulena Aleks Aleksandra Aleksandër Alesia Alfred
+Alfredo Ali Alida Alket Alketa Alkid Alma Altea Alteo Altin Amanda Amarda Amarilda Amarildo Ambra Amela Amir Amira Ana
+Anastas Anastasia Andi Andia Andon Andonis Andrea Angjelin Angjelina Anila Anisa Anita Anna Antigona Anton Antonela
+Antoneta Antonio Anxhela Aranit Arba Arben Arbenita Arber Arbi Arbnora Arbër Ardi Ardian Ardiana Ardit Ardita Arian
+Ariana Arif Aris Arjan Arjana Arjeta Arlind Arlinda Armand Armanda Armando Armend Armir Arsen Arsim Artan Artiol
+Artiola Artion Artur Arvit Asim Astrit Atdhe Atli Aurel Aurela Aurora Avni Azem Azis Bajram Balil Bardh Bardhyl Bashar
+Baton Beqir Beqo Bernard Bernarda Besart Besarta Besfort Besian Besiana Besmir Betim Bilal Bledar Blend Blenda Blendi
+Bleona Blerina Blerta Blerton Borana Brikena Brisilda Brunilda Bujar Bukurie Bukurosh Caf Dafina Dalina Dallandyshe
+Damir Daniel Daniela Dardan Dardana Darlin Dashamir Daut Dea Dejvi Dekart Deniada Denis Denisa Dervish Desara Dhimitra
+Dhimitër Dhimo Dhionis Dhori Dhurata Diana Dijana Dilaver Dino Dionis Donald Donika Donjeta Dorian Doriana Dorina
+Drilon Dritan Driton Dritëro Dukagjin Durime Edi Edison Edita Edlira Edmond Edmonda Edon Edona Eduart Edvin Edvina
+Egla Eglantina Egli Egzon Ejona Elda Eldi Eldion Elena Eleni Elfrida Eliana Elida Elidon Elira Elis Elisa Elisabeta
+Elisona Elizabeta Eljana Eljesa Elma Elona Eloni Elsa Elton Eltona Elva Elvana Elvira Elvis Ema Emanuela Emil Emiliano
+Emiljana Emine Emir Emira Endri Endrit Enea Engjell Engjëll Engjëllush Eni Enida Enis Enkela Enkeleida Enkelejda Enki
+Entela Enver Enxhi Erald Ergys Erida Erion Eriona Eris Erisa Erjon Erjona Ermal Ermela Ermira Erna Erta Ervin Ervina
+Esat Esmeralda Etleva Eugen Eva Evelina Evis Evisa Fabian Fabiola Fadil Fahri Faik Fatbardh Fatbardha Fatime Fation
+Fatjon Fatjona Fatlind Fatma Fatmir Fatmira Fatos Feim Fejzi Fejzo Ferdinand Ferik Fiqiri Fitnete Fjolla Flaka Flavia
+Florenc Florenca Floresha Florian Floriana Florim Florinda Florjan Fran Franc Françesk Frederik Fredi Fredo Freskida
+Gani Gazmend Genc Genci Gent Gentian Gentiana Gentrit Gerald Geraldina Gerta Gerti Gertjan Gezim Gilda Gjergj Gjergji
+Gjeto Gjin Gjok Gjon Gjovalin Gjyle Gjyljeta Gjyste Gladiola Glauk Gramoz Gresa Greta Gurali Hajdar Hajdin Hajri
+Hajrie Hajrulla Halil Halim Halit Hamdi Hamit Hamza Harilla Hasan Haxhi Hektor Hekuran Helena Helga Henri Herald Hilmi
+Hyqmet Hysen Hysni Iber Ibrahim Idajet Idriz Igli Ilda Ildi Ildir Ilgi Ilia Iliana Iliaz Ilir Iliriana Ilirjan
+Ilirjana Ilmi Ilo Ilva Imer Ina Ines Inis Irena Irfan Iris Irma Isa Ismail Ismet Isuf Ivana Izet Jakov Jakup Jani
+Jasmina Jetmir Jetmira Jetnor Jeton Joana Jola Jolanda Jona Jonad Jonatan Jonida Jonila Jorgji Jorgo Jorida Josif
+Jozef Jozefina Julian Juliana Juljan Juljana Jusuf Juxhin Kadri Kamber Kamela Karafil Katerina Kejdi Kejsi Kel Keti
+Klara Klaudia Klaudio Klea Kledi Kledis Klejda Klejdi Klement Klevis Klodi Klodian Klodiana Kol Kolë Konstandin Kosta
+Kostandin Kostaq Koço Krenar Krenare Kreshnik Krisi Kristaq Kristi Kristian Kristina Kristo Këlcyra Laert Laura Lavdie
+Lavdosh Leart Ledia Lediana Ledina Ledion Ledjo Ledjon Lefter Lejla Leke Lekë Leon Leonard Leonat Leonidha Leonita
+Leonora Leotrim Ligor Lili Liljana Lind Linda Lindita Lira Lirak Liridon Liridona Lirika Lirim Llambi Llazar Llesh
+Lorena Lorenc Loreta Lori Lorik Luan Luana Ludovik Luigj Luigjina Lul Lulash Luljeta Lulëzim Lulëzime Lumturie Lush
+Lusiana Luçiano Majlinda Maksim Mamica Manjola Manol Manushaqe Marash Marie Mariglen Marigona Marilda Marin Marina
+Marinela Maringlen Mario Marjana Marjeta Marjola Mark Marsel Marsela Marsida Marta Martin Martina Mateo Matilda Megi
+Mehmet Melisa Memli Merita Meriton Merjeme Mevlud Migena Migert Mihal Mikel Miltiadh Mimi Mimoza Minella Miranda
+Mirela Mirjan Mirjana Mirlinda Miro Mirsad Mirvjen Mitat Mithat Mond Monika Moza Muhamed Muhamet Muharrem Murat Musa
+Mustafa Muça Mynyr Myrteza Myrvete Myslim Naim Naime Nazif Nazmi Nderim Ndoc Ndrekë Ndricim Ndriçim Ndue Nebi Neritan
+Nertil Nertila Nesti Nestor Nevila Nevin Nexhip Nexhmie Nik Niko Nikola Nikoleta Nikolin Nikoll Nikollë Noela Nora
+Nuredin Nurie Odeta Odise Olga Olger Olgert Olimbi Olsi Olsian Olta Oltion Omer Onela Orges Orgest Oriada Orjada
+Orjeta Ormir Ornela Osman Pal Panajot Pandeli Pashk Pashko Paskal Pellumb Perikli Pertef Petraq Petrika Petrit Petro
+Piro Pirro Polikron Poliksena Prel Pren Prend Preng Pëllumb Qamil Qani Qazim Qefsere Qemajl Qemal Qerim Ragip Rajmonda
+Rakip Rakipe Ramadan Ramazan Ramiz Ramize Rasim Redi Redon Refik Regis Reis Remzi Remzije Renato Renis Reshat Reshit
+Rexhep Rezart Rezarta Rifat Rigels Rigerta Riza Robert Roberta Roland Romeo Romina Ronela Rovena Roza Rozafa Rozeta
+Rrezart Rrezarta Rrok Rudina Rustem Sabina Sabri Sadete Sadik Safet Saimir Sali Salih Saliko Sami Sandri Sandër Sanie
+Sara Sejdi Sejfulla Selami Selim Selma Selman Senada Servet Serxho Sevdail Shaban Shefit Shefki Shefqet Shega Shemsi
+Shemsie Shkelqim Shkelzen Shkendije Shkëlqim Shkëlzen Shkëndije Shpat Shpend Shpetim Shukri Shyhrete Shyqyri Silva
+Silvana Silvi Silvia Simon Sinan Sindi Sindorela Skerdi Skerdilaid Skënder Sofika Sokol Sokrat Sonila Sonja Sotir
+Spartak Spiro Stavri Stefan Stela Stilian Stiljan Suela Sulbije Sulejman Sulltana Sulo Tahir Tahire Taip Tare Tatjana
+Taulant Tefik Telha Teodor Terezina Thanas Thimi Thoma Tom Tome Tomor Toni Tonin Trendafile Tush Uran Vait Valdet
+Valdete Valentin Valentina Valer Valeria Valmir Valmira Valter Vangjel Vangjush Vasil Vasilika Vath Vebi Vehbi Veli
+Venera Veronika Vesa Vesel Viktor Viktoria Vilma Vilson Violeta Visar Vjollca Vjosana Vladimir Vllaznim Xhafer Xhavit
+Xheladin Xhelal Xhemal Xhemile Xheni Xhensila Xhentil Xhesika Xhesjan Xhevahir Xhevdet Xhevrie Xhezmi Xhoana Xhulia
+Xhuljana Ylber Ylli Yllka Ylvije Ymer Yrjet Zamir Zamira Zef Zejnulla Zenel Zenepe Zeqir Zhaneta Zihni Zija Ziso Zoica
+Zyber Zydi Zyhdi Zyhra Zylfi Çerçiz Çlirim Çlirime
+`);
+
+/** Given names that are also words, places or parts of institutions' names: counted only beside another part. */
+const ambiguousNames = listed(`
+Agim Alba Arta Art Bardha Bashkim Besa Besim Besnik Besnike Berat Bora Bukuri Dashuri Dashurie Diamant Dita Drita
+Dritë Durim Durrës Elbasan Era Fatbardhi Fiton Fisnik Flutura Gëzim Guxim Hana Jeta Kujtim Lavdi Liri Liria Lirie Lule
+Lumturi Mal Mira Mirë Nder Përparim Rinor Rit Shpresa Shqipe Sulmi Tirana Trim Valbona Valon Valona Vera Vlora Vlorë
+Yll Zana Teuta Luftar Mëhill Zyra Zyri Guri Fitim Blerim Shkumbin Skender Behar Erzen Osum Drin Drini Kastriot Kelmend
+Flamur Pajtim Burim Vullnet Kujtesa Defrim Afrim Shpëtim Festim Pranvera Flora Granit Urim Lavdim Kushtrim
+`);
+
+const surnames = listed(`
+Abazaj Abazi Abdiu Abdullai Abdullari Ademaj Ademi Agalliu Agolli Ago Ahmeti Ahmetaj Ajazi Alia Aliaj Aliu Alibeaj
+Alimadhi Allushi Andoni Aliçkaj Ametaj Andrea Anastasi Arapi Arapaj Arifi Asllani Asllanaj Avdiu Avdulaj Avdyli Avrami
+Azizaj Babaj Babameto Babasuli Baci Bajraktari Bajrami Bajramaj Bala Balaj Baliu Balla Ballabani Balliu Banushi Bardhi
+Bardhoshi Basha Bato Bega Begaj Beqaj Beqiri Berberi Berisha Beqja Bici Bilali Biba Bilbili Binaj Bitri Bixhaku Bode
+Bojaxhi Bojaxhiu Bora Boriçi Boshnjaku Braçe Brahimaj Brahimi Breshani Breshanaj Brahja Bregu Bregasi Buci Buda Bufi
+Bujari Bushi Bushati Buzi Cakoni Cami Canaj Cani Cara Caushi Celaj Cela Cenaj Çaçi Çako Çami Çapo Çarçani Çaushaj
+Çaushi Çela Çelaj Çeliku Çerri Çobani Çoku Çollaku Çomo Çuka Çuni Curri Dajçi Daci Dako Dalipaj Dalipi Dani Daja
+Dautaj Dauti Dedaj Deda Dedja Deliu Demaj Demiraj Demiri Dema Demollari Dervishi Dervishaj Dhima Dhimitri Dhamo Dhrami
+Dibra Dika Dimo Dine Disha Doçi Doda Dodaj Doko Dokle Dollaku Domi Doracaj Dosti Drazhi Duka Dulaj Dulla Duro Duraj
+Durmishi Dushku Dyrmishi Elezi Elezaj Elmazi Fani Fejzaj Fejzo Fejzulla Fejzullai Ferati Feta Fetahu Fiku Fino Filaj
+Fishta Frasheri Frashëri Frroku Fuga Fundo Furxhi Gashi Gega Gegaj Genaj Gerdeci Gërdeci Gjana Gjata Gjeçi Gjeka
+Gjergji Gjika Gjikondi Gjini Gjoka Gjoni Gjokaj Gjonaj Gjura Goga Goxhaj Goxhi Grabocka Gradeci Greca Guri Gurra
+Gjoleka Hajdari Hajdini Hajro Hakani Halili Halilaj Halimi Hamiti Hamzaj Hamza Hasa Hasanaj Hasani Haska Haxhi Haxhia
+Haxhiaj Haxhiu Haxhillari Haziri Hida Hidri Hoda Hodaj Hoti Hoxha Hoxhaj Hoxhalli Hyka Hyseni Hysenaj Hysi Hysko
+Ibrahimi Ibrahimaj Idrizi Iljazi Imeri Isai Islami Islamaj Isufaj Isufi Isaraj Jaku Jakupi Janaqi Janku Jaho Jani
+Jonuzi Jorgaqi Jorgji Josifi Jupe Jushi Kaba Kaçani Kaçi Kadare Kadiu Kadriu Kadrija Kaja Kalaja Kaleci Kaloshi
+Kamberi Kamberaj Kapaj Kapllani Kapo Kapxhiu Karaj Karafili Karaiskaj Kasa Kasemi Kasmi Kaso Kaziu Kazazi Kerciku
+Kikia Kita Koçi Koçiaj Koçiu Kodheli Koka Kokona Kola Kolaj Koldashi Koleci Kolgjini Kollçaku Koloreto Koni Kondi
+Konomi Kopliku Kore Kosova Kosta Kostandini Koxha Kraja Krasniqi Kristo Kristuli Kryemadhi Kruja Kryeziu Kuçi Kuka
+Kukaj Kuko Kulla Kullolli Kumanova Kume Kurti Kurtaj Kushi Kuqi Kycyku Laçaj Laçi Ladi Lala Lalaj Lame Lamaj Lami
+Lazaj Leka Lekaj Leskaj Lika Likaj Lila Limani Lleshi Lleshaj Llapi Llazari Llakaj Llupa Lohja Loka Loshi Lufi Luga
+Luka Lushaj Lushi Lushka Luli Maçi Malaj Maliqi Malo Malko Mamaj Mamani Mandia Manaj Mandi Mani Manjani Mara Marashi
+Marku Markaj Marra Martini Mata Matraku Matoshi Maxhari Mema Memaj Memia Memushaj Mehmeti Mehmetaj Mehilli Meksi
+Merkaj Meta Metaj Metani Meto Mëhilli Mici Mihali Milloshi Mile Mima Minxha Mitro Mitrushi Mone Moçka Muça Muçaj
+Muçollari Mullai Mullaj Murati Murataj Murraj Murrizi Musai Musaj Musta Mustafa Mustafaj Mustafai Musaraj Mustafaraj
+Myftari Myftaraj Myftiu Myrtaj Myrto Naço Nallbani Nano Nasto Nasi Nazaj Nazeraj Ndoci Ndoja Ndoj Ndreca Ndreka
+Ndregjoni Ndreu Ndrecaj Neza Nika Nikaj Nikolla Nikollaj Ngjela Ngjeqari Nuellari Nuhaj Nuredini Nushi Olldashi Omari
+Oruçi Osmani Osmanaj Pali Palaj Paloka Palushi Panariti Papa Papajani Papajorgji Papingji Paplekaj Pasha Pashaj
+Pashollari Pashko Patozi Pavli Paço Peçi Pepaj Peposhi Perdeda Përmeti Perolli Petro Petriti Pjeci Pjetri Plaku Plepi
+Pilku Poga Pojani Poda Polena Prela Prendi Prendushi Preçi Prenga Prengaj Prifti Progri Puka Pula Pulaj Qafa Qama
+Qarri Qato Qemali Qerimi Qerimaj Qesja Qirjako Qosja Qoku Qorri Qyra Rada Rakipi Rama Ramadani Ramaj Rami Ramolli
+Ramosaçi Rapi Rapaj Rasha Rexha Rexhaj Rexhepi Rexhepaj Rexho Rira Rrapaj Rrapi Rroku Rrotani Rroshi Ruci Ruka Ruçi
+Rusi Ruli Ruspi Sadiku Sadikaj Saliu Saliaj Salaj Salihu Salianji Sallaku Sala Sali Sefa Sejdini Sejdiu Sejko Selaj
+Selami Seferi Selimaj Selimi Selfo Selmani Selmanaj Sema Sena Shabani Shabanaj Shahini Shahinaj Shala Shameti Shara
+Sharka Shehaj Shehi Shehu Shkambi Shkëmbi Shkodra Shkreli Shkurti Shkurtaj Shllaku Shima Shoshi Shpata Shtëmbari
+Shtylla Shqau Shuka Shuli Shuaipaj Shurdhi Simaku Simoni Sina Sinaj Sinanaj Sinani Skendaj Skënderi Skenderi Skëndaj
+Skëndo Sorra Sokoli Spahia Spahiu Spaho Stafa Stafasani Stefani Stefa Sterjo Stroka Subashi Suli Sula Sulaj Sulejmani
+Sulejmanaj Sulo Tabaku Tafa Tafaj Tahiraj Tahiri Taka Tare Taullahu Teli Terziu Thaçi Thanasi Thano Theodhori Toci
+Tola Toli Toçi Toma Topalli Topçiu Topi Topulli Toska Toto Toti Trebicka Trimi Troka Trungu Tusha Tushaj Turku
+Turkeshi Tukaj Ukaj Uka Uku Ulqini Uruçi Ushtelenca Vangjeli Vasjari Vasili Vata Vathi Vejsiu Velia Veliaj Veliu Velo
+Veshi Veizaj Veizi Vila Visha Vlashi Vogli Vokshi Vorpsi Vrapi Vreto Vrioni Vuçaj Vukaj Xhafa Xhaferi Xhaferaj
+Xhaferri Xhahysa Xhaka Xhani Xheka Xhelili Xhelilaj Xhemali Xhezairi Xhufi Xhindoli Xoxa Ylli Ymeri Ymeraj Zaçe Zaimi
+Zani Zaraj Zeka Zekaj Zenelaj Zeneli Zenuni Zhabjaku Zhegu Zhupa Zhuri Zhurda Zogaj Zogu Zotaj Zoto Zyberaj Zyberi
+Zyka Zylyftari
+`);
+
+/** Surnames that are also words, trades or places: alone they count only after a title. */
+const ambiguousSurnames = listed(`
+Andrea Bega Berberi Bojaxhi Buda Bregu Çako Çeliku Çobani Dajçi Daja Dibra Domi Dushku Fani Gega Guri Hasa Haxhi
+Islami Jani Kalaja Koka Kosova Kruja Kulla Kuqi Lala Leka Luga Mara Malo Mata Mile Mani Meta Mone Nano Nika Nushi Papa
+Pasha Përmeti Plaku Plepi Prifti Puka Pula Qafa Rada Rusi Sala Shkambi Shkëmbi Shkodra Shkurti Shpata Shtylla Sina
+Sorra Stafa Tabaku Terziu Topi Toska Trimi Trungu Turku Ulqini Ylli Zani Zogu Kola Gurra Bardhi Bujari Fundo Mima Kuka
+Kita Uku Rama Basha
+`);
+
+/** Capitalised words of decisions that are no part of a name. */
+const notNames = listed(`
+Agjencia Publik Prokurimit Kundër Korrupsionit Ndërtim Programi Fondi Klubi Kompania Afati Akti Aktgjykim Aleanca Ambasada Ankesa Ankimi Ankuesi Arsimit Arsyeja Arsyet Autoriteti Bashki Bashkia
+Bashkisë Bashkinë Bashkimi Biblioteka Blloku Bulevardi Brendshme Çështja Data Datë Dega Demokracisë Demokrate
+Demokratik Denoncimi Denoncuesi Departamenti Deputet Dispozitivi Drejtori Drejtoria Drejtorisë Duke Europian Europiane
+Evropian Evropiane Faqja Federata Fjala Fletë Fletore Forca Gazeta Gjatë Gjimnazi Gjoba Gjykata Gjykatës Hetimi
+Indicia Inspektorati Instituti Integrimi Jashtme Juridik KAS KQZ KZAZ Kabineti Kodi Kodit Kodin Koalicioni Kolegji
+Kolegjit Komisar Komisariati Komisioner Komisioneri Komisionerit Komisioni Komisionit Kryesia Kryetari Kryetarit
+Kushtetuta Kushtetues Kushtetuese Kushtetutës Kuvendi Kuvendit Këshilli Këshillit Lagjja Ligji Ligjit Listat Lëvizja
+Lista Lokale Mbledhja Mbrojtës Media Ministria Ministrisë Mjedisit Muzeu Mësipërm Ndaj Ndërmarrja Neni Nenit Njësia
+Njësisë Numri Operatori Organi Organizata Pala Pallati Pas Parlamentare Partia Partisë Penal Penale Pika Policia
+Policisë Popullore Portali Posta Prokuroria Prokurorisë Protokolli Procedurave Administrative Punëve Publike Qark
+Qarku Qarkut Qendra Qendror Qeveria Radio Rajonal Rajonale Raporti Republika Republikës Rregullat Rregullorja Rruga
+Rrugët Sekretari Sekretariati Sekretar Seanca Seksioni Shkolla Shkollës Shqipëri Shqipëria Shqipërisë Shqiptare
+Shqiptar Shqipërinë Shoqata Shoqëria Shoqërisë Shteti Shtetit Sheshi Shëndetësisë Shërbimi Socialiste Spitali Stacioni
+Stadiumi Teatri Telefoni Televizioni Universiteti Urdhri Vendi Vendim Vendimi Vendimin Vendimit Vendore Veprimtaria
+Vëzhguesi Zgjedhje Zgjedhjet Zgjedhjeve Zgjedhor Zgjedhore Zona Zyra Zyrës Janar Shkurt Mars Prill Maj Qershor Korrik
+Gusht Shtator Tetor Nëntor Dhjetor Hëna Marta Mërkura Enjte Premte Shtuna Diel Kombëtar Kombëtare Lartë Apelit Posaçme
+Antikorrupsion Krimin Organizuar Opozita Mundësia Shqipja Rivendosja Agimi Ballist Legaliteti Kristian Social Agrare
+Ambientaliste Majta Djathta Lëvizjes Unitet Aleancës Mbështetje Sipas Nga Me Për Kjo Ky Në Edhe Kur Ai Ajo Këto Këta
+Të Po Por Si Ku Dhe Gjithashtu Ndërkohë Lidhur Ndërsa Mbi Prej Deri Pasi Sepse Nëse Megjithatë Prandaj Konkretisht Iu
+Ju Ne Ata Ato Është Ishte Kishte Nuk Mos Botuese Audiovizive Kongreseve Evropës Europës Shëndetësore Universitar
+Kombit Zhvillimit Financave Drejtësisë Bujqësisë Turizmit Infrastrukturës Energjisë Kulturës Rinisë Sportit Ekonomisë
+Transportit Mediave Rrethit Gjyqësor Shtëpia Banka Bankës Demokristiane Demokristian Integrim Maqedonia Veri
+Ndërkombëtar Ndërkombëtare Nacional Bashkuara Kombet Tregtare Kimike Bashkëpunim Siguri Sigurimeve Shoqërore Biznesit
+Statistikave Tatimeve Tatimore Doganave Kadastrës Auditimit Kontrollit Inspektoriati Burgjeve Rrugore Zjarrfikëse
+Emergjencave Civile Trajnimit Arsimore Parashkollor Parauniversitar Teknologji Informacionit Elektronik Elektronike
+Digjitale Shërbimeve Menaxhimit Vlerësimit Ekspertizës
+`);
+
+/** Places with their usual endings, never a name. */
+const places = listed(`
+Belsh Berat Bilisht Bulqizë Burrel Cërrik Çorovodë Delvinë Devoll Dibër Divjakë Dropull Durrës Elbasan Fier Finiq
+Fushë-Arrëz Gjirokastër Gramsh Has Himarë Kamëz Kavajë Këlcyrë Klos Kolonjë Konispol Korçë Krujë Kuçovë Kukës Kurbin
+Laç Lezhë Libohovë Librazhd Lushnjë Malësi Maliq Mallakastër Mat Memaliaj Mirditë Patos Peqin Përmet Përrenjas
+Pogradec Polican Poliçan Prrenjas Pukë Pustec Roskovec Rrogozhinë Sarandë Selenicë Shijak Shkodër Skrapar Tepelenë
+Tiranë Tropojë Ura Vajgurore Vau Dejës Vlorë Vorë Kosovë Prishtinë Bruksel Strasburg Romë Athinë Itali Greqi Gjermani
+Europë Evropë Ballkan Valbonë Vjosë Drin Shkumbin Dajt Kashar Farkë Paskuqan Kombinat Laprakë Sauk Ndroq Yzberisht
+Astir Petrelë Sukth Manëz Rashbull Katund Gosë Synej Golem Zharrëz Levan
+`);
+
+const titles = listed(`
+z zj znj zoti zotit zotin zotnia zonja zonjes zonjen zonjusha shtetasi shtetasit shtetasin shtetasja shtetases
+shtetasen shtetas shtetase deshmitari deshmitarit deshmitarin deshmitarja deshmitares deshmitaren deshmitar qytetari
+qytetarit qytetarin qytetarja qytetares qytetaren avokati avokatit avokatin avokatja avokates votuesi votuesit
+votuesin votuesja votueses banori banorit banorin banorja banores banoren mesuesi mesuesit mesuesin mesuesja mesueses
+mesuesen mesuese doktori mjeku mjekut mjekja infermierja infermieres infermieri shoferi shoferit shoferin punonjesi
+punonjesit punonjesin punonjesja punonjeses punonjesen specialisti specialistja drejtuesi drejtuesja denoncuesi
+denoncuesja denoncuesit bashkeshorti bashkeshortja bashkeshortes vellai babai nena vajza djali roja sekretarja
+keshilltarja komsiu komshiu kojshiu kusherira kusheriri nxenesi nxenesja studenti studentja quajturi quajtura
+quajturit emer emrin
+`);
+
+/** Words after which a name belongs to a street, school or body: in honour of a person, not about them. Folded. */
+const namedAfter = listed(`
+rruga rruges rrugen rruge rr bulevardi bulevardit bulevardin blv sheshi sheshit sheshin shkolla shkolles shkollen
+shkolle gjimnazi gjimnazit gjimnazin spitali spitalit spitalin stadiumi stadiumit stadiumin pallati pallatit pallatin
+teatri teatrit teatrin universiteti universitetit universitetin aeroporti aeroportit biblioteka bibliotekes
+biblioteken lagjja lagjes lagjen lagja muzeu muzeut kopshti kopshtit kopshtin qendra qendres konvikti kinema kinemaja
+institucioni arena kompleksi parku parkut parkun lapidari bustit busti vajtore nentevjecare 9-vjecare mesme fillore
+akademia fondacioni fondacionit rrugicen rrugica kesht galeria shatervani xhamia kisha kishes xhamise ura ures
+`);
+
+const words = {
+  given: setOf([...givenNames, ...ambiguousNames]),
+  surname: setOf(surnames),
+  ambiguous: setOf(ambiguousNames),
+  ambiguousSurname: setOf(ambiguousSurnames),
+  places: setOf(places),
+  notNames: new Set(notNames.map(folded)),
+  titles: new Set(titles),
+  namedAfter: new Set(namedAfter),
+};
 
 export interface KnownNames {
   readonly persons: readonly string[];

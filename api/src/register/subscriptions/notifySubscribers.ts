@@ -1,5 +1,6 @@
-// Job: sends news of a case, once per event and subscription.
-import { kindOfNumber, type Locale } from '@denonco/contract';
+// Jobs: news of a case, once per event and subscription; files that cannot be opened; confirmation of an address.
+
+import { caseStatuses, kindOfNumber, type Locale, lifecycleOf } from '@denonco/contract';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/db/pool.ts';
 import type { NoticeChannel } from '../../platform/db/types.gen.ts';
@@ -11,9 +12,91 @@ import { findNews, type News } from './news.store.ts';
 import { noticeText } from './news.words.ts';
 import { linkToSend } from './requestLinks.store.ts';
 import { stopLinkOf } from './stopping.store.ts';
-import { holdNews, listSubscribers, markNotified, refusedFilesOf } from './subscriptions.store.ts';
+import { findAsked, holdNews, listSubscribers, markNotified, refusedFilesOf } from './subscriptions.store.ts';
 
-const Payload = z.object({
+const RefusedPayload = z.union([z.object({ uploadIds: z.array(z.uuid()) }), z.object({ caseId: z.uuid() })]);
+
+/** For new subscribers: as long as a confirmation link is valid. */
+const recentMs = 3 * 24 * 3_600_000;
+
+interface Refused {
+  readonly caseId: string;
+  readonly attachedAt: Date;
+}
+
+export async function notifyOfRefusedFiles(payload: unknown, deps: Deps): Promise<void> {
+  for (const refused of await listRefused(deps, RefusedPayload.parse(payload)))
+    await sendNews(deps, refused.caseId, (tx) => findRefusedNews(tx, refused, deps.now()));
+}
+
+async function listRefused({ db, now }: Deps, of: z.infer<typeof RefusedPayload>): Promise<Refused[]> {
+  const rows = await db
+    .selectFrom('case_documents as d')
+    .innerJoin('uploads as u', 'u.id', 'd.id')
+    .select(['d.case_id', 'd.attached_at'])
+    .distinct()
+    .where('u.scan', '=', 'infected')
+    .where('d.member_id', 'is', null)
+    .where('d.purpose', '<>', 'scan')
+    .where((row) =>
+      'caseId' in of
+        ? row.and([row('d.case_id', '=', of.caseId), row('d.attached_at', '>', new Date(now().getTime() - recentMs))])
+        : row('d.id', 'in', of.uploadIds),
+    )
+    .execute();
+  return rows.map(({ case_id, attached_at }) => ({ caseId: case_id, attachedAt: attached_at }));
+}
+
+/** Undefined where the filer cannot send another. */
+async function findRefusedNews(tx: Db, { caseId, attachedAt }: Refused, at: Date): Promise<News | undefined> {
+  const found = await tx
+    .selectFrom('cases')
+    .select(['number', 'language', 'kind', 'status'])
+    .where('id', '=', caseId)
+    .executeTakeFirst();
+  if (!found || !caseStatuses[found.status].open) return undefined;
+  const steps = await tx.selectFrom('case_events').select('action').where('case_id', '=', caseId).execute();
+  if (steps.some(({ action }) => lifecycleOf(found.kind).row(action).endsFiling)) return undefined;
+  const key = `refused/${caseId}/${attachedAt.toISOString()}`;
+  return { ...found, at, about: 'refusedFile', key };
+}
+
+const AskPayload = z.object({ id: z.uuid(), times: z.int() });
+
+export async function askSubscriber(payload: unknown, deps: Deps): Promise<void> {
+  const { id, times } = AskPayload.parse(payload);
+  const { db, keys, config, limits } = deps;
+  const now = deps.now();
+  const asked = await findAsked(db, keys, id, now);
+  if (!asked) return;
+  const { number, to, masked, token, expiresAt } = asked;
+  const name = keys.hash('throttled-email', to.toLowerCase()).toString('base64url').slice(0, 22);
+  if (!(await limits.confirmationAsked(name))) return;
+  const { institution } = await publisherInForce(deps);
+  const stop = stopLinkOf(deps, id);
+  const said = noticeText(
+    {
+      about: 'registered',
+      channel: 'email',
+      locale: localeOfCase(asked.language),
+      number,
+      url: `${config.publicUrl}/#/notices/confirm/${token}`,
+      portal: config.publicUrl,
+      stopUrl: stop.page,
+      isFirst: true,
+      institution,
+    },
+    await templatesInForce(deps),
+  );
+  const eventKey = `subscription/${id}/${times}`;
+  const message = { eventKey, channel: 'email', to, masked, ...said } as const;
+  await db
+    .transaction()
+    .execute((tx) => post(tx, keys, now, [{ ...message, stopUrl: stop.oneClick, usefulUntil: expiresAt }]));
+  deps.wakeRelay();
+}
+
+const NewsPayload = z.object({
   caseId: z.uuid(),
   ordinal: z.optional(z.int()),
   messageId: z.optional(z.uuid()),
@@ -26,7 +109,7 @@ const Payload = z.object({
 const localeOfCase = (language: string): Locale => (language === 'en' ? 'en' : 'al');
 
 export async function notifySubscribers(payload: unknown, deps: Deps): Promise<void> {
-  const { caseId, ...told } = Payload.parse(payload);
+  const { caseId, ...told } = NewsPayload.parse(payload);
   await sendNews(deps, caseId, async (tx) => {
     const news = await findNews(tx, caseId, told);
     // Before the subscribers are read: an address that is confirmed meanwhile is then one of them.
@@ -38,7 +121,7 @@ export async function notifySubscribers(payload: unknown, deps: Deps): Promise<v
   deps.wakeRelay();
 }
 
-export async function sendNews(deps: Deps, caseId: string, find: (tx: Db) => Promise<News | undefined>): Promise<void> {
+async function sendNews(deps: Deps, caseId: string, find: (tx: Db) => Promise<News | undefined>): Promise<void> {
   const { db, keys, config, now } = deps;
   const templates = await templatesInForce(deps);
   const { institution } = await publisherInForce(deps);

@@ -11,8 +11,7 @@ import { addNotices } from '../../accounts/notifications/notifications.store.ts'
 import { forgetExpired } from '../../app/forgetExpired.ts';
 import type { Filing } from '../../demo/filings.ts';
 import { createLimits } from '../../platform/http/limits.ts';
-import { askSubscriber } from './askSubscriber.ts';
-import { notifySubscribers } from './notifySubscribers.ts';
+import { askSubscriber, notifySubscribers } from './notifySubscribers.ts';
 
 const w = await world({ env: { PUBLIC_URL: 'https://denonco.test' } });
 const driver = new CaseDriver(w);

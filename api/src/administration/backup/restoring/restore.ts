@@ -1,7 +1,8 @@
 // Proves that it is complete: every byte before anything is touched, every row as it is loaded, the log recounted.
 import { createReadStream, existsSync, mkdirSync, renameSync, utimesSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { pino } from 'pino';
 import type { Config } from '../../../platform/config.ts';
@@ -16,15 +17,14 @@ import { type Head, savedHeadFile } from '../../../register/registerLog/checkpoi
 import { findLastHead } from '../../../register/registerLog/heads.store.ts';
 import { createSteps, type Refusal, refusalOf } from '../../../register/registerLog/sequencing/sequencing.ts';
 import { prepareDatabase } from '../../prepareDatabase.ts';
-import { checkBackup } from '../checking.ts';
+import { type CheckedBackup, checkBackup } from '../checking.ts';
 import { copyFile, listFiles } from '../files.ts';
 import { bringKeys, keyFileFor, keyFileIn } from '../keysApart.ts';
-import { BackupError, type FileLine, type Manifest, readManifest, tableFile } from '../manifest.ts';
+import { BackupError, type FileLine, type Manifest, readFileList, readManifest, tableFile } from '../manifest.ts';
 import { requireRoom } from '../room.ts';
 import { listBackups } from '../rotation.ts';
 import { listStoredFiles } from '../storedFiles.store.ts';
 import { findOddFiles, type OddFiles, oddIn } from '../storedFiles.ts';
-import { findLater, type Later } from './later.ts';
 import { emptyDatabase, loadRows, recountLog, requireFree } from './restore.store.ts';
 
 interface RestoreOptions {
@@ -195,4 +195,42 @@ async function startLog(db: Db, { keyFile }: Config, keys: Keys, { log }: Manife
   if (size === undefined || size < log.size + log.waiting)
     throw new BackupError(`The register log does not go on from this backup (${taken.state}): take another one.`);
   return size;
+}
+
+export interface Later {
+  readonly moment: string;
+  readonly backups: number;
+  readonly caseNumbers: readonly string[];
+  readonly entries: number;
+  readonly files: number;
+}
+
+async function findLater(folder: string, own: CheckedBackup, keys: Keys): Promise<Later | undefined> {
+  const later = listBackups(dirname(folder)).filter((other) => other > folder);
+  for (const other of later.toReversed())
+    try {
+      const manifest = readManifest(other, keys);
+      const [has, paths] = [await caseNumbersOf(folder, own.manifest), new Set(own.files.map(({ path }) => path))];
+      return {
+        moment: manifest.rowsAt,
+        backups: later.length,
+        caseNumbers: [...(await caseNumbersOf(other, manifest))].filter((number) => !has.has(number)),
+        entries: Math.max(0, manifest.log.size - own.manifest.log.size),
+        files: readFileList(other, manifest).filter(({ path }) => !paths.has(path)).length,
+      };
+    } catch (error) {
+      if (!(error instanceof BackupError)) throw error;
+    }
+  return undefined;
+}
+
+/** Case numbers need no unescaping of COPY's text. */
+async function caseNumbersOf(folder: string, { tables }: Manifest): Promise<ReadonlySet<string>> {
+  const numbers = new Set<string>();
+  for (const table of tables.filter(({ schema, name }) => schema === 'public' && name === 'cases')) {
+    const at = table.columns.indexOf('number');
+    const text = createReadStream(join(folder, tableFile(table))).pipe(createGunzip());
+    for await (const line of createInterface({ input: text })) numbers.add(line.split('\t')[at] ?? '');
+  }
+  return numbers;
 }

@@ -53,27 +53,23 @@ export interface Judged {
   readonly advice: Words | null;
 }
 
-export interface Check {
-  readonly topic: Topic | undefined;
-  readonly service: Service | undefined;
-  readonly gauges: Readonly<Record<string, string | readonly [help: string, label: string]>>;
-  readonly look: (deps: Deps) => Promise<Judged>;
-  readonly measure: (deps: Deps) => Promise<Readonly<Record<string, Value>>>;
-}
+export type Check = ReturnType<typeof check>;
 
-export function check<Figures>(definition: Definition<Figures>): Check {
+export function check<Figures>(definition: Definition<Figures>) {
   const { topic, service, read, facts, rules } = definition;
   const gauges = Object.entries(definition.gauges ?? {});
   return {
     topic,
     service,
-    gauges: Object.fromEntries(gauges.map(([name, [help, _, label]]) => [name, label ? [help, label] : help])),
-    async look(deps) {
+    gauges: Object.fromEntries(
+      gauges.map(([name, [help, _, label]]) => [name, label ? ([help, label] as const) : help]),
+    ),
+    async look(deps: Deps): Promise<Judged> {
       const figures = await read(deps);
       const [, state = 'ok', al, en] = rules?.(figures).find(([applies]) => applies) ?? [];
       return { state, facts: facts?.(figures) ?? [], advice: al && en ? { al, en } : null };
     },
-    async measure(deps) {
+    async measure(deps: Deps): Promise<Readonly<Record<string, Value>>> {
       const figures = await read(deps);
       return Object.fromEntries(gauges.map(([name, [, of]]) => [name, of(figures)]));
     },

@@ -108,14 +108,9 @@ export async function uncleanedFiles(db: Db): Promise<{ readonly waiting: number
 const most = 10_000;
 const running = sql`stopped_at is null and paused_at is null and code <> all(${rightCodes}::text[])`;
 
-export interface DeadlineFigures {
-  readonly breached: number;
-  readonly near: number;
-}
-
-export async function deadlineFigures(db: Db, now: Date): Promise<DeadlineFigures> {
+export async function deadlineFigures(db: Db, now: Date): Promise<Record<'breached' | 'near', number>> {
   const until = new Date(now.getTime() + 86_400_000);
-  const { rows } = await sql<DeadlineFigures>`
+  const { rows } = await sql<Record<'breached' | 'near', number>>`
     select (select count(*) from (select from case_deadlines
         where ${running} and late_after < ${now} and legal_basis <> ${internalBasis}
           and code <> all(${othersCodes}::text[]) limit ${most}) as ended) as breached,

@@ -1,7 +1,0 @@
-export class Redirect {
-  readonly address: string;
-
-  constructor(address: string) {
-    this.address = address;
-  }
-}
