@@ -5,7 +5,7 @@ import { routeQuery } from '../../../../platform/api/query.ts';
 import { basisIn } from '../../../../platform/i18n/law.ts';
 import { Note } from '../../../../ui/feedback/Note.tsx';
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
-import { FieldGroup } from '../../../../ui/forms/Field.tsx';
+import { Checks } from '../../../../ui/forms/Choices.tsx';
 import { SelectField } from '../../../../ui/forms/SelectField.tsx';
 import { TextArea } from '../../../../ui/forms/TextField.tsx';
 import { useSubjectName } from '../../words.ts';
@@ -21,13 +21,10 @@ export function MemberChecks({ field, file: { kind, assignee }, row, draft, onDr
   const replaced = row.asks.includes('excluded') ? members.find(({ id }) => id === assignee?.id) : undefined;
   const change = (excluded: readonly ExclusionDraft[]) => onDraft({ excluded, appoint: false });
   return (
-    <FieldGroup {...field}>
-      {!data && !error && <Skeleton lines={3} />}
-      {error && <p className="soft">{error.message}</p>}
+    <>
       <Checks
-        id={field.id}
-        items={members}
-        checked={draft.excluded.map(({ member }) => member)}
+        {...field}
+        value={draft.excluded.map(({ member }) => member)}
         onChange={(ids) =>
           change(
             ids.map(
@@ -35,7 +32,10 @@ export function MemberChecks({ field, file: { kind, assignee }, row, draft, onDr
             ),
           )
         }
+        choices={members.map(({ id, name }) => ({ value: id, label: name }))}
       />
+      {!data && !error && <Skeleton lines={3} />}
+      {error && <p className="soft">{error.message}</p>}
       {replaced && left.some(({ id }) => id === replaced.id) && (
         <p className="small">
           <Trans>Shënoni edhe {replaced.name}, që zëvendësohet.</Trans>
@@ -79,7 +79,7 @@ export function MemberChecks({ field, file: { kind, assignee }, row, draft, onDr
           </label>
         </Note>
       )}
-    </FieldGroup>
+    </>
   );
 }
 
@@ -123,38 +123,11 @@ function Exclusion({ name, path, value, errors, onChange }: ExclusionProps) {
 export function SubjectChecks({ field, file, draft, onDraft }: AskFieldProps) {
   const nameOf = useSubjectName(file.kind);
   return (
-    <FieldGroup {...field}>
-      <Checks
-        id={field.id}
-        items={file.subjectsList.map((subject) => ({ id: subject.id, name: nameOf(subject) }))}
-        checked={draft.subjects}
-        onChange={(subjects) => onDraft({ subjects })}
-      />
-    </FieldGroup>
+    <Checks
+      {...field}
+      value={draft.subjects}
+      onChange={(subjects) => onDraft({ subjects })}
+      choices={file.subjectsList.map((subject) => ({ value: subject.id, label: nameOf(subject) }))}
+    />
   );
 }
-
-interface ChecksProps {
-  id: string;
-  items: readonly { id: string; name: string }[];
-  checked: readonly string[];
-  onChange: (checked: readonly string[]) => void;
-}
-
-const Checks = ({ id, items, checked, onChange }: ChecksProps) => (
-  <div className="choices choices--plain">
-    {items.map((item) => (
-      <label key={item.id} className="check">
-        <input
-          type="checkbox"
-          name={id}
-          checked={checked.includes(item.id)}
-          onChange={({ target }) =>
-            onChange(target.checked ? [...checked, item.id] : checked.filter((one) => one !== item.id))
-          }
-        />
-        <span>{item.name}</span>
-      </label>
-    ))}
-  </div>
-);

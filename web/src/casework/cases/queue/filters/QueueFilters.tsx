@@ -1,6 +1,5 @@
 import {
   type CaseKind,
-  type CaseStatus,
   caseChannels,
   caseChannelWords,
   caseStatuses,
@@ -26,6 +25,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { routeQuery } from '../../../../platform/api/query.ts';
 import { useMay } from '../../../../platform/state/state.ts';
+import { Checks } from '../../../../ui/forms/Choices.tsx';
 import { FilterSelect } from '../../../../ui/forms/SelectField.tsx';
 import { FilterBar, type Choice as FilterChoice } from '../../../../ui/lists/FilterBar.tsx';
 import { usePlaceChoices } from '../../../../ui/lists/usePlaceChoices.ts';
@@ -63,7 +63,17 @@ export function QueueFilters({ queue, onEnter, children }: QueueFiltersProps) {
       label={t`Në këtë radhë`}
       list={queue}
       search={{ label: t`Kërko në radhë`, placeholder: t`Numër ose fjalë`, on: 'typing', onEnter }}
-      before={<StatusFilter kind={kind} value={filter.status} onChange={(status) => change({ status })} />}
+      before={
+        <div className="status-filter">
+          <Checks
+            id="queue-status"
+            label={t`Gjendja`}
+            value={filter.status}
+            onChange={(status) => change({ status })}
+            choices={statusCodesOf(kind).map((value) => ({ value, label: caseStatuses[value].words[locale] }))}
+          />
+        </div>
+      }
       choices={choices}
       days={[
         { key: 'from', label: t`Regjistruar prej` },
@@ -102,29 +112,6 @@ function Order({ queue: { filter, change } }: { queue: Queue }) {
       onChange={(sort) => change({ sort })}
       options={options}
     />
-  );
-}
-
-interface StatusFilterProps {
-  kind: CaseKind;
-  value: readonly CaseStatus[];
-  onChange: (statuses: readonly CaseStatus[]) => void;
-}
-
-function StatusFilter({ kind, value, onChange }: StatusFilterProps) {
-  const { t, locale } = useLingui();
-  const toggle = (status: CaseStatus) =>
-    onChange(value.includes(status) ? value.filter((one) => one !== status) : [...value, status]);
-  return (
-    <fieldset className="row row--8 status-filter">
-      <legend>{t`Gjendja`}</legend>
-      {statusCodesOf(kind).map((status) => (
-        <label key={status} className="check">
-          <input type="checkbox" checked={value.includes(status)} onChange={() => toggle(status)} />
-          <span>{caseStatuses[status].words[locale]}</span>
-        </label>
-      ))}
-    </fieldset>
   );
 }
 
