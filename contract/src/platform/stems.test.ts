@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { otherWords, sameWords } from '../../test/stems.ts';
-import { spansIn, spansOf, stemOf } from './stems.ts';
+import { markedPieces, rankByWords, searchWords, spansIn, stemOf } from './stems.ts';
 import { foldForSearch } from './texts.ts';
 
 type Pair = readonly [string, string];
@@ -41,26 +42,76 @@ describe('stemOf', () => {
   });
 });
 
-describe('spansOf', () => {
-  it('finds parts of words and other forms', () => {
-    expect(spansOf('qendra e votimit', 'qender')).toEqual([[0, 6]]);
-    expect(spansOf('qendra e votimit', 'qend')).toEqual([[0, 4]]);
-    expect(spansOf('qendra e votimit', 'votime')).toEqual([[9, 16]]);
-    expect(spansOf('qendra e votimit', 'kuti')).toEqual([]);
+describe('searchWords', () => {
+  it('leaves out words of grammar and elided ones, unless there are no others', () => {
+    const words = { 'Para, për votë!': ['para', 'vote'], 's’më lanë': ['lane'], 't’ju': ['t', 'ju'], '?': [] };
+    expect(Object.fromEntries(Object.keys(words).map((search) => [search, searchWords(search)]))).toEqual(words);
+  });
+});
+
+describe('rankByWords', () => {
+  const texts = ['Përdorim i aseteve publike në fushatë, KZ, neni 91', 'Asete të fshehura', 'Çdo gjë tjetër'];
+  const found = (search: string) => rankByWords(texts, search, (text) => [text]).map((text) => texts.indexOf(text));
+
+  it('finds any of the words in any form, folded, and parts of words', () => {
+    for (const [search, expected] of [
+      ['perdorim fushate', [0]],
+      ['cdo', [2]],
+      ['fushatave', [0]],
+      ['përdor', [0]],
+      ['orim', [0]],
+      ['ori', []],
+      ['91', [0]],
+      ['', [0, 1, 2]],
+      ['i', [0]],
+      ['për xyz', []],
+    ] as const)
+      expect(found(search), search).toEqual(expected);
+    for (const search of ['xyz', '’', '?', '\u0301', '(', '[~', '\\']) expect(found(search), search).toEqual([]);
   });
 
-  it('reads no operator of a pattern in a word', () => {
-    for (const word of ['(', '[a', 'a.*', '\\', '$']) expect(spansOf('a b', word)).toEqual([]);
+  it('puts more words first, then words as typed', () => {
+    expect(found('asete')).toEqual([1, 0]);
+    expect(found('asete fushate')).toEqual([0, 1]);
+    expect(found('fshehje e aseteve')).toEqual([0, 1]);
+  });
+
+  it('counts earlier texts of an item more', () => {
+    const items = [
+      ['b', 'votim'],
+      ['votim', 'a'],
+    ];
+    expect(rankByWords(items, 'votim', (item) => item)).toEqual([items[1], items[0]]);
   });
 });
 
 describe('spansIn', () => {
-  const found = (text: string, word: string) => spansIn(text, word).map(([start, end]) => text.slice(start, end));
+  const found = (text: string, word: string) => spansIn(text, [word]).map(([start, end]) => text.slice(start, end));
 
   it('gives the positions of the text as it is written', () => {
-    expect(found('Qendra e Arﬁnit te İbrahim I\u0307zmir', 'arfin')).toEqual(['Arﬁn']);
+    expect(found('Qendra e Arﬁnit te İbrahim I\u0307zmir', 'arfin')).toEqual(['Arﬁnit']);
     expect(found('Qendra e Arﬁnit te İbrahim I\u0307zmir', 'izmi')).toEqual(['I\u0307zmi']);
     expect(found('Në qendrën e votimit', 'qender')).toEqual(['qendrën']);
     expect(found('ﬁn', 'f')).toEqual(['ﬁ']);
+  });
+
+  it('marks each place once', () => {
+    expect(markedPieces('Kush e sheh çështjen?', searchWords('ceshtje sheh'))).toEqual([
+      'Kush e ',
+      'sheh',
+      ' ',
+      'çështjen',
+      '?',
+    ]);
+    expect(markedPieces('ananas', ['anan', 'nana'])).toEqual(['', 'anan', 'as']);
+  });
+
+  it('keeps every character of any text', () => {
+    const anyText = fc.array(fc.nat(0xffff)).map((units) => String.fromCharCode(...units));
+    fc.assert(
+      fc.property(anyText, fc.array(fc.string({ minLength: 1 })), (text, words) => {
+        expect(markedPieces(text, words).join('')).toBe(text);
+      }),
+    );
   });
 });

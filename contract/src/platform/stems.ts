@@ -3,7 +3,7 @@
 // look-behind, which older phones reject.
 //
 // A stem is a key of the index, not a word. It replaces no word: searches ask for both.
-import { foldForSearch } from './texts.ts';
+import { foldForSearch, wordsIn } from './texts.ts';
 
 /** Longer endings first. The group stays, as a part of the stem; what follows it is taken away. */
 const endings: readonly RegExp[] = [
@@ -67,30 +67,107 @@ function shorter(word: string): string | undefined {
   return undefined;
 }
 
-/** Where a folded text has a folded word: as typed, which may be a part of a word, and in other forms. */
-export function spansOf(text: string, word: string): [start: number, end: number][] {
-  const spans: [number, number][] = [];
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) spans.push([at, at + word.length]);
+/** Words of grammar, in both languages, which say nothing of what is sought. */
+const grammar: ReadonlySet<string> = new Set(
+  `a ai ajo as ata ate ato by cfare dhe do duke dy e edhe eshte for from i in is isha ishte it iu ja jam jane jo ju ka kam
+  kane ke kemi keni kete kjo kush ky m ma me mi mos mu my na ne nese nga nje nuk of on or ose pa pas per po por pra prej qe s
+  sa se si t ta te tek that the their there they this ti to u une was we were with you`.split(/\s+/),
+);
+
+/** The folded words of a search: those of grammar only if there are no others. Empty without a letter or a digit. */
+export function searchWords(search: string): readonly string[] {
+  const all = [...new Set(wordsIn(search))];
+  const telling = all.filter((word) => !grammar.has(word));
+  return telling.length > 0 ? telling : all;
+}
+
+const strengths = { same: 4, form: 3, beginning: 2, part: 1 } as const;
+/** Shorter words are parts of too many others. */
+const shortestPart = 4;
+
+interface Hit {
+  readonly start: number;
+  readonly end: number;
+  readonly strength: number;
+}
+
+/** Where a folded text has a folded word: in any form, at the beginning of a word, or within one. */
+function hitsOf(folded: string, word: string): Hit[] {
   const stem = stemOf(word);
-  if (!/^[a-z]/.test(stem)) return spans;
-  // Only words with the same first letter, because texts may be long.
-  for (const { 0: form, index } of text.matchAll(new RegExp(`\\b${stem.charAt(0)}[a-z]+`, 'g')))
-    if (!form.includes(word) && stemOf(form) === stem) spans.push([index, index + form.length]);
-  return spans;
+  return [...folded.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].flatMap(({ 0: form, index }) => {
+    const whole = { start: index, end: index + form.length };
+    if (form === word) return { ...whole, strength: strengths.same };
+    if (form.charAt(0) === stem.charAt(0) && stemOf(form) === stem) return { ...whole, strength: strengths.form };
+    const at = form.indexOf(word);
+    if (at < 0 || (at > 0 && word.length < shortestPart)) return [];
+    const start = index + at;
+    return { start, end: start + word.length, strength: at === 0 ? strengths.beginning : strengths.part };
+  });
 }
 
 /** Folding changes no position in such texts. */
 const plain = /^[\t\n -~ËÇëç‘’“”„«»–—]*$/;
 
-/** The same in a text as it is written, in its own positions: folding changes the length of ligatures and marks. */
-export function spansIn(text: string, word: string): [start: number, end: number][] {
-  if (plain.test(text)) return spansOf(foldForSearch(text), word);
+/** Where a text as it is written has folded words, in order and apart: folding changes the length of ligatures and marks. */
+export function spansIn(text: string, words: readonly string[]): (readonly [start: number, end: number])[] {
   let folded = '';
   const letters: { readonly start: number; readonly end: number }[] = [];
-  for (const { 0: letter, index } of text.matchAll(/.\p{M}*/gsu)) {
-    const form = foldForSearch(letter);
-    folded += form;
-    for (let at = 0; at < form.length; at++) letters.push({ start: index, end: index + letter.length });
-  }
-  return spansOf(folded, word).map(([start, end]) => [letters[start]?.start ?? 0, letters[end - 1]?.end ?? 0]);
+  if (plain.test(text)) folded = foldForSearch(text);
+  else
+    for (const { 0: letter, index } of text.matchAll(/.\p{M}*/gsu)) {
+      const form = foldForSearch(letter);
+      folded += form;
+      for (let at = 0; at < form.length; at++) letters.push({ start: index, end: index + letter.length });
+    }
+  const hits = words.flatMap((word) => hitsOf(folded, word)).toSorted((one, other) => one.start - other.start);
+  let last = 0;
+  return hits.flatMap(({ start, end }) => {
+    const span = [letters[start]?.start ?? start, letters[end - 1]?.end ?? end] as const;
+    if (span[0] < last) return [];
+    last = span[1];
+    return [span];
+  });
+}
+
+/** The text in turns without and with the words: every second piece is a match. */
+export function markedPieces(text: string, words: readonly string[]): string[] {
+  let last = 0;
+  const pieces = spansIn(text, words).flatMap(([start, end]) => {
+    const before = text.slice(last, start);
+    last = end;
+    return [before, text.slice(start, end)];
+  });
+  return [...pieces, text.slice(last)];
+}
+
+/**
+ * What has any of the words, best first; everything for an empty search. More words count more, then rare words, words
+ * as typed, and texts that stand first.
+ */
+export function rankByWords<T>(
+  items: readonly T[],
+  search: string,
+  textsOf: (item: T) => readonly (string | null | undefined)[],
+): T[] {
+  const words = searchWords(search);
+  if (words.length === 0) return search.trim() === '' ? [...items] : [];
+  const found = items.map((item) => {
+    const texts = textsOf(item).map((text) => foldForSearch(text ?? ''));
+    const found = words.map((word) =>
+      Math.max(0, ...texts.flatMap((text, at) => hitsOf(text, word).map(({ strength }) => strength - at / 8))),
+    );
+    return { item, found };
+  });
+  const rarities = words.map((_, at) =>
+    Math.log(1 + items.length / (1 + found.filter((one) => (one.found[at] ?? 0) > 0).length)),
+  );
+  return found
+    .map(({ item, found }) => ({
+      item,
+      count: found.filter((strength) => strength > 0).length,
+      weight: found.reduce((sum, strength, at) => sum + strength * (rarities[at] ?? 0), 0),
+    }))
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => other.count - one.count || other.weight - one.weight)
+    .map(({ item }) => item);
 }

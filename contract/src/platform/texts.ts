@@ -47,11 +47,16 @@ export function foldForSearch(text: string): string {
     .replace(/[ıłøđς]/g, (letter) => others[letter] ?? letter);
 }
 
-/** The folded words of a search. Without a letter or a digit there is none, and nothing is found. */
-export const searchWords = (search: string): string[] =>
-  foldForSearch(search)
-    .split(/\s+/)
-    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant.
+const ascii = /^[\x00-\x7F]*$/;
+
+/** Folded words: letters and digits, split at everything else. Used for what is indexed and for what is asked. */
+export function wordsIn(text: string): readonly string[] {
+  const folded = foldForSearch(text);
+  // A fast path, because folding leaves most texts without accents.
+  if (ascii.test(folded)) return folded.match(/[a-z0-9]+/g) ?? [];
+  return folded.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
+}
 
 /** Null, undefined, blank, or the text `null` or `undefined` (specification, section 5). Zero and false are values. */
 export function isEmpty(value: unknown): boolean {

@@ -1,8 +1,7 @@
-import { auditActionKeys, auditFailures, auditWords, foldForSearch } from '@denonco/contract';
+import { auditActionKeys, auditFailures, auditWords, foldForSearch, wordsIn } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Json } from '../../platform/db/types.gen.ts';
-import { wordsIn } from '../../register/projection/projection.rules.ts';
 
 export interface AuditFilter {
   readonly search?: string | undefined;

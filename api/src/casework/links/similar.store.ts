@@ -1,8 +1,7 @@
 // Candidates for similar cases: each query reads an index up to a limit, and of too many takes the newest.
-import { type CaseKind, type Organ, organName, type Worker } from '@denonco/contract';
+import { type CaseKind, type Organ, organName, type Worker, wordsIn } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
-import { wordsIn } from '../../register/projection/projection.rules.ts';
 import { within } from './caseLinks.store.ts';
 import { distinctiveWords, fewestShared, type Signal, type Word } from './similar.rules.ts';
 

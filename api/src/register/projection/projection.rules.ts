@@ -8,7 +8,6 @@ import {
   dayOfText,
   type EventData,
   type FieldCode,
-  foldForSearch,
   hidingOf,
   lifecycleOf,
   type Named,
@@ -23,6 +22,7 @@ import {
   tiraneDay,
   valueKeysOf,
   type Words,
+  wordsIn,
 } from '@denonco/contract';
 import { writtenDate } from '../../platform/moments/moments.rules.ts';
 import {
@@ -216,20 +216,11 @@ const daysBetween = (from: Date, to: Date): number =>
   Math.round((Date.parse(tiraneDay(to)) - Date.parse(tiraneDay(from))) / 86_400_000);
 
 /** Search words: folded and split at everything but letters and digits. Used for register and query alike. */
-export const wordsOf = (texts: readonly string[]): string[] => [...new Set(texts.flatMap(wordsIn))];
+const wordsOf = (texts: readonly string[]): string[] => [...new Set(texts.flatMap(wordsIn))];
 
 const withStems = (words: readonly string[], keys: readonly string[] = []): string[] => [
   ...new Set([...words, ...words.map(stemOf), ...keys]),
 ];
-
-export function wordsIn(text: string): readonly string[] {
-  const folded = foldForSearch(text);
-  // A fast path, because folding leaves most texts without accents.
-  if (ascii.test(folded)) return folded.match(/[a-z0-9]+/g) ?? [];
-  return folded.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
-}
-// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant.
-const ascii = /^[\x00-\x7F]*$/;
 
 interface LineStep {
   readonly at: Date;

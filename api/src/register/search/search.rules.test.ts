@@ -53,12 +53,12 @@ describe('a search', () => {
   it('becomes a query of words, phrases and a prefix', () => {
     const queries = {
       'kutia votimit': "('kutia' | 'kut') & ('votimit':* | 'votim')",
-      'Kutia  e VOTIMIT ': "('kutia' | 'kut') & 'e' & ('votimit':* | 'votim')",
+      'Kutia  e VOTIMIT ': "('kutia' | 'kut') & ('votimit':* | 'votim')",
       '"kutia e votimit"': "('kutia' <-> 'e' <-> 'votimit')",
       'dëshmi "kutia e votimit" shkol': "('deshmi' | 'deshm') & ('kutia' <-> 'e' <-> 'votimit') & 'shkol':*",
       '“kutia e vot': "('kutia' <-> 'e' <-> 'vot':*)",
       '26/3': "'26' & '3'",
-      "a' | b:*": "'a' & 'b'",
+      "x' | b:*": "'x' & 'b'",
     };
     expect(Object.fromEntries(Object.keys(queries).map((search) => [search, toQuery(search, none)]))).toEqual(queries);
   });
@@ -68,7 +68,7 @@ describe('a search', () => {
   });
 
   it('uses at most twelve words', () => {
-    expect(toQuery('fjale '.repeat(50), none)?.split('&')).toHaveLength(12);
+    expect(toQuery(Array.from({ length: 50 }, (_, at) => `${at}x`).join(' '), none)?.split('&')).toHaveLength(12);
   });
 });
 

@@ -1,6 +1,5 @@
 // Search words: texts and queries are folded, split and stemmed alike, so that they match. Pure.
-import { type CaseKind, casePrefixes, type KeysOfEveryday, stemOf } from '@denonco/contract';
-import { wordsIn, wordsOf } from '../projection/projection.rules.ts';
+import { type CaseKind, casePrefixes, type KeysOfEveryday, searchWords, stemOf, wordsIn } from '@denonco/contract';
 
 /** By weight: names of a case, its subject, texts of its history, texts beside it. */
 type Weight = 'A' | 'B' | 'C' | 'D';
@@ -51,7 +50,7 @@ export function toQuery(search: string, everyday: KeysOfEveryday): string | unde
   parts.forEach((part, index) => {
     const words = wordsIn(part).filter((word) => word.length <= longestWord);
     if (index % 2 === 1 && words.length > 0) terms.push({ words: words.slice(0, mostWords), isPhrase: true });
-    else terms.push(...words.map((word) => ({ words: [word], isPhrase: false })));
+    else terms.push(...searchWords(part).map((word) => ({ words: [word], isPhrase: false })));
   });
   const asked = terms.slice(0, mostWords);
   if (asked.length === 0) return undefined;
@@ -66,7 +65,7 @@ export function toQuery(search: string, everyday: KeysOfEveryday): string | unde
 
 /** The public registers' query, each word also as a prefix. Further words are ignored: each costs an index lookup. */
 export function toPrefixQuery(search: string, everyday: KeysOfEveryday): string | undefined {
-  const words = wordsOf([search]).slice(0, mostWords);
+  const words = searchWords(search).slice(0, mostWords);
   return words.length === 0 ? undefined : words.map((word) => anyFormOf(word, true, everyday)).join(' & ');
 }
 

@@ -1,5 +1,12 @@
 import { addresses } from 'virtual:addresses';
-import { type DocumentKind, type Locale, type PublishedDocument, urlOf } from '@denonco/contract';
+import {
+  type DocumentKind,
+  type Locale,
+  type PublishedDocument,
+  rankByWords,
+  searchWords,
+  urlOf,
+} from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,11 +19,10 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { PublicPage } from '../../ui/layout/Page.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
+import { Marked } from '../../ui/marks/Marked.tsx';
 import { iconDownload, iconFile } from '../../ui/marks/pageIcons.ts';
 import './documents.css';
-import { Highlighted } from './Highlighted.tsx';
 import { SearchBox } from './SearchBox.tsx';
-import { isFound, wordsOf } from './search.ts';
 
 type Language = Locale | 'any';
 
@@ -55,12 +61,15 @@ function Documents({ documents }: { documents: readonly PublishedDocument[] }) {
   const { t, locale } = useLingui();
   const [search, setSearch] = useState('');
   const [language, setLanguage] = useState<Language>('any');
-  const words = wordsOf(search);
-  // Documents in the reader's language first, then in the commission's order.
-  const shown = documents
-    .filter((one) => language === 'any' || one.language === language)
-    .filter(({ title, summary }) => isFound(`${title.al} ${title.en} ${summary.al} ${summary.en}`, search))
-    .toSorted((a, b) => Number(b.language === locale) - Number(a.language === locale));
+  const words = searchWords(search);
+  const inLanguage = documents.filter((one) => language === 'any' || one.language === language);
+  // Documents in the reader's language first, then the best, else in the commission's order.
+  const shown = rankByWords(inLanguage, search, ({ title, summary }) => [
+    title.al,
+    title.en,
+    summary.al,
+    summary.en,
+  ]).toSorted((a, b) => Number(b.language === locale) - Number(a.language === locale));
   const clear = () => {
     setSearch('');
     setLanguage('any');
@@ -139,10 +148,10 @@ function DocumentRow({ document: shown, words }: { document: PublishedDocument; 
       <div className="stack stack--8 measure">
         <div className="stack stack--8" lang={shown.language === 'al' ? 'sq' : 'en'}>
           <h3>
-            <Highlighted text={title} words={words} />
+            <Marked text={title} words={words} />
           </h3>
           <p className="soft">
-            <Highlighted text={shown.summary[shown.language]} words={words} />
+            <Marked text={shown.summary[shown.language]} words={words} />
           </p>
         </div>
         <p className="small muted num">

@@ -1,4 +1,4 @@
-import { type FaqEntry, type FaqGroup, type Locale, plainRichText } from '@denonco/contract';
+import { type FaqEntry, type FaqGroup, type Locale, plainRichText, rankByWords, searchWords } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -11,11 +11,10 @@ import { Button, TextButton } from '../../ui/actions/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { PublicPage } from '../../ui/layout/Page.tsx';
+import { Marked } from '../../ui/marks/Marked.tsx';
 import { RichText } from '../../ui/richText/RichText.tsx';
 import './documents.css';
-import { Highlighted } from './Highlighted.tsx';
 import { SearchBox } from './SearchBox.tsx';
-import { isFound, wordsOf } from './search.ts';
 
 export function FaqPage() {
   const { t } = useLingui();
@@ -53,14 +52,14 @@ function Questions({ groups }: { groups: readonly FaqGroup[] }) {
   const [search, setSearch] = useState('');
   // Answers toggled against the default: closed without a search, open in results.
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set(asked === null ? [] : [asked]));
-  const words = wordsOf(search);
+  const words = searchWords(search);
   const shown = found(groups, search, locale);
   const slugs = shown.flatMap(({ entries }) => entries.map(({ slug }) => slug));
   const isOpen = (slug: string) => turned.has(slug) !== words.length > 0;
   const allOpen = slugs.every(isOpen);
   const type = (typed: string) => {
     setSearch(typed);
-    if (wordsOf(typed).join(' ') !== words.join(' ')) setTurned(new Set());
+    if (searchWords(typed).join(' ') !== words.join(' ')) setTurned(new Set());
   };
   const turn = (slug: string) =>
     setTurned((turned) => new Set(turned.has(slug) ? [...turned].filter((one) => one !== slug) : [...turned, slug]));
@@ -97,18 +96,18 @@ function Questions({ groups }: { groups: readonly FaqGroup[] }) {
   );
 }
 
-/** Searched text of a question; the basis matches as `KZ 126` and `neni 126`. */
-function textOf({ question, answer, legalBasis }: FaqEntry, locale: Locale): string {
-  const law = legalBasis === null ? '' : `${legalBasis} ${formatLaw(legalBasis, locale)}`;
-  return `${question[locale]} ${plainRichText(answer[locale])} ${law}`;
+/** Questions with any of the words, best first, in their groups; the basis matches as `KZ 126` and `neni 126`. */
+function found(groups: readonly FaqGroup[], search: string, locale: Locale): readonly FaqGroup[] {
+  const all = groups.flatMap((group) => group.entries.map((entry) => ({ group, entry })));
+  const textsOf = ({ group, entry: { question, answer, legalBasis } }: (typeof all)[number]) => [
+    question[locale],
+    group.name[locale],
+    legalBasis && `${legalBasis} ${formatLaw(legalBasis, locale)}`,
+    plainRichText(answer[locale]),
+  ];
+  const byGroup = Map.groupBy(rankByWords(all, search, textsOf), ({ group }) => group);
+  return [...byGroup].map(([group, ranked]) => ({ ...group, entries: ranked.map(({ entry }) => entry) }));
 }
-
-/** Questions containing every word; a group's name counts for all its questions. */
-const found = (groups: readonly FaqGroup[], search: string, locale: Locale): readonly FaqGroup[] =>
-  groups.flatMap((group) => {
-    const entries = group.entries.filter((entry) => isFound(`${group.name[locale]} ${textOf(entry, locale)}`, search));
-    return entries.length === 0 ? [] : [{ ...group, entries }];
-  });
 
 /** Jumps to groups by script, because in-page anchors would change the route. */
 function Topics({ groups }: { groups: readonly FaqGroup[] }) {
@@ -151,7 +150,7 @@ function AskUs({ nothingFound, onClear }: { nothingFound: boolean; onClear: () =
     <>
       {nothingFound && (
         <EmptyState
-          title={t`Asnjë përgjigje nuk i ka të gjitha këto fjalë`}
+          title={t`Asnjë përgjigje nuk i ka këto fjalë`}
           action={<Button onClick={onClear}>{t`Pastro kërkimin`}</Button>}
         >
           <Trans>Provoni një fjalë të vetme ose më të shkurtër; ë gjendet edhe me e, ç edhe me c.</Trans>
@@ -193,7 +192,7 @@ function FaqGroups({ groups, words, isOpen, onTurn }: FaqGroupsProps) {
   return groups.map(({ code, name, entries }) => (
     <section key={code} aria-labelledby={`faq-group-${code}`}>
       <h2 id={`faq-group-${code}`} tabIndex={-1}>
-        <Highlighted text={name[locale]} words={words} />
+        <Marked text={name[locale]} words={words} />
       </h2>
       <div className="ruled faq__list">
         {entries.map((entry) => (
@@ -236,15 +235,15 @@ function Entry({ entry: { slug, question, answer, legalBasis }, words, open, onT
         }}
       >
         <h3>
-          <Highlighted text={asked} words={words} />
+          <Marked text={asked} words={words} />
         </h3>
       </summary>
       <div className="faq__answer measure stack stack--8">
-        <RichText text={answer[locale]} level={4} show={(text) => <Highlighted text={text} words={words} />} />
+        <RichText text={answer[locale]} level={4} show={(text) => <Marked text={text} words={words} />} />
         <p className="row small muted">
           {legalBasis !== null && (
             <span>
-              <Highlighted text={formatLaw(legalBasis, locale)} words={words} />
+              <Marked text={formatLaw(legalBasis, locale)} words={words} />
             </span>
           )}
           <Link className="no-print" to={`${paths.faq}?q=${slug}`} aria-label={t`Lidhja te kjo përgjigje: ${asked}`}>

@@ -165,7 +165,7 @@ function Findings({ words }: { words: string }) {
 function Nothing() {
   const { t } = useLingui();
   return (
-    <EmptyState title={t`Asnjë kapitull nuk i ka të gjitha këto fjalë.`}>
+    <EmptyState title={t`Asnjë kapitull nuk i ka këto fjalë.`}>
       <Trans>Provoni më pak fjalë, ose fjalën që shihni në ekran.</Trans>
     </EmptyState>
   );

@@ -1,11 +1,12 @@
 // Select with search, by the combobox pattern of the ARIA practices.
+import { rankByWords, searchWords } from '@denonco/contract';
 import { Plural, Trans } from '@lingui/react/macro';
 import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../marks/Icon.tsx';
+import { Marked } from '../marks/Marked.tsx';
 import { iconSearch } from '../marks/pageIcons.ts';
 import { describedBy, Field, type FieldProps } from './Field.tsx';
 import './options.css';
-import { matches } from './matches.ts';
 
 export interface SearchSelectProps extends FieldProps {
   value: string;
@@ -44,17 +45,15 @@ export function SearchSelect({ value, onChange, options, ...field }: SearchSelec
 
 type OptionsProps = { label: string } & Omit<ReturnType<typeof useCombobox>, 'input'>;
 
-const Options = ({ listId, label, list, open, found, active, take }: OptionsProps) => (
+const Options = ({ listId, label, list, open, words, found, isNone, active, take }: OptionsProps) => (
   <>
-    <div
-      ref={list}
-      id={listId}
-      className="combo__list"
-      role="listbox"
-      aria-label={label}
-      hidden={!open || found.length === 0}
-    >
-      {found.map(({ option, parts: [before, hit, after] }, index) => (
+    <div ref={list} id={listId} className="combo__list" role="listbox" aria-label={label} hidden={!open}>
+      {isNone && (
+        <p role="presentation" className="combo__none">
+          <Trans>Nuk u gjet asgjë. Provoni një fjalë tjetër.</Trans>
+        </p>
+      )}
+      {found.map((option, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the text field
         // biome-ignore lint/a11y/useFocusableInteractive: active by aria-activedescendant
         <div
@@ -66,21 +65,23 @@ const Options = ({ listId, label, list, open, found, active, take }: OptionsProp
           onClick={() => take(option.code)}
         >
           <b>
-            <span>{before}</span>
-            {hit && <mark>{hit}</mark>}
-            <span>{after}</span>
+            <Marked text={option.name} words={words} />
           </b>
-          {option.note && <span>{option.note}</span>}
+          {option.note && (
+            <span>
+              <Marked text={option.note} words={words} />
+            </span>
+          )}
         </div>
       ))}
     </div>
-    {open && found.length === 0 && (
-      <p className="combo__list combo__none">
-        <Trans>Nuk u gjet asgjë. Provoni një fjalë tjetër.</Trans>
-      </p>
-    )}
     <span className="visually-hidden" role="status">
-      {open && <Plural value={found.length} one="# mundësi" other="# mundësi" />}
+      {open &&
+        (isNone ? (
+          <Trans>Nuk u gjet asgjë. Provoni një fjalë tjetër.</Trans>
+        ) : (
+          <Plural value={found.length} one="# mundësi" other="# mundësi" />
+        ))}
     </span>
   </>
 );
@@ -102,10 +103,14 @@ function useCombobox(value: string, onChange: (code: string) => void, options: r
   const list = useRef<HTMLDivElement>(null);
   const listId = useId();
   const open = typed !== undefined;
-  const found = open ? matches(options, typed === chosen ? '' : typed).slice(0, SHOWN) : [];
+  const sought = open && typed !== chosen ? typed : '';
+  const ranked = rankByWords(options, sought, ({ name, keywords, note }) => [name, keywords, note]);
+  const isNone = ranked.length === 0;
+  // What a list does not name is filed under its value OTH or OTHER.
+  const found = isNone ? options.filter(({ code }) => code.startsWith('OTH')) : ranked.slice(0, SHOWN);
 
   useEffect(() => {
-    if (open) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+    if (open) list.current?.querySelectorAll('[role="option"]')[active]?.scrollIntoView({ block: 'nearest' });
   }, [open, active]);
 
   const show = (text: string) => {
@@ -121,7 +126,7 @@ function useCombobox(value: string, onChange: (code: string) => void, options: r
     open ? setActive((active + step + found.length) % Math.max(1, found.length)) : show(chosen);
   const takeActive = () => {
     const one = found[active];
-    if (one) take(one.option.code);
+    if (one) take(one.code);
   };
   const onKey = (key: string) => {
     if (key === 'ArrowDown') move(1);
@@ -142,5 +147,16 @@ function useCombobox(value: string, onChange: (code: string) => void, options: r
     onBlur: () => (typed?.trim() === '' ? take('') : close()),
   };
   // A list that has not loaded stays closed: it cannot say that there is no match.
-  return { open: open && options.length > 0, found, active, listId, list, take, input };
+  const isOpen = open && options.length > 0;
+  return {
+    open: isOpen,
+    isNone: isOpen && isNone,
+    words: searchWords(sought),
+    found,
+    active,
+    listId,
+    list,
+    take,
+    input,
+  };
 }

@@ -1,5 +1,5 @@
 // Sources of the palette: lists of the portal, each within the member's rights, and pages and actions of the browser.
-import { type CaseKind, kindOfNumber, lifecycleOf } from '@denonco/contract';
+import { type CaseKind, kindOfNumber, lifecycleOf, rankByWords } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { skipToken, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { casePath, manualChapterPath, paths, premisesPath, queueViewPath } from '../../../paths.ts';
@@ -8,7 +8,6 @@ import { routeQuery } from '../../../platform/api/query.ts';
 import { matchPath } from '../../../platform/router/match.ts';
 import { useLocation } from '../../../platform/router/router.tsx';
 import { useMay } from '../../../platform/state/state.ts';
-import { matches } from '../../../ui/forms/matches.ts';
 import type { Shape } from '../../../ui/marks/Icon.tsx';
 import { iconBook, iconBuilding, iconEdit, iconInbox, iconScales, iconUser } from '../../../ui/marks/pageIcons.ts';
 import { useSections } from '../StaffNav.tsx';
@@ -96,13 +95,9 @@ function usePeople(search: string): FindingGroup {
             note: role.name[locale],
           })),
         )
-      : matches(named, search)
+      : rankByWords(named, search, ({ name }) => [name])
           .slice(0, most)
-          .map(({ option }) => ({
-            to: queueViewPath('all', { assignee: option.code }),
-            icon: iconUser,
-            name: option.name,
-          })),
+          .map(({ code, name }) => ({ to: queueViewPath('all', { assignee: code }), icon: iconUser, name })),
     isPending: members.isPending || colleagues.isPending,
     fault: members.fault ?? colleagues.fault,
   };
@@ -150,7 +145,7 @@ function usePages(words: string): FindingGroup {
   const pages = useSections().flatMap((section) =>
     section.items.map(({ path, name, icon }) => ({ name: i18n._(name), note: i18n._(section.name), to: path, icon })),
   );
-  return { id: 'pages', findings: matches(pages, words).map(({ option }) => option) };
+  return { id: 'pages', findings: rankByWords(pages, words, ({ name, note }) => [name, note]) };
 }
 
 function useActions(words: string): FindingGroup {
@@ -169,7 +164,7 @@ function useActions(words: string): FindingGroup {
       icon: iconEdit,
       name: name[locale],
     }));
-  return { id: 'actions', findings: matches(actions, words).map(({ option }) => option) };
+  return { id: 'actions', findings: rankByWords(actions, words, ({ name }) => [name]) };
 }
 
 const kinds = { '#': ['cases'], '@': ['people'], '>': ['actions', 'pages'] } as const;
