@@ -4,6 +4,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import type { Db } from '../../platform/db/pool.ts';
+import { keeping } from '../../platform/db/remembering.ts';
 import type { DB } from '../../platform/db/types.gen.ts';
 import { startOfDay } from '../../platform/moments/moments.rules.ts';
 import { electoralSubjectOf, type Lists, namedBy } from '../../reference/lists/inForce.store.ts';
@@ -72,13 +73,17 @@ export async function findRegisteredOn(db: Db, number: string): Promise<string |
   return row && tiraneDay(row.registered_at);
 }
 
+/** A small register is counted each time. */
+const withheld = keeping<CaseKind, number>({ ttlMs: (_, tookMs) => (tookMs < 50 ? 0 : 5000), countsShown: true });
+
 /** Numbers of a register whose cases have no public row yet. */
-export async function countWithheld(db: Db, kind: CaseKind): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select greatest(0, (select coalesce(sum(last_number), 0) from registers where kind = ${kind})
-      - (select count(*) from public_cases where kind = ${kind}))::int as count`.execute(db);
-  return rows[0]?.count ?? 0;
-}
+export const countWithheld = (db: Db, kind: CaseKind): Promise<number> =>
+  withheld.take(db, kind, async () => {
+    const { rows } = await sql<{ count: number }>`
+      select greatest(0, (select coalesce(sum(last_number), 0) from registers where kind = ${kind})
+        - (select count(*) from public_cases where kind = ${kind}))::int as count`.execute(db);
+    return rows[0]?.count ?? 0;
+  });
 
 const columns: readonly string[] = [
   ...publicColumns,
