@@ -73,20 +73,27 @@ export async function findRegisteredOn(db: Db, number: string): Promise<string |
   return row && tiraneDay(row.registered_at);
 }
 
-/** Counting a large register takes long: then the count may be some seconds old. */
-const withheldCounts = keeping<CaseKind, number>({
-  ttlMs: (_count, tookMs) => (tookMs < 3 ? 0 : 5000),
+interface RegisterCount {
+  readonly registered: number;
+  readonly shown: number;
+}
+
+/** A small register is counted each time. */
+const registerCounts = keeping<CaseKind, RegisterCount>({
+  ttlMs: ({ registered }) => (registered < 2000 ? 0 : 5000),
   countsShown: true,
 });
 
 /** Numbers of a register whose cases have no public row yet. */
-export const countWithheld = (db: Db, kind: CaseKind): Promise<number> =>
-  withheldCounts.take(db, kind, async () => {
-    const { rows } = await sql<{ count: number }>`
-      select greatest(0, (select coalesce(sum(last_number), 0) from registers where kind = ${kind})
-        - (select count(*) from public_cases where kind = ${kind}))::int as count`.execute(db);
-    return rows[0]?.count ?? 0;
+export async function countWithheld(db: Db, kind: CaseKind): Promise<number> {
+  const { registered, shown } = await registerCounts.take(db, kind, async () => {
+    const { rows } = await sql<RegisterCount>`
+      select (select coalesce(sum(last_number), 0)::int from registers where kind = ${kind}) as registered,
+        (select count(*)::int from public_cases where kind = ${kind}) as shown`.execute(db);
+    return rows[0] ?? { registered: 0, shown: 0 };
   });
+  return Math.max(0, registered - shown);
+}
 
 const columns: readonly string[] = [
   ...publicColumns,

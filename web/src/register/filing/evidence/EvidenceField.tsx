@@ -208,7 +208,7 @@ export const StillUploading = () => (
   </p>
 );
 
-export const loadHiddenData = () => import('./HiddenData.tsx');
+const loadHiddenData = () => import('./HiddenData.tsx');
 
 function HiddenData(props: Pick<EvidenceRowProps, 'item' | 'box'>) {
   const { loaded, failed, retry } = useChunk(loadHiddenData);
