@@ -10,6 +10,7 @@ import {
 import { useLingui } from '@lingui/react/macro';
 import { invalidate } from '../../platform/api/query.ts';
 import { loadCatalogues } from '../../platform/i18n/catalogues.ts';
+import { dayInTirana } from '../../platform/i18n/format.ts';
 import { useNow } from '../../platform/i18n/useNow.ts';
 import { useAppState } from '../../platform/state/state.ts';
 import { attachmentsOf } from '../../register/filing/evidence/evidence.ts';
@@ -75,7 +76,11 @@ export function InspectionDialog({ reportId, corrects, onClose }: InspectionDial
       {corrects && (
         <TextArea {...form.field('reason', 'correction.reason')} short label={t`Arsyeja e korrigjimit`} max={500} />
       )}
-      <DateField {...form.field('inspectedOn', 'form.inspectedOn')} label={t`Data e inspektimit`} />
+      <DateField
+        {...form.field('inspectedOn', 'form.inspectedOn')}
+        label={t`Data e inspektimit`}
+        max={dayInTirana(new Date())}
+      />
       <TextField {...form.field('inspector', 'form.inspector')} label={t`Inspektori`} native={{ maxLength: 200 }} />
       <Choices
         {...form.field('kind', 'form.kind')}

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ClipboardEvent } from 'react';
+import { dayInTirana } from '../../platform/i18n/format.ts';
 import { describedBy, FieldGroup, type FieldProps } from '../forms/Field.tsx';
-import { type DateParts, readDate, readTypedDate } from './dates.ts';
+import { type DateParts, readDate, readTypedDate, wholeYear } from './dates.ts';
 
 export interface BirthDateFieldsProps extends FieldProps {
   value: DateParts;
@@ -17,6 +18,11 @@ const order = ['day', 'month', 'year'] as const;
 export function BirthDateFields({ value, onChange, wrong, ...field }: BirthDateFieldsProps) {
   const { t, locale } = useLingui();
   const names = { day: t`Dita`, month: t`Muaji`, year: t`Viti` };
+  // 85 is 1985, as soon as the field is left.
+  const complete = () => {
+    const year = wholeYear(value.year, Number(dayInTirana(new Date()).slice(0, 4)));
+    if (year !== value.year) onChange({ ...value, year });
+  };
   const paste = (event: ClipboardEvent) => {
     const whole = readTypedDate(event.clipboardData.getData('text'), locale);
     if ('problem' in readDate(whole)) return;
@@ -38,6 +44,8 @@ export function BirthDateFields({ value, onChange, wrong, ...field }: BirthDateF
               value={value[part]}
               onChange={(event) => onChange({ ...value, [part]: event.target.value })}
               onPaste={paste}
+              onBlur={complete}
+              onKeyDown={({ key }) => key === 'Enter' && complete()}
               aria-invalid={field.error && (wrong ?? part) === part ? true : undefined}
               aria-describedby={describedBy(field)}
             />

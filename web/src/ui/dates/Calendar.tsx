@@ -18,6 +18,9 @@ const dayOf = (date: Date): string =>
 interface CalendarProps {
   day: string | undefined;
   onPick: (day: string) => void;
+  /** First and last day that can be picked. */
+  min?: string | undefined;
+  max?: string | undefined;
   /** Days in bold, with what is said of each. */
   marked?: ReadonlyMap<string, string>;
   /** The month shown, `YYYY-MM`, where the page chooses it. */
@@ -25,9 +28,10 @@ interface CalendarProps {
   onMonth?: (month: string) => void;
 }
 
-export function Calendar({ day, onPick, marked, month, onMonth }: CalendarProps) {
+export function Calendar({ day, onPick, min, max, marked, month, onMonth }: CalendarProps) {
   const { locale } = useLingui();
   const today = dateOf(dayInTirana(new Date()));
+  const [first, last] = [min === undefined ? undefined : dateOf(min), max === undefined ? undefined : dateOf(max)];
   const selected = day === undefined ? undefined : dateOf(day);
   // The library's Albanian has “Dielë, Nëntor 1-rë, 2026”.
   const label = (date: Date, { today = false, selected = false }: Modifiers = {}) => {
@@ -43,8 +47,9 @@ export function Calendar({ day, onPick, marked, month, onMonth }: CalendarProps)
       labels={{ labelDayButton: label, labelGridcell: label }}
       weekStartsOn={1}
       captionLayout="dropdown"
-      startMonth={new Date(1991, 0)}
-      endMonth={new Date(today.getFullYear() + 10, 11)}
+      startMonth={first ?? new Date(1991, 0)}
+      endMonth={last ?? new Date(today.getFullYear() + 10, 11)}
+      disabled={[...(first ? [{ before: first }] : []), ...(last ? [{ after: last }] : [])]}
       today={today}
       selected={selected}
       modifiers={{ marked: [...(marked?.keys() ?? [])].map(dateOf) }}
@@ -52,7 +57,7 @@ export function Calendar({ day, onPick, marked, month, onMonth }: CalendarProps)
       {...(month && onMonth
         ? { month: dateOf(`${month}-01`), onMonthChange: (first: Date) => onMonth(dayOf(first).slice(0, 7)) }
         : { defaultMonth: selected ?? today })}
-      onDayClick={(date) => onPick(dayOf(date))}
+      onDayClick={(date, { disabled }) => disabled || onPick(dayOf(date))}
     />
   );
 }

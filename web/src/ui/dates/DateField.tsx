@@ -1,5 +1,4 @@
-// A day typed in the language's order or picked from a calendar. Other orders are invalid, so that 9/1/2026 is never
-// ambiguous.
+// A day typed in the order of the language, and in no other, or picked from a calendar: 1/9/2026 is 1 September in Albanian.
 import { oddHour, wallOf } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
@@ -14,7 +13,13 @@ import { useChunk } from '../page/useChunk.ts';
 import { type DateParts, datePartsOf, readDate, readTime, readTypedDate, typedDate } from './dates.ts';
 import './dates.css';
 
-export interface DateInputProps {
+interface Bounds {
+  /** First and last day that the calendar offers, as the field accepts them. */
+  min?: string | undefined;
+  max?: string | undefined;
+}
+
+export interface DateInputProps extends Bounds {
   id: string;
   label: string;
   value: DateParts;
@@ -33,7 +38,7 @@ const isSame = (one: DateParts, other: DateParts) =>
 
 /** Input with calendar; the caller adds the label. */
 export function DateInput({ id, label, value, onChange, small, invalid, described, ...rest }: DateInputProps) {
-  const { placeholder, onDone, onPick } = rest;
+  const { placeholder, onDone, onPick, min, max } = rest;
   const { locale } = useLingui();
   const [typed, setTyped] = useState('');
   const read = readDate(value);
@@ -52,7 +57,11 @@ export function DateInput({ id, label, value, onChange, small, invalid, describe
           setTyped(event.target.value);
           onChange(readTypedDate(event.target.value, locale));
         }}
-        onBlur={onDone}
+        onBlur={() => {
+          // Shows the century that was read.
+          if (!typed.includes(value.year)) setTyped('');
+          onDone?.();
+        }}
         onKeyDown={(event) => event.key === 'Enter' && onDone?.()}
         aria-invalid={invalid || undefined}
         aria-describedby={described}
@@ -61,6 +70,8 @@ export function DateInput({ id, label, value, onChange, small, invalid, describe
         label={label}
         small={small}
         day={'day' in read ? read.day : undefined}
+        min={min}
+        max={max}
         onPick={(day) => {
           onChange(datePartsOf(day));
           onPick?.(day);
@@ -70,7 +81,7 @@ export function DateInput({ id, label, value, onChange, small, invalid, describe
   );
 }
 
-export interface DateFieldProps extends FieldProps {
+export interface DateFieldProps extends FieldProps, Bounds {
   value: DateParts;
   onChange: (value: DateParts) => void;
   /** The error belongs to the time beside it. */
@@ -79,7 +90,7 @@ export interface DateFieldProps extends FieldProps {
   children?: ReactNode | undefined;
 }
 
-export function DateField({ value, onChange, timeIsWrong = false, children, ...given }: DateFieldProps) {
+export function DateField({ value, onChange, timeIsWrong = false, children, min, max, ...given }: DateFieldProps) {
   const { t } = useLingui();
   const format = t`Dita.muaji.viti, p.sh. 14.11.2026.`;
   const hint = given.hint ? (
@@ -96,6 +107,8 @@ export function DateField({ value, onChange, timeIsWrong = false, children, ...g
     onChange,
     invalid: Boolean(field.error) && !timeIsWrong,
     described: describedBy(field),
+    min,
+    max,
   };
   if (!children)
     return (
@@ -158,7 +171,7 @@ export const TimePart = ({ id, label, on, value, onChange, wrong = false, option
   </>
 );
 
-interface PickProps {
+interface PickProps extends Bounds {
   day: string | undefined;
   onPick: (day: string) => void;
 }
@@ -175,7 +188,13 @@ function Picking(props: PickProps) {
 }
 
 /** Opens a calendar in its own dialog, which fits narrow screens and stacks over other dialogs. */
-function CalendarButton({ label, small, day, onPick }: PickProps & { label: string; small?: boolean | undefined }) {
+function CalendarButton({
+  label,
+  small,
+  day,
+  onPick,
+  ...bounds
+}: PickProps & { label: string; small?: boolean | undefined }) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   const pick = (picked: string) => {
@@ -197,7 +216,7 @@ function CalendarButton({ label, small, day, onPick }: PickProps & { label: stri
         </span>
       </Button>
       <Dialog kind="calendar" open={isOpen} onClose={() => setIsOpen(false)} title={label}>
-        <Picking day={day} onPick={pick} />
+        <Picking day={day} onPick={pick} {...bounds} />
       </Dialog>
     </>
   );

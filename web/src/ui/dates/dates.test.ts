@@ -1,7 +1,7 @@
 import type { Locale } from '@denonco/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { datePartsOf, readDate, readTime, readTypedDate, typedDate } from './dates.ts';
+import { datePartsOf, readDate, readTime, readTypedDate, typedDate, wholeYear } from './dates.ts';
 
 const read = (day: string, month: string, year: string) => readDate({ day, month, year });
 
@@ -50,13 +50,26 @@ describe('a date in one field', () => {
       [' 1. 9. 2026. ', 'al', '2026-09-01'],
       ['2026-09-01', 'al', '2026-09-01'],
       ['2026-09-01', 'en', '2026-09-01'],
-      ['9/1/2026', 'al', 'incomplete'],
+      ['27/11/2026', 'al', '2026-11-27'],
+      ['27-11-2026', 'al', '2026-11-27'],
+      ['27,11,2026', 'al', '2026-11-27'],
+      ['27112026', 'al', '2026-11-27'],
+      ['27.11.26', 'al', '2026-11-27'],
+      ['27/11/26', 'al', '2026-11-27'],
+      ['27112026', 'en', 'incomplete'],
+      ['9/1/26', 'en', 'year'],
+      ['31.2.2026', 'al', 'calendar'],
+      ['31022026', 'al', 'calendar'],
+      ['29.2.2028', 'al', '2028-02-29'],
+      ['29/2/2026', 'al', 'calendar'],
+      ['11/27/2026', 'al', 'month'],
+      ['271126', 'al', 'incomplete'],
+      ['27.11.026', 'al', 'year'],
       ['1.9.2026', 'en', 'incomplete'],
       ['1-9-2026', 'en', 'incomplete'],
       ['13/1/2026', 'en', 'month'],
       ['1.13.2026', 'al', 'month'],
       ['31.4.2026', 'al', 'calendar'],
-      ['1.9.26', 'al', 'year'],
       ['1.9', 'al', 'incomplete'],
       ['neser', 'al', 'incomplete'],
       ['', 'en', 'empty'],
@@ -70,10 +83,23 @@ describe('a date in one field', () => {
     expect(typedDate(readTypedDate('neser', 'al'), 'en')).toBe('neser');
   });
 
+  it('has the century of its field for a year of two digits', () => {
+    const years = [
+      ['85', 2026, '1985'],
+      ['26', 2026, '2026'],
+      ['27', 2026, '1927'],
+      ['08', 2026, '2008'],
+      ['1985', 2026, '1985'],
+      ['5', 2026, '5'],
+      ['', 2026, ''],
+    ] as const;
+    expect(years.map(([year, last]) => [year, last, wholeYear(year, last)])).toEqual(years);
+  });
+
   it('keeps partial input', () => {
     const locale = fc.constantFrom<Locale>('al', 'en');
     fc.assert(
-      fc.property(locale, fc.stringMatching(/^[1-9./a-z]{0,10}$/), (of, text) => {
+      fc.property(locale, fc.stringMatching(/^[1-9.,/a-z-]{0,10}$/), (of, text) => {
         const parts = readTypedDate(text, of);
         expect(readTypedDate(typedDate(parts, of), of)).toEqual(parts);
       }),

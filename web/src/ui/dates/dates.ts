@@ -44,20 +44,32 @@ export function datePartsOf(value: string): DateParts {
 
 /** Date format of each language (specification section 9). */
 const formats = {
-  al: { order: ['day', 'month', 'year'], mark: '.', typed: /^\s*(\d*)\s*(?:\.\s*(\d*)\s*)?(?:\.\s*(\d*)\s*)?\.?\s*$/ },
+  al: {
+    order: ['day', 'month', 'year'],
+    mark: '.',
+    // Also `27/11/2026`, `27-11-2026` and `27,11,2026`, or without marks.
+    typed: /^\s*(\d*)\s*(?:[.,/-]\s*(\d*)\s*)?(?:[.,/-]\s*(\d*)\s*)?\.?\s*$/,
+  },
   en: { order: ['month', 'day', 'year'], mark: '/', typed: /^\s*(\d*)\s*(?:\/\s*(\d*)\s*)?(?:\/\s*(\d*)\s*)?$/ },
 } as const satisfies Record<Locale, { order: readonly (keyof DateParts)[]; mark: string; typed: RegExp }>;
+
+/** Four digits of a year typed with two: the latest that is not after `last`. */
+export const wholeYear = (year: string, last: number): string =>
+  /^\d\d$/.test(year) ? String(last - ((last - Number(year)) % 100)) : year;
+
+/** Two digits of a year stand for 1970 to this one. */
+const lastOfTwoDigits = 2069;
 
 /** Parts in the language's order, or of `2026-11-14`; otherwise an invalid day. */
 export function readTypedDate(text: string, locale: Locale): DateParts {
   const iso = /^\s*(\d{4})-(\d{2})-(\d{2})\s*$/.exec(text);
   if (iso) return { year: iso[1] ?? '', month: iso[2] ?? '', day: iso[3] ?? '' };
   const { order, typed } = formats[locale];
-  const found = typed.exec(text);
+  const found = (locale === 'al' && /^\s*(\d\d)(\d\d)(\d{4})[.,/\s-]*$/.exec(text)) || typed.exec(text);
   if (!found) return { ...noDate, day: text };
   const parts = { ...noDate };
   for (const [index, part] of order.entries()) parts[part] = found[index + 1] ?? '';
-  return parts;
+  return locale === 'al' ? { ...parts, year: wholeYear(parts.year, lastOfTwoDigits) } : parts;
 }
 
 /** `1.9.2026`, in English `9/1/2026`, including partial days. */

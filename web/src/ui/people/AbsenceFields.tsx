@@ -38,6 +38,7 @@ interface AbsenceFieldsProps {
 
 export function AbsenceFields({ days: { from, until }, onChange, errors }: AbsenceFieldsProps) {
   const { t } = useLingui();
+  const first = readDate(from);
   return (
     <>
       <DateField
@@ -50,6 +51,7 @@ export function AbsenceFields({ days: { from, until }, onChange, errors }: Absen
       <DateField
         id="absence-until"
         label={t`Dita e fundit e mungesës`}
+        min={'day' in first ? first.day : undefined}
         value={until}
         onChange={(value) => onChange({ from, until: value })}
         error={errors.until}
