@@ -20,9 +20,3 @@ export function writeFigures(name: string, text: string): void {
 
 export const figuresTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-
-/** `none`, or `2 lost, 1 gaps`. */
-export const lossesText = (losses: Readonly<Record<string, number>>): string =>
-  Object.entries(losses)
-    .flatMap(([kind, count]) => (count > 0 ? [`${count} ${kind}`] : []))
-    .join(', ') || 'none';

@@ -45,7 +45,7 @@ interface SignedIn {
   readonly token: string;
 }
 
-/** The members are those of a trial (portal/stage.ts) or of the demo. */
+/** The members are those of a trial (portal/portal.ts) or of the demo. */
 export const staffPassword = 'Demo-2026-denonco';
 
 export async function signIn(address: string, role: string): Promise<SignedIn> {

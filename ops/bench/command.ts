@@ -1,23 +1,20 @@
 // `npm run bench`: seeds a portal of 100,000 cases, measures it beside floors of the same run, and prints one table of
-// ratios. `-- --against <checkout>` serves another checkout in the same run; `--cases=1000`, `--rounds=5`,
-// `--seconds=1` (of each load); `--report` records docs/reference/figures.md. Fails when something cannot be measured.
+// ratios. `-- --cases=1000`, `--rounds=5`, `--seconds=1` (of each load); `--report` records docs/reference/figures.md.
+// Fails when something cannot be measured.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { loadavg } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
-import { writeFigures } from '../figures.ts';
+import { figuresTable, writeFigures } from '../figures.ts';
 import { signIn } from '../http.ts';
 import { findProgram, loadHttp, type Rate, runCopy, runPgbench } from './load.ts';
-import { type Measurable, openMeasurable, waitForFollowUps } from './portal.ts';
 import { bareInsert, bareTables, exported, type Scenario, type Side, scenarios } from './scenarios.ts';
-import { benchFolder, copySeeded, removeFolder } from './seed.ts';
-import { type Measured, ratioTable } from './table.ts';
+import { benchFolder, copySeeded, type Measurable, openMeasurable, removeFolder, waitForFollowUps } from './seed.ts';
 
 const { values } = parseArgs({
   options: {
-    against: { type: 'string' },
     cases: { type: 'string', default: '100000' },
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '2' },
@@ -36,14 +33,23 @@ interface Served extends Side, Measurable {
   readonly filed: string[];
 }
 
+/** Figures of one scenario by round: compared within a round, as the machine's speed changes between them. */
+interface Measured {
+  readonly name: string;
+  readonly connections: string;
+  readonly unit: string;
+  readonly portal: readonly number[];
+  readonly p99Ms: readonly number[];
+  readonly floor: readonly number[];
+}
+
 const Filed = z.object({ result: z.object({ number: z.string(), trackingCode: z.string() }) });
 
 let callers = 0;
-const checkouts = [join(import.meta.dirname, '../..'), ...(values.against ? [resolve(values.against)] : [])];
-const folders = checkouts.map((_, index) => join(benchFolder, `run-${process.pid}-${index}`));
-// Portals and floor end with this process, also when it is interrupted.
+const dataDir = join(benchFolder, `run-${process.pid}`);
+// Portal and floor end with this process, also when it is interrupted.
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => process.exit(130));
-process.once('exit', () => folders.forEach(removeFolder));
+process.once('exit', () => removeFolder(dataDir));
 
 const floorBegan = performance.now();
 const floor = spawn(process.execPath, [join(import.meta.dirname, 'floor.ts')], {
@@ -53,20 +59,20 @@ process.once('exit', () => floor.kill());
 const floorAddress = String(await once(floor.stdout, 'data')).trim();
 const floorStart = (performance.now() - floorBegan) / 1000;
 
-for (const [index, checkout] of checkouts.entries())
-  await copySeeded({ checkout, cases, to: folders[index] ?? '', say });
-
-const start = await measureStarts();
-const sides: Served[] = [];
-for (const [index, checkout] of checkouts.entries()) sides.push(await serve(checkout, folders[index] ?? ''));
-const measured = [start];
+await copySeeded(cases, dataDir, say);
+const measured = [await measureStarts()];
+const side = await serve();
 for (const scenario of scenarios) {
   const one = await measure(scenario);
   measured.push(one);
   say(String(ratioTable([one]).split('\n').at(-1)));
 }
-const notes = [...(await Promise.all(sides.map(checkFiled))), ...missing()];
-for (const { close } of sides) await close();
+const notes = [await checkFiled()];
+if (!findProgram('pgbench') || !findProgram('psql'))
+  notes.push(
+    'pgbench and psql (Debian’s `postgresql`) are missing: the floor of writes and exports is a constant answer.',
+  );
+await side.close();
 floor.kill();
 
 const text = [ratioTable(measured), '', ...notes.map((note) => `- ${note}`)].join('\n');
@@ -75,65 +81,50 @@ const about = `${cases} cases, ${rounds} rounds of ${seconds} s, load ${loadavg(
 if (values.report) writeFigures('performance', `${about}\n\n${text}`);
 
 async function measureStarts(): Promise<Measured> {
-  const found: number[][] = checkouts.map(() => []);
-  for (let round = 0; round < rounds; round++)
-    for (const index of turns(round)) {
-      const { portal, close } = await openMeasurable({
-        checkout: checkouts[index] ?? '',
-        dataDir: folders[index] ?? '',
-      });
-      found[index]?.push(portal.startSeconds);
-      await close();
-    }
-  const [ours = [], theirs = []] = found;
-  say(`Started in ${ours.map((one) => one.toFixed(1)).join(', ')} s`);
+  const found: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const { portal, close } = await openMeasurable({ dataDir });
+    found.push(portal.startSeconds);
+    await close();
+  }
+  say(`Started in ${found.map((one) => one.toFixed(1)).join(', ')} s`);
   const name = `start until \`/ready\` with ${cases} cases`;
-  return { name, connections: '', unit: 's', ours, theirs, p99Ms: [], floor: ours.map(() => floorStart) };
+  return { name, connections: '', unit: 's', portal: found, p99Ms: [], floor: found.map(() => floorStart) };
 }
 
-/** Who goes first changes with the round. */
-function turns(round: number): readonly number[] {
-  const order = checkouts.map((_, index) => index);
-  return round % 2 === 0 ? order : order.toReversed();
-}
-
-async function serve(checkout: string, dataDir: string): Promise<Served> {
-  const side = await openMeasurable({ checkout, dataDir });
-  await side.database.query(bareTables);
-  const { rows } = await side.database.query<{ number: string }>(
+async function serve(): Promise<Served> {
+  const measurable = await openMeasurable({ dataDir });
+  await measurable.database.query(bareTables);
+  const { rows } = await measurable.database.query<{ number: string }>(
     `select number from cases where kind = 'denouncement' order by md5(number) limit 100`,
   );
-  const { token } = await signIn(side.portal.address, 'KqzRegistrar');
-  return { ...side, token, codes: [], filed: [], untouched: [], numbers: rows.map(({ number }) => number) };
+  const { token } = await signIn(measurable.portal.address, 'KqzRegistrar');
+  return { ...measurable, token, codes: [], filed: [], untouched: [], numbers: rows.map(({ number }) => number) };
 }
 
 async function measure(scenario: Scenario): Promise<Measured> {
   const { name, connections } = scenario;
-  const found: Rate[][] = checkouts.map(() => []);
+  const found: Rate[] = [];
   const floors: number[] = [];
   // The first round warms up plans and caches.
-  for (let round = -1; round < rounds; round++)
-    for (const index of turns(round)) {
-      const side = sides[index];
-      if (!side) continue;
-      const rate = await load(side, round < 0 ? { amount: connections, ...scenario } : scenario);
-      await waitForFollowUps(side.database);
-      if (round >= 0) found[index]?.push(rate);
-      if (round >= 0 && index === 0) floors.push(await floorOf(scenario, side, rate.bytes));
-    }
-  const [ours = [], theirs = []] = found;
+  for (let round = -1; round < rounds; round++) {
+    const rate = await load(round < 0 ? { amount: connections, ...scenario } : scenario);
+    await waitForFollowUps(side.database);
+    if (round < 0) continue;
+    found.push(rate);
+    floors.push(await floorOf(scenario, rate.bytes));
+  }
   return {
     name,
     connections: String(connections),
     unit: '/s',
-    ours: ours.map(({ perSecond }) => perSecond),
-    p99Ms: ours.map(({ p99Ms }) => p99Ms),
+    portal: found.map(({ perSecond }) => perSecond),
+    p99Ms: found.map(({ p99Ms }) => p99Ms),
     floor: floors,
-    theirs: theirs.map(({ perSecond }) => perSecond),
   };
 }
 
-function load(side: Served, { connections, request, amount, files }: Scenario): Promise<Rate> {
+function load({ connections, request, amount, files }: Scenario): Promise<Rate> {
   return loadHttp({
     address: side.portal.address,
     connections,
@@ -151,7 +142,8 @@ function load(side: Served, { connections, request, amount, files }: Scenario): 
   });
 }
 
-async function floorOf({ floor: kind, connections }: Scenario, { portal }: Served, bytes: number): Promise<number> {
+async function floorOf({ floor: kind, connections }: Scenario, bytes: number): Promise<number> {
+  const { portal } = side;
   if (kind === 'insert' && findProgram('pgbench'))
     return runPgbench(portal.databaseUrl, bareInsert, connections, seconds);
   if (kind === 'copy' && findProgram('psql')) return runCopy(portal.databaseUrl, exported);
@@ -160,7 +152,8 @@ async function floorOf({ floor: kind, connections }: Scenario, { portal }: Serve
 }
 
 /** @throws Error when an acknowledged filing is missing. */
-async function checkFiled({ database, filed }: Served, index: number): Promise<string> {
+async function checkFiled(): Promise<string> {
+  const { database, filed } = side;
   const { rows } = await database.query<{ found: number; gapless: boolean }>(
     `select (select count(*) from cases where number = any ($1)) as found,
        (select bool_and(many = last) from (
@@ -169,11 +162,31 @@ async function checkFiled({ database, filed }: Served, index: number): Promise<s
   );
   if (rows[0]?.found !== filed.length || !rows[0].gapless)
     throw new Error(`${filed.length} filings were acknowledged: ${JSON.stringify(rows[0])}`);
-  return `All ${filed.length} acknowledged filings${index > 0 ? ' of the other checkout' : ''} are there, numbers without gaps.`;
+  return `All ${filed.length} acknowledged filings are there, numbers without gaps.`;
 }
 
-function missing(): readonly string[] {
-  const note =
-    'pgbench and psql are missing (Debian’s `postgresql`): the floor of writes and exports is a constant answer.';
-  return findProgram('pgbench') && findProgram('psql') ? [] : [note];
+function ratioTable(all: readonly Measured[]): string {
+  return figuresTable(
+    ['what', 'connections', 'portal', 'p99, ms', 'floor', 'portal / floor'],
+    all.map((one) => [
+      ...[one.name, one.connections, `${shown(median(one.portal))} ${one.unit}`],
+      ...[one.p99Ms.length > 0 ? shown(median(one.p99Ms)) : '', shown(median(one.floor)), ratio(one)],
+    ]),
+  );
+}
+
+/** `1.24 (1.10–1.31)`: the median of the rounds' ratios, the lowest and the highest. */
+function ratio({ portal, floor }: Measured): string {
+  const ratios = portal.flatMap((one, round) => (floor[round] ? [one / floor[round]] : []));
+  if (ratios.length === 0) return '';
+  return `${median(ratios).toFixed(2)} (${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)})`;
+}
+
+/** Nearest rank; NaN for none. */
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length / 2) - 1)] ?? Number.NaN;
+}
+
+function shown(figure: number): string {
+  return figure.toFixed(figure < 10 ? 2 : figure < 100 ? 1 : 0);
 }

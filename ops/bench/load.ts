@@ -63,7 +63,7 @@ export async function loadHttp({ address, connections, next, amount, seconds, on
 }
 const jsonHeader = { 'content-type': 'application/json' } as const;
 
-/** Debian's PostgreSQL client programs of the newest version; the database that comes with the portal has none. */
+/** Of Debian's newest PostgreSQL; the database that comes with the portal has none. */
 export function findProgram(name: 'pgbench' | 'psql'): string | undefined {
   const version = (path: string) => Number(path.split('/')[4]);
   return globSync(`/usr/lib/postgresql/*/bin/${name}`)

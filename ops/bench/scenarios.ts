@@ -1,5 +1,6 @@
 // The measured scenarios: the request of each, and its floor.
 import { randomUUID } from 'node:crypto';
+import { aForm } from '../faults/load/forms.ts';
 import type { HttpRequest } from './load.ts';
 
 /** A portal while it is measured. */
@@ -14,13 +15,11 @@ export interface Side {
   readonly numbers: readonly string[];
 }
 
-/** A constant answer of the same size, the same rows inserted without indexes, or the rows copied as CSV. */
-type Floor = 'answer' | 'insert' | 'copy';
-
 export interface Scenario {
   readonly name: string;
   readonly connections: number;
-  readonly floor: Floor;
+  /** A constant answer of the same size, the same rows inserted without indexes, or the rows copied as CSV. */
+  readonly floor: 'answer' | 'insert' | 'copy';
   /** Of the n-th caller. */
   readonly request: (side: Side, n: number) => HttpRequest;
   /** So many answers a round, instead of some seconds. */
@@ -28,31 +27,6 @@ export interface Scenario {
   /** Its answers hold a number and a tracking code. */
   readonly files?: boolean;
 }
-
-const denouncement = {
-  track: 'denouncement',
-  object: 'RES-STAFF',
-  description:
-    'Provë e shpejtësisë, pa ngjarje të vërtetë. Drejtori i shkollës i ftoi mësuesit në takim elektoral gjatë orarit.',
-  violatedAct: 'Kodi Zgjedhor',
-  place: { municipality: '53', unit: '11215', address: 'Rruga Demo, nr. 1' },
-  subjects: [{ type: 'HEAD', name: 'Arta Shembulli', position: 'Drejtues institucioni' }],
-  confidentiality: 'named',
-  language: 'al',
-  declaration: true,
-  evidence: [],
-  denouncer: {
-    type: 'VOTER',
-    name: 'Prova',
-    surname: 'Shembulli',
-    fatherName: 'Demo',
-    birthDate: '1985-03-07',
-    personalNumber: 'I50307101C',
-    address: 'Rruga Shembulli, nr. 1',
-    email: 'denoncues@denonco.test',
-    phone: '+355690000001',
-  },
-};
 
 const register = '/api/denounces/portal';
 const get = (path: string): HttpRequest => ({ method: 'GET', path });
@@ -64,10 +38,10 @@ const asStaff = ({ token }: Side, request: HttpRequest): HttpRequest => ({
 const pick = (values: readonly string[], n: number): string => values[n % values.length] ?? '';
 
 const isFiling = { floor: 'insert', files: true } as const;
-const file = () => ({
-  ...post(`${register}/individual-denounces/register/`, denouncement),
-  headers: { 'idempotency-key': randomUUID() },
-});
+const file = () => {
+  const { path, body } = aForm('individual', randomUUID(), { evidence: [], decisionFile: undefined }, new Date());
+  return { ...post(path, body), headers: { 'idempotency-key': randomUUID() } };
+};
 const act = (side: Side) =>
   asStaff(side, post(`/api/cases/${side.untouched.pop()}/actions/`, { action: 'startCheck', version: 1, data: {} }));
 function scenario(name: string, connections: number, request: Scenario['request'], more?: Partial<Scenario>): Scenario {
@@ -116,7 +90,7 @@ export const bareInsert = `
 begin;
 insert into bare.cases values (
   uuidv7(), 'denouncement', 2026, 1, 'DEN-2026-000001', 'denouncement', 'registered', 1, now(), ${hash('tracking')},
-  ${hash('idempotency')}, 'al', 'RES-STAFF', '${denouncement.description}', 'Kodi Zgjedhor', '11', '53', '11215',
+  ${hash('idempotency')}, 'al', 'RES-STAFF', '${'Drejtori i shkollës i ftoi mësuesit në takim. '.repeat(2)}', 'Kodi Zgjedhor', '11', '53', '11215',
   'Rruga Demo, nr. 1', 'named', 'VOTER', 'check', now(), false, ${hash('content')}, ${hash('salt')}, ${hash('leaf')},
   false, 'online') returning id \\gset
 insert into bare.case_events values (:id, 1, now(), 'file', true, '{}', true, true);

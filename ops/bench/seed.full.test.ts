@@ -3,8 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Measurable, openMeasurable, waitForFollowUps } from './portal.ts';
-import { benchFolder, copySeeded, seedSql } from './seed.ts';
+import { benchFolder, copySeeded, type Measurable, openMeasurable, seedSql, waitForFollowUps } from './seed.ts';
 
 const checkout = join(import.meta.dirname, '../..');
 const dataDir = join(benchFolder, `test-${process.pid}`);
@@ -14,8 +13,8 @@ let portal: Measurable['portal'];
 let database: Measurable['database'];
 let close: Measurable['close'];
 beforeAll(async () => {
-  await copySeeded({ checkout, cases, to: dataDir, say: () => {} });
-  ({ portal, database, close } = await openMeasurable({ checkout, dataDir }));
+  await copySeeded(cases, dataDir, () => {});
+  ({ portal, database, close } = await openMeasurable({ dataDir }));
   await waitForFollowUps(database);
 });
 afterAll(async () => {

@@ -5,10 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openBooks, type Pool } from '../database.ts';
-import { freePort, Portal } from '../portal/portal.ts';
-import { addStaff } from '../portal/stage.ts';
-import { type DatabaseNode, databasePassword, membersOf, openDatabaseNode, openEtcd } from './patroni.ts';
-import { answers, startProgram, until } from './program.ts';
+import { addStaff, freePort, Portal } from '../portal/portal.ts';
+import {
+  answers,
+  type DatabaseNode,
+  databasePassword,
+  membersOf,
+  openDatabaseNode,
+  openEtcd,
+  startProgram,
+  until,
+} from './patroni.ts';
 
 export interface Cluster {
   readonly folder: string;
@@ -24,7 +31,7 @@ export interface Cluster {
 const ownerPassword = 'owner-of-a-trial';
 const urlAt = (port: number) => `postgres://denonco:${ownerPassword}@127.0.0.1:${port}/denonco`;
 
-/** What it started ends with this process, also when it fails (program.ts, patroni.ts). */
+/** What it started ends with this process, also when it fails (patroni.ts). */
 export async function openCluster(say: (line: string) => void): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'denonco-cluster-'));
   // Other accounts must pass through.
@@ -57,6 +64,7 @@ export async function openCluster(say: (line: string) => void): Promise<Cluster>
       await books.end();
       for (const portal of api) await portal.close();
       for (const node of databases) await node.kill();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
@@ -159,5 +167,3 @@ ${[502, 503, 504].map((status) => `  errorfile ${status} ${unavailable}`).join('
 ${apiPorts.map((port, index) => `  server api${index + 1} 127.0.0.1:${port} check`).join('\n')}
 `;
 }
-
-export const removeCluster = ({ folder }: Cluster): void => rmSync(folder, { recursive: true, force: true });

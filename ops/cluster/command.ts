@@ -1,35 +1,34 @@
 // `npm run cluster`: a failover under load. People file while one standby stands still and then the leader is killed;
 // afterwards everything acknowledged is there once, and the log goes on from every head that was seen.
-// `-- --report` writes docs/reference/figures.md, `--keep` keeps the folder with all logs.
+// `-- --report` writes docs/reference/figures.md.
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { check, followUpFaults } from '../faults/books/books.ts';
-import { verify } from '../faults/books/log.ts';
-
+import { check, followUpFaults, verify } from '../faults/books.ts';
 import { Ledger } from '../faults/load/ledger.ts';
 import { startLoad } from '../faults/load/load.ts';
 import { signInStaff } from '../faults/load/staff.ts';
-import { figuresTable, lossesText, writeFigures } from '../figures.ts';
-import { type Cluster, openCluster, removeCluster, untilWhole } from './cluster.ts';
-import { missingPackages, versions } from './packages.ts';
-import { membersOf } from './patroni.ts';
-import { falls, until } from './program.ts';
+import { countsOf, isClean, merge } from '../faults/trial.ts';
+import { figuresTable, writeFigures } from '../figures.ts';
+import { type Cluster, openCluster, untilWhole } from './cluster.ts';
+import { falls, membersOf, until } from './patroni.ts';
 
-const { report, keep } = parseArgs({
-  options: { report: { type: 'boolean', default: false }, keep: { type: 'boolean', default: false } },
-}).values;
+const { report } = parseArgs({ options: { report: { type: 'boolean', default: false } } }).values;
 const betweenMs = 4000;
 const frozenMs = 12_000;
 
 const began = performance.now();
 const say = (line: string) => console.log(`[${Math.round((performance.now() - began) / 1000)} s] ${line}`);
-const lacking = missingPackages(say);
+const fieldOf = (name: string, field: string): string =>
+  spawnSync('dpkg-query', ['-W', '-f', `\${${field}}`, name], { encoding: 'utf8' }).stdout.trim();
+const packages = ['postgresql', 'patroni', 'etcd-server', 'haproxy'];
+const lacking = packages.filter((name) => fieldOf(name, 'db:Status-Status') !== 'installed');
 if (lacking.length > 0) {
   console.error(`These packages of Debian are missing: apt-get install --no-install-recommends ${lacking.join(' ')}`);
   process.exit(1);
 }
-// Ends all programs, also when aborted (program.ts, patroni.ts).
+// Ends all programs, also when aborted (patroni.ts).
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => process.exit(130));
 
 const cluster = await openCluster(say);
@@ -38,11 +37,10 @@ try {
 } finally {
   await cluster.close();
 }
-if (!keep) removeCluster(cluster);
 // The remaining programs are killed.
 process.exit();
 
-async function runTrial({ folder, address, api, books, databases }: Cluster): Promise<boolean> {
+async function runTrial({ folder, address, api, books: database, databases }: Cluster): Promise<boolean> {
   const ledger = new Ledger();
   const staff = await signInStaff(address);
   const load = startLoad({ filers: 4, uploads: 0.1, again: 0.1, ledger, staff });
@@ -84,27 +82,24 @@ async function runTrial({ folder, address, api, books, databases }: Cluster): Pr
   await pause(betweenMs);
   await load.rest();
   clearInterval(watch);
-  const late = await followUpFaults(books);
+  const late = await followUpFaults(database);
   const [first] = api;
   if (!first) throw new Error('no API node');
-  const found = await check(books, ledger, first);
-  log.push(...(await verify('check', `${address}/log`, state)), ...found.log);
-  const odd = [...found.odd, ...late, ...falls, ...api.flatMap(({ fell, said }) => (fell > 0 ? said : []))];
+  const found = await check(database, ledger, first);
+  log.push(...(await verify('check', `${address}/log`, state)));
+  const odd = [...late, ...falls, ...api.flatMap(({ fell, said }) => (fell > 0 ? said : []))];
   if (next !== synchronous.name) odd.push(`${next} was promoted, and ${synchronous.name} was synchronous`);
-  const { lost, doubled, gaps } = found;
-  const losses = { lost: lost.length, doubled: doubled.length, gaps: gaps.length, log: log.length, other: odd.length };
-  const events = [...ledger.events.values()].reduce((sum, count) => sum + count - 1, 0);
+  const books = merge([found, { lost: [], doubled: [], gaps: [], log, odd }]);
   const row = [
     '`failover`',
-    `${ledger.filings.size}, ${events}, ${ledger.uploads.size}`,
-    lossesText(losses),
+    ...countsOf(ledger, books),
     `${(promotedMs / 1000).toFixed(1)} s`,
     `${(silentMs / 1000).toFixed(1)} s`,
   ];
   console.log(row.join(' | '));
   const head = ['trial', 'filings, events, files', 'failures', 'new leader', 'longest silence'];
-  if (report) writeFigures('cluster', `${versions()}.\n\n${figuresTable(head, [row])}`);
-  const isClean = Object.values(losses).every((count) => count === 0);
-  if (!isClean) console.error(JSON.stringify({ lost, doubled, gaps, log, odd }, null, 2));
-  return isClean;
+  const versions = packages.map((name) => `${name} ${fieldOf(name, 'Version')}`).join(', ');
+  if (report) writeFigures('cluster', `${versions}.\n\n${figuresTable(head, [row])}`);
+  if (!isClean(books)) console.error(JSON.stringify(books, null, 2));
+  return isClean(books);
 }

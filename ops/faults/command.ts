@@ -1,12 +1,16 @@
 // `npm run faults`: breaks a real portal under load, then compares acknowledgements with its data.
-// `-- --only=kill-server,clock` chooses, `--rounds=20` limits each, `--quick` tries each three times, `--report` writes
+// `-- --only=kill-server,clock` chooses, `--rounds=20` limits each, `--report` writes
 // docs/reference/figures.md. Fails when anything was lost, doubled, skipped or otherwise wrong.
+import { spawnSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { figuresTable, lossesText, writeFigures } from '../figures.ts';
-import { openStage } from '../portal/stage.ts';
-import { clockTrial } from './kinds/clock.ts';
-import { fillFor, openSmallDisk } from './kinds/disk.ts';
-import { isClean, type Outcome, runTrial, type Trial } from './trial.ts';
+import { figuresTable, writeFigures } from '../figures.ts';
+import { openStage } from '../portal/portal.ts';
+import { clockTrial } from './clock.ts';
+import { countsOf, isClean, type Outcome, runTrial, type Trial } from './trial.ts';
 
 interface Kind {
   /** Default number. */
@@ -29,11 +33,10 @@ const kinds: Readonly<Record<string, Kind>> = {
   clock: { rounds: 20, trial: clockTrial() },
 };
 
-const { only, rounds, quick, report } = parseArgs({
+const { only, rounds, report } = parseArgs({
   options: {
     only: { type: 'string', default: Object.keys(kinds).join() },
     rounds: { type: 'string' },
-    quick: { type: 'boolean', default: false },
     report: { type: 'boolean', default: false },
   },
 }).values;
@@ -50,7 +53,7 @@ for (const name of only.split(',')) {
   const stage = await openStage(kind.folder);
   try {
     const say = (line: string) => console.log(`${name}, ${line}`);
-    const times = Number(rounds ?? (quick ? 3 : kind.rounds));
+    const times = Number(rounds ?? kind.rounds);
     const outcome = await runTrial(stage, { ...kind.trial, rounds: times, say });
     rows.push(rowOf(name, outcome));
     console.log(rows.at(-1)?.join(' | '));
@@ -65,11 +68,47 @@ for (const name of only.split(',')) {
 if (report) writeFigures('faults', `\n\n${figuresTable(head, rows)}`);
 
 function rowOf(name: string, { ledger, books, recoveryMs }: Outcome): string[] {
-  const events = [...ledger.events.values()].reduce((sum, count) => sum + count - 1, 0);
-  const acknowledged = [ledger.filings.size, events, ledger.uploads.size].join(', ');
   const times = recoveryMs.toSorted((a, b) => a - b).map((time) => (time / 1000).toFixed(1));
-  const { odd: other, ...losses } = books;
-  const counts = Object.entries({ ...losses, other }).map(([kind, found]) => [kind, found.length]);
   const recovery = `${times[Math.floor(times.length / 2)]}/${times.at(-1)} s`;
-  return [`\`${name}\``, String(times.length), acknowledged, lossesText(Object.fromEntries(counts)), recovery];
+  return [`\`${name}\``, String(times.length), ...countsOf(ledger, books), recovery];
+}
+
+/** A small file system, which takes root to mount, or else FAULTS_SMALL_DISK; undefined where none is available. */
+function openSmallDisk() {
+  const given = process.env.FAULTS_SMALL_DISK;
+  if (given) return { folder: given, remove: () => {} };
+  const folder = mkdtempSync(join(tmpdir(), 'denonco-small-'));
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=1400m,mode=711`, 'tmpfs', folder]);
+  if (status !== 0) {
+    rmdirSync(folder);
+    return undefined;
+  }
+  const remove = () => {
+    spawnSync('umount', ['--lazy', folder]);
+    rmdirSync(folder);
+  };
+  return { folder, remove };
+}
+
+/** Stays full for a while: what is freed meanwhile is filled again. */
+async function fillFor(folder: string): Promise<void> {
+  const ballast = join(folder, 'ballast');
+  const until = performance.now() + 5000;
+  try {
+    for (; performance.now() < until; await pause(100)) fill(ballast);
+  } finally {
+    rmSync(ballast, { force: true });
+  }
+}
+
+/** To the last byte. */
+function fill(path: string): void {
+  const file = openSync(path, 'a');
+  for (let size = 4_194_304; size >= 1; )
+    try {
+      writeSync(file, Buffer.alloc(size));
+    } catch {
+      size = Math.floor(size / 8);
+    }
+  closeSync(file);
 }

@@ -1,8 +1,8 @@
 // A small set of faults in the full tests: server killed, its database killed, the server again. `npm run faults` has the
 // rest.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openStage, type Stage } from '../portal/stage.ts';
-import { check } from './books/books.ts';
+import { openStage, type Stage } from '../portal/portal.ts';
+import { check } from './books.ts';
 import { isClean, type Outcome, runTrial } from './trial.ts';
 
 let stage: Stage;

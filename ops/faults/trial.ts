@@ -1,9 +1,8 @@
 // Repeats a fault on a portal under load, checking its data after each round.
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Stage } from '../portal/stage.ts';
-import { type Books, check, followUpFaults } from './books/books.ts';
-import { verify } from './books/log.ts';
+import type { Stage } from '../portal/portal.ts';
+import { type Books, check, followUpFaults, verify } from './books.ts';
 import { Ledger } from './load/ledger.ts';
 import { startLoad } from './load/load.ts';
 import { signInStaff } from './load/staff.ts';
@@ -58,9 +57,19 @@ export async function runTrial(stage: Stage, { rounds, fault, clockMs, more, say
   return { ledger, books: merge(found), recoveryMs };
 }
 
-function merge(all: readonly Books[]): Books {
+export function merge(all: readonly Books[]): Books {
   const once = (of: keyof Books) => [...new Set(all.flatMap((books) => books[of]))];
   return { lost: once('lost'), doubled: once('doubled'), gaps: once('gaps'), log: once('log'), odd: once('odd') };
 }
 
 export const isClean = (books: Books): boolean => Object.values(books).every((found) => found.length === 0);
+
+/** Cells of a report: filings, events and files; and `none`, or `2 lost, 1 gaps`. */
+export function countsOf({ filings, events, uploads }: Ledger, books: Books): readonly string[] {
+  const taken = [...events.values()].reduce((sum, count) => sum + count - 1, 0);
+  const losses = Object.entries(books).filter(([, found]) => found.length > 0);
+  return [
+    `${filings.size}, ${taken}, ${uploads.size}`,
+    losses.map(([kind, { length }]) => `${length} ${kind === 'odd' ? 'other' : kind}`).join(', ') || 'none',
+  ];
+}

@@ -1,7 +1,7 @@
 // `npm run fuzz`: random calls of every route of a portal of its own, and connections that no client makes.
 //   npm run fuzz -- --runs=200 --seed=7 --route=fileComplaint
 import { parseArgs } from 'node:util';
-import { openStage } from '../portal/stage.ts';
+import { openStage } from '../portal/portal.ts';
 import { malformedFaults } from './network.ts';
 import { dirtyColumns, fuzzRoute, openScene, rows } from './routes.ts';
 

@@ -4,7 +4,7 @@ import type { Route } from '@denonco/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aForm } from '../faults/load/forms.ts';
 import { call } from '../http.ts';
-import { openStage, type Stage } from '../portal/stage.ts';
+import { openStage, type Stage } from '../portal/portal.ts';
 import { besideUnfinished, malformedFaults } from './network.ts';
 import { dirtyColumns, fuzzRoute, openScene, rows, type Scene } from './routes.ts';
 

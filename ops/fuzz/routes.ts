@@ -10,7 +10,7 @@ import { Failure, faults, type Route, roles, routes, successOf } from '@denonco/
 import fc from 'fast-check';
 import { aForm } from '../faults/load/forms.ts';
 import { call, signIn, staffPassword } from '../http.ts';
-import type { Stage } from '../portal/stage.ts';
+import type { Stage } from '../portal/portal.ts';
 import { fitting, oddTexts, type Pool, spoiled } from './arbitraries.ts';
 
 export const rows: readonly (readonly [string, Route])[] = Object.entries(routes);

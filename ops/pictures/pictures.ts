@@ -1,12 +1,14 @@
 // `npm run pictures`: takes the pictures of the manual (in both languages, api/src/public/manual/pictures) and of the
 // README (in English, docs/pictures) from a temporary demo portal. Names of shots as arguments limit it to these.
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
+import { type Browser, type CDPSession, chromium, type Locator, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
-import type { Portal } from '../portal/portal.ts';
-import { type Language, openSignedIn, patience, viewport, withPortal } from './portal.ts';
+import { staffPassword } from '../http.ts';
+import { Portal } from '../portal/portal.ts';
 import { type Named, type Shot, shots } from './shots.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -17,7 +19,11 @@ const mostBytes = 60_000;
 const around = 12;
 // Evaluated in the page, whose globals are untyped here.
 const scrolledTo = '({ x: scrollX, y: scrollY, width: document.documentElement.clientWidth })';
-const languages: readonly Language[] = ['al', 'en'];
+const languages = ['al', 'en'] as const;
+type Language = (typeof languages)[number];
+const viewport = { width: 1200, height: 720 };
+/** Timeout of a page in milliseconds. */
+const patience = 5000;
 
 interface Size {
   readonly width: number;
@@ -107,6 +113,48 @@ async function take(devtools: CDPSession, clip: Size & { x: number; y: number })
     if (picture.length <= mostBytes) return picture;
   }
   throw new Error('does not fit: take a smaller part');
+}
+
+/** Runs beside a demo in a temporary folder. */
+async function withPortal(take: (browser: Browser, portal: Portal) => Promise<void>): Promise<void> {
+  // Installs one where it may, and prints its path last.
+  const found = execFileSync(process.execPath, [join(root, 'scripts/chromium.ts')]);
+  const executablePath = found.toString().trim().split('\n').at(-1) ?? '';
+  const folder = mkdtempSync(join(tmpdir(), 'denonco-pictures-'));
+  // The database's account must pass through.
+  chmodSync(folder, 0o711);
+  const portal = await Portal.open({ dataDir: join(folder, 'data'), env: { DEMO: '1' } });
+  const browser = await chromium.launch({ executablePath, chromiumSandbox: false });
+  try {
+    await take(browser, portal);
+  } finally {
+    await browser.close();
+    await portal.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Opens a signed-in page in this language with light colours. */
+async function openSignedIn(browser: Browser, baseURL: string, by: string, language: Language): Promise<Page> {
+  const context = await browser.newContext({ baseURL, viewport, reducedMotion: 'reduce', serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.goto(by === 'visitor' ? '/' : '/#/home?redirect=/');
+  if (by !== 'visitor') {
+    await page.getByLabel('E-mail').fill(`${by.toLowerCase()}@denonco.test`);
+    await page.getByLabel(/^Fjalëkalimi$/).fill(staffPassword);
+    await page.getByRole('button', { name: 'Hyr', exact: true }).click();
+    await page.waitForURL(/#\/app\//);
+  }
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  // The page stores its state until then.
+  await pause(500);
+  await page.evaluate((locale) => {
+    const state = JSON.parse(sessionStorage.getItem('state') ?? '{}');
+    sessionStorage.setItem('state', JSON.stringify({ ...state, theme: { ...state.theme, locale } }));
+  }, language);
+  await page.reload();
+  await page.locator(`html[lang=${language === 'en' ? 'en' : 'sq'}]`).waitFor({ timeout: patience });
+  return page;
 }
 
 /** Signs in once per member and language. */

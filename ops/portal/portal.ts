@@ -1,15 +1,15 @@
 // A portal under test: `npm start`, restarted as by systemd, with its own database unless another is given.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { openBooks, type Pool } from '../database.ts';
 
 interface PortalOptions {
   readonly dataDir: string;
-  /** Default: this one. */
-  readonly checkout?: string;
   /** Default: the portal's own, in its data folder. */
   readonly databaseUrl?: string;
   /** Default: a free one. */
@@ -34,7 +34,6 @@ export class Portal {
   fell = 0;
   /** The last lines of output. */
   readonly said: string[] = [];
-  readonly #checkout: string;
   readonly #env: NodeJS.ProcessEnv;
   #child: ChildProcess | undefined;
   #starting: NodeJS.Timeout | undefined;
@@ -52,10 +51,9 @@ export class Portal {
     return portal;
   }
 
-  private constructor({ dataDir, checkout, databaseUrl, env }: PortalOptions, port: number) {
+  private constructor({ dataDir, databaseUrl, env }: PortalOptions, port: number) {
     this.address = `http://127.0.0.1:${port}`;
     this.dataDir = dataDir;
-    this.#checkout = checkout ?? join(import.meta.dirname, '../..');
     const own = {
       PORT: String(port),
       DATA_DIR: dataDir,
@@ -129,7 +127,7 @@ export class Portal {
   #spawn(): void {
     const program = ['--import', join(import.meta.dirname, 'clock.ts'), 'tools/start.ts'];
     const child = spawn(process.execPath, program, {
-      cwd: this.#checkout,
+      cwd: join(import.meta.dirname, '../..'),
       env: { ...this.#env, FAULTS_CLOCK_MS: String(this.#clockMs) },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
@@ -154,4 +152,40 @@ export async function freePort(): Promise<number> {
   server.close();
   await once(server, 'close');
   return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** A fresh portal for one fault: folder, members, and direct access to its database for checks. */
+export type Stage = Awaited<ReturnType<typeof openStage>>;
+
+/** `folder`: on another file system. */
+export async function openStage(folder?: string) {
+  const parent = folder ?? mkdtempSync(join(tmpdir(), 'denonco-faults-'));
+  // The database's account must pass through.
+  chmodSync(parent, 0o711);
+  const portal = await Portal.open({ dataDir: join(parent, 'data') });
+  const books = openBooks(portal.databaseUrl);
+  await addStaff(books);
+  return {
+    portal,
+    books,
+    async close() {
+      await books.end();
+      await portal.close();
+      rmSync(folder === undefined ? parent : portal.dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Of the demo's password, with cheap parameters. */
+const passwordHash = '$argon2id$v=19$m=8,t=1,p=1$K93scBNL5mOCqNtHpvp7Pg$Urd6n2KYEHy5LvDXccrvah1NxS/r4AYLCN6F5ihuA9c';
+
+/** One per role, signing in by password alone. */
+export async function addStaff(books: Pool): Promise<void> {
+  await books.query(
+    `insert into members (email, name, surname, password_hash, role_code, municipality_code, created_at)
+     select lower(code) || '@denonco.test', 'Prova', code, $1, code, case scope when 'municipality' then '53' end, '2025-01-01'
+     from roles on conflict do nothing`,
+    [passwordHash],
+  );
+  await books.query('update roles set requires_second_factor = false');
 }

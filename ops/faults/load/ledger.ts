@@ -1,4 +1,6 @@
 // Every acknowledged answer, to be compared with the portal's data afterwards.
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Answer } from '../../http.ts';
 
 export interface Filed {
   readonly number: string;
@@ -9,6 +11,11 @@ export interface Filed {
 interface Acknowledged extends Omit<Filed, 'receipt'> {
   readonly leaf: string;
 }
+
+/** Longer than any fault. */
+const longestMs = 60_000;
+const againMs = 60;
+const expected = ['unavailable', 'storage_full', 'clock_in_doubt'];
 
 export class Ledger {
   /** By the mark in their text. */
@@ -37,5 +44,18 @@ export class Ledger {
   acted(number: string, events: number): void {
     this.lastAt = performance.now();
     this.events.set(number, Math.max(events, this.events.get(number) ?? 0));
+  }
+
+  /** Repeats a request like a device until the answer is no 5xx; a 503 must name its reason and when to come back. */
+  async retry<T>(what: string, send: () => Promise<Answer<T>>): Promise<Answer<T>> {
+    for (let tries = 1; ; tries++) {
+      const hung = pause(longestMs, 'hung' as const, { ref: false });
+      const answer = await Promise.race([send().catch(() => undefined), hung]);
+      if (answer === 'hung') this.odd.push(`${what}: no answer for ${longestMs / 1000} s`);
+      else if (answer && answer.status < 500) return answer;
+      else if (answer && !(expected.includes(answer.code) && answer.headers.has('retry-after')))
+        this.odd.push(`${what}: ${answer.status} ${answer.text.slice(0, 200)}`);
+      await pause(againMs * Math.min(tries, 10) * (0.5 + Math.random()));
+    }
   }
 }

@@ -1,7 +1,6 @@
 // Members who take denouncements step by step and know each case's number of events, even when an answer was lost.
 import { call, signIn } from '../../http.ts';
 import type { Ledger } from './ledger.ts';
-import { retry } from './retrying.ts';
 
 export interface Staff {
   readonly address: string;
@@ -36,11 +35,11 @@ export async function moveOn(staff: Staff, ledger: Ledger, number: string): Prom
   const token = move.action === 'askMore' ? tokens.KqzInvestigator : tokens.KqzRegistrar;
   const url = `${address}/api/cases/${number}/`;
   const body = { ...move, version: events };
-  const answer = await retry(ledger, move.action, () => call<Read>(`${url}actions/`, { body, token }));
+  const answer = await ledger.retry(move.action, () => call<Read>(`${url}actions/`, { body, token }));
   if (answer.status === 200) ledger.acted(number, answer.result.version);
   if (answer.status === 200) return true;
   // The answer to an earlier try was lost: the case has exactly one more event, this one.
-  const { result } = await retry(ledger, 'a case', () => call<Read>(url, { token }));
+  const { result } = await ledger.retry('a case', () => call<Read>(url, { token }));
   const isTaken = result?.version === events + 1 && result.events.at(-1)?.action === move.action;
   if (answer.status === 409 && isTaken) ledger.acted(number, result.version);
   else ledger.odd.push(`${move.action} on ${number}: ${answer.status} ${answer.text}`);

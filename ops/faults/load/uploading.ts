@@ -2,7 +2,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { call } from '../../http.ts';
 import type { Ledger } from './ledger.ts';
-import { retry } from './retrying.ts';
 
 const tus = { 'tus-resumable': '1.0.0' };
 
@@ -25,7 +24,7 @@ export async function upload(address: string, ledger: Ledger): Promise<string | 
     'upload-metadata': `filename ${Buffer.from('prova.pdf').toString('base64')}`,
     'idempotency-key': randomUUID(),
   };
-  const made = await retry(ledger, 'an upload', () =>
+  const made = await ledger.retry('an upload', () =>
     call(`${address}/api/evidence/uploads/`, { method: 'POST', headers }),
   );
   const url = new URL(made.headers.get('location') ?? '', address).href;
@@ -34,7 +33,7 @@ export async function upload(address: string, ledger: Ledger): Promise<string | 
     const patch = { ...tus, 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) };
     const sent = await call(url, { method: 'PATCH', headers: patch, body: part }).catch(() => undefined);
     // After any failure the server says how much has arrived. HEAD has no body to name a reason.
-    const now = sent?.status === 204 ? sent : await retry(ledger, 'the offset of an upload', () => headOf(url));
+    const now = sent?.status === 204 ? sent : await ledger.retry('the offset of an upload', () => headOf(url));
     if (now.status >= 400) {
       ledger.odd.push(`an upload: ${made.status}, then ${now.status}`);
       return undefined;

@@ -1,6 +1,7 @@
 // Requests are served until load balancers notice `/ready`; then running ones have a time limit.
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { uploadsPath } from '@denonco/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
@@ -43,5 +44,18 @@ export function endUnasked(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     closing = true;
     for (const socket of unasked) socket.destroy();
+  });
+}
+
+/** Node's requestTimeout would break slow uploads too, so it is off. */
+const longestMs = 60_000;
+
+export function limitBodyTime(app: FastifyInstance, mostMs = longestMs): void {
+  app.addHook('onRequest', async ({ raw, url }) => {
+    const hasBody = Number(raw.headers['content-length'] ?? 0) > 0 || raw.headers['transfer-encoding'] !== undefined;
+    if (!hasBody || url.startsWith(uploadsPath)) return;
+    const timer = setTimeout(() => raw.destroy(), mostMs);
+    const clear = () => clearTimeout(timer);
+    raw.once('end', clear).once('close', clear);
   });
 }

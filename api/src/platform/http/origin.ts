@@ -1,7 +1,7 @@
 // The caller as a keyed hash of the address; the key changes daily at midnight in Tirane.
 import { isIPv6 } from 'node:net';
 import { tiraneDay } from '@denonco/contract';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Keys } from '../crypto/keys.ts';
 
 export interface Origin {
@@ -40,4 +40,19 @@ export function networksOf(address: string): readonly [string, string?] {
   const [first, second, third, fourth] = all.map((group) => group.replace(/^0+(?=.)/, ''));
   const site = `${first}:${second}:${third}`;
   return [`${site}:${fourth}::/64`, `${site}::/48`];
+}
+
+/** Detects a proxy that hides its callers: limits of one caller would apply to all. */
+const callsLooked = 2000;
+
+export function warnOfSharedAddress(app: FastifyInstance, calls = callsLooked): void {
+  let first: string | undefined;
+  let left = calls;
+  app.addHook('onRequest', async (request) => {
+    if (left === 0) return;
+    first ??= request.ip;
+    left = request.ip === first ? left - 1 : 0;
+    if (left === 0 && request.ip === first)
+      app.log.warn({ calls }, 'all calls since the start came from one address: the proxy sends no X-Forwarded-For');
+  });
 }

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { warnOfSharedAddress } from './sharedAddress.ts';
+import { warnOfSharedAddress } from './origin.ts';
 
 async function warningsOf(addresses: readonly string[]): Promise<number> {
   const lines: string[] = [];

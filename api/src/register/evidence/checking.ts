@@ -15,11 +15,10 @@ import {
   claimScan,
   findUpload,
   listToScan,
-  releaseCleaning,
   requeueCleanings,
   setCleaned,
-  setCleaningFailed,
   setScan,
+  updateUpload,
 } from './evidence.store.ts';
 
 const firstRetryMs = 2 * 60_000;
@@ -91,22 +90,25 @@ export async function cleanEvidence(_payload: unknown, deps: Deps): Promise<void
   try {
     await cleanOne(id, deps);
   } catch (error) {
-    await releaseCleaning(deps.db, id);
+    // The machine failed, not the file: claimable at once.
+    await updateUpload(deps.db, id, { cleaning_began_at: new Date(0) });
     throw error;
   }
 }
+
+const failed = { cleaning: 'failed', cleaned_size: null } as const;
 
 async function cleanOne(id: string, { db, storage, config, log, wakeRelay }: Deps): Promise<void> {
   const upload = await findUpload(db, id);
   const cleaning = upload?.kind ? evidenceKind(upload.kind)?.cleaning : undefined;
   if (!upload || !cleaning) return;
-  if (upload.size > mostCleanedBytes) return setCleaningFailed(db, id);
+  if (upload.size > mostCleanedBytes) return updateUpload(db, id, failed);
   await withCleaner(config, async ({ from, to, clean }) => {
     await pipeline(await storage.readOriginal(id), createWriteStream(from, { mode: 0o600 }));
     const failure = await clean(cleaning, upload.size);
     if (failure !== undefined) {
       log.warn({ upload: id, failure }, 'a file could not be cleaned');
-      return setCleaningFailed(db, id);
+      return updateUpload(db, id, failed);
     }
     const hash = createHash('sha256');
     await pipeline(createReadStream(to), hash);

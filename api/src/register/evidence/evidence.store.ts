@@ -9,7 +9,7 @@ import {
   type Person,
   toTiraneIso,
 } from '@denonco/contract';
-import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import type { DB } from '../../platform/db/types.gen.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -164,8 +164,8 @@ async function storedBytes(db: Db): Promise<number> {
   return kept;
 }
 
-export async function noteSending(db: Db, id: string, at: Date): Promise<void> {
-  await db.updateTable('uploads').set({ sent_at: at }).where('id', '=', id).execute();
+export async function updateUpload(db: Db, id: string, change: Updateable<DB['uploads']>): Promise<void> {
+  await db.updateTable('uploads').set(change).where('id', '=', id).execute();
 }
 
 export async function completeUpload(
@@ -241,7 +241,7 @@ export async function setScan(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const given = { scan, finding, scanned_at: at, ...(scan === 'encrypted' && { cleaning: 'none' as const }) };
-    await tx.updateTable('uploads').set(given).where('id', '=', id).execute();
+    await updateUpload(tx, id, given);
     if (needsCleaning && (scan === 'clean' || scan === 'unscanned')) await addJob(tx, 'cleanEvidence', id);
     if (scan === 'infected')
       await tx
@@ -249,10 +249,6 @@ export async function setScan(
         .values({ task: 'tellRefusedFiles', payload: JSON.stringify({ uploadIds: [id] }) })
         .execute();
   });
-}
-
-export async function setCleaningFailed(db: Db, id: string): Promise<void> {
-  await db.updateTable('uploads').set({ cleaning: 'failed', cleaned_size: null }).where('id', '=', id).execute();
 }
 
 /** The hash has a leaf, so that the log check finds a copy that was changed. */
@@ -324,15 +320,6 @@ export async function claimCleaning(db: Db, at: Date): Promise<string | undefine
       limit 1 for update of u skip locked)
     returning id`.execute(db);
   return rows[0]?.id;
-}
-
-/** After a cleaning that failed because of the machine: claimable at once. */
-export async function releaseCleaning(db: Db, id: string): Promise<void> {
-  await db
-    .updateTable('uploads')
-    .set({ cleaning_began_at: new Date(0) })
-    .where('id', '=', id)
-    .execute();
 }
 
 export async function requeueCleanings(db: Db, before: Date): Promise<void> {

@@ -8,7 +8,7 @@ import { Fault, fault } from '../../platform/http/fault.ts';
 import { originOf } from '../../platform/http/origin.ts';
 import { headerOf, idempotencyKeyOf } from '../../platform/http/requestHeaders.ts';
 import { nameOf, refusalOf } from './evidence.rules.ts';
-import { findUpload, noteSending, promiseUpload, roomBytes } from './evidence.store.ts';
+import { findUpload, promiseUpload, roomBytes, updateUpload } from './evidence.store.ts';
 import { lockerOf } from './uploads.lock.store.ts';
 import { complete, isTicketOf, removeUpload, ticketOf } from './uploads.ts';
 
@@ -52,7 +52,7 @@ function createTus(deps: Deps) {
       if (upload.refused_at) throw fault(refusalOf(upload));
       if (method !== 'PATCH') return;
       if (upload.completed_at) throw ERRORS.INVALID_OFFSET;
-      await noteSending(deps.db, id, deps.now());
+      await updateUpload(deps.db, id, { sent_at: deps.now() });
     },
     onUploadFinish: async (_request, { id }) => {
       await complete(deps, id);

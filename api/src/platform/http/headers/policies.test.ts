@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import pino from 'pino';
 import { expect, it } from 'vitest';
-import { policiesOf } from './headers.ts';
-import { addReports, findingOf, reportsPath } from './reports.ts';
+import { addReports, findingOf, policiesOf, reportsPath } from './headers.ts';
 
 /** For a client with one inline script and one inline style. */
 async function policies(publicUrl = 'http://127.0.0.1:4600') {

@@ -1,10 +1,10 @@
 // A wrong clock: minutes back, which is tolerated; days back and ahead, which stops the register; and finally days
 // ahead, confirmed by an administrator, so that deadlines end.
 import { setTimeout as pause } from 'node:timers/promises';
-import { call, signIn } from '../../http.ts';
-import type { Stage } from '../../portal/stage.ts';
-import { aForm } from '../load/forms.ts';
-import type { Trial } from '../trial.ts';
+import { call, signIn } from '../http.ts';
+import type { Stage } from '../portal/portal.ts';
+import { aForm } from './load/forms.ts';
+import type { Trial } from './trial.ts';
 
 const minutesMs = 50 * 60_000;
 const [daysMs, jumpMs] = [200 * 24 * 3_600_000, 500 * 24 * 3_600_000];
