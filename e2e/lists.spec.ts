@@ -38,6 +38,10 @@ test('the public form offers a value added to a list until it is removed', { tag
   }
   await object.fill('ryshfeti');
   await expect(visitor.getByRole('option')).toHaveText([/Blerje ose shitje e votës/]);
+  await object.fill('zzzyyyxxx');
+  await expect(visitor.getByRole('listbox')).toContainText('Nuk u gjet asgjë.');
+  await object.press('Enter');
+  await expect(object).toHaveValue('Tjetër (përshkruajeni)');
   await visitor.close();
 
   await page.getByRole('button', { name: `Hiq nga formularët: ${name}` }).click();
