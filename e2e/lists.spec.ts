@@ -37,7 +37,7 @@ test('the public form offers a value added to a list until it is removed', { tag
     await expect(visitor.getByRole('option', { name })).toBeVisible();
   }
   await object.fill('ryshfeti');
-  await expect(visitor.getByRole('option')).toHaveText([/Blerje ose shitje e votës/]);
+  await expect(visitor.getByRole('listbox').getByRole('option')).toHaveText([/Blerje ose shitje e votës/]);
   await visitor.close();
 
   await page.getByRole('button', { name: `Hiq nga formularët: ${name}` }).click();
