@@ -152,7 +152,7 @@ test('uploads, live updates and documents carry the XSRF token of a gateway', as
     sent.push(line);
     if (request.headers()['x-xsrf-token'] !== 'gateway token') without.push(line);
   });
-  await fillUpTo(page, 'evidence', { description: 'Fletushka u shpërndanë para qendrës së votimit.' });
+  await fillUpTo(page, 'who', { description: 'Fletushka u shpërndanë para qendrës së votimit.' });
   await chooseFiles(page, aPdf('fletushka.pdf', 1000));
   await expect(uploadRow(page, 'fletushka.pdf')).toContainText('Gati. E morëm të plotë.');
   await page.goto('/#/api');

@@ -114,7 +114,7 @@ const expectHealthy = (page: Page, where: string) =>
 test('each step of a denouncement with its errors, the receipt and the case are accessible', async ({ page }) => {
   const faults = collectFaults(page);
   const story = { identity: 'Konfidencial', description: 'Një përshkrim mjaft i gjatë për provë.' } as const;
-  for (const step of ['kind', 'what', 'where', 'who', 'you', 'check'] as const) {
+  for (const step of ['what', 'who', 'you', 'check'] as const) {
     await fillUpTo(page, step, story);
     await (step === 'check' ? send(page) : clickContinue(page));
     await expect(page.getByRole('alert').first()).toBeFocused();

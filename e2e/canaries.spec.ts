@@ -2,7 +2,7 @@
 // and logs: api/test/canaries.
 import type { Page } from '@playwright/test';
 import { Mint } from '../api/test/canaries/canaries.ts';
-import { clickContinue, expectStep, fillFrom, fillUpTo, readReceipt } from './denouncementForm.ts';
+import { clickContinue, expectStep, fillFrom, fillUpTo, readReceipt, unfold } from './denouncementForm.ts';
 import { expect, type Portal, test, waitForJobs } from './portal.ts';
 
 const mint = new Mint(900_000);
@@ -28,6 +28,7 @@ function answersTo(page: Page): Promise<string>[] {
 async function fileWithIdentity(page: Page): Promise<string> {
   await fillUpTo(page, 'you', story);
   await page.getByRole('combobox', { name: 'Në çfarë cilësie denonconi?' }).selectOption('Zgjedhës');
+  await unfold(page, 'Të dhëna të tjera');
   for (const [label, value] of Object.entries(you))
     await page.getByRole('textbox', { name: new RegExp(`^${label}( \\(.+\\))?$`) }).fill(value);
   await clickContinue(page);

@@ -6,32 +6,15 @@ import { button, clickContinue, expectStepReached, field } from './denouncementF
 const headings = {
   who: 'Kush ankohet?',
   contact: 'Si t’ju kontaktojë KAS?',
-  act: 'Cili akt ankimohet?',
+  act: 'Cili akt ankimohet, dhe për cilin vend?',
   announced: 'Kur u shpall akti?',
-  place: 'Me cilin vend lidhet akti?',
-  grounds: 'Cili ligj u shkel dhe si?',
+  grounds: 'Cili ligj u shkel, dhe çfarë kërkoni?',
   facts: 'Ku e mbështetni ankesën?',
-  claim: 'Çfarë kërkoni nga KAS?',
-  decision: 'Bashkëngjitni vendimin',
-  evidence: 'Keni dokumente ose prova?',
-  complete: 'A është e plotë ankesa?',
+  evidence: 'Bashkëngjitni vendimin dhe provat',
   check: 'Kontrolloni dhe nënshkruani',
 } as const;
 type Step = keyof typeof headings;
-const steps: readonly Step[] = [
-  'who',
-  'contact',
-  'act',
-  'announced',
-  'place',
-  'grounds',
-  'facts',
-  'claim',
-  'decision',
-  'evidence',
-  'complete',
-  'check',
-];
+const steps: readonly Step[] = ['who', 'contact', 'act', 'announced', 'grounds', 'facts', 'evidence', 'check'];
 
 export interface Complaint {
   readonly act?: string;
@@ -44,8 +27,10 @@ export interface Complaint {
 
 export const aDecision = { name: 'vendimi.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nvendimi') };
 
-export const expectStep = (page: Page, step: Step) =>
-  expect(page.getByRole('heading', { level: 1 })).toHaveText(headings[step]);
+export const expectStep = (page: Page, step: Step, { isInaction }: Pick<Complaint, 'isInaction'> = {}) =>
+  expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    isInaction && step === 'evidence' ? 'Keni dokumente ose prova?' : headings[step],
+  );
 export const submitComplaint = (page: Page) => button(page, 'Depozito ankesën').click();
 
 export async function fillAnnouncement(page: Page, parts: NonNullable<Complaint['announced']>): Promise<void> {
@@ -77,24 +62,23 @@ const fills: Readonly<Record<Step, (page: Page, complaint: Complaint) => Promise
   },
   act: async (page, { act = 'Vendim i KZAZ-së: tjetër' }) => {
     await page.getByRole('combobox', { name: 'Akti ose mosveprimi' }).fill(act);
-    await page.getByRole('option').first().click();
+    await page.getByRole('listbox').getByRole('option').first().click();
     const number = page.getByRole('textbox', { name: /^Numri i aktit/ });
     await number.fill('12');
   },
   announced: (page, { announced = [dayFromToday(-1).typed, '10:30'] }) => fillAnnouncement(page, announced),
-  place: async () => {},
   grounds: async (page, { violation }) => {
     await field(page, 'Baza ligjore').fill('Kodi Zgjedhor, neni 124');
     await field(page, 'Shkelja e pretenduar').fill(violation);
+    await field(page, 'Kërkimi').fill('Kërkojmë shfuqizimin e vendimit.');
   },
   facts: async (page) => {
     await field(page, 'Faktet dhe argumentet').fill('Procesverbali mban vetëm tre nënshkrime nga shtatë.');
     await field(page, 'Provat që kërkoni të merren dhe burimi i tyre').fill('Procesverbali, në KZAZ.');
   },
-  claim: (page) => field(page, 'Kërkimi').fill('Kërkojmë shfuqizimin e vendimit.'),
-  decision: attachDecision,
-  evidence: async () => {},
-  complete: async () => {},
+  evidence: async (page, { isInaction }) => {
+    if (!isInaction) await attachDecision(page);
+  },
   check: async (page) => {
     await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
     await field(page, 'Nënshkrimi').fill('Besa Prova');
@@ -110,8 +94,8 @@ export async function fillComplaintUpTo(page: Page, until: Step, complaint: Comp
 /** Fills from the current step up to `until`, which stays empty. */
 export async function fillComplaintFrom(page: Page, from: Step, until: Step, complaint: Complaint): Promise<void> {
   for (const step of steps.slice(steps.indexOf(from))) {
-    if (complaint.isInaction && (step === 'announced' || step === 'decision')) continue;
-    await expectStep(page, step);
+    if (complaint.isInaction && step === 'announced') continue;
+    await expectStep(page, step, complaint);
     if (step !== from) await expectStepReached(page);
     if (step === until) return;
     await fills[step](page, complaint);

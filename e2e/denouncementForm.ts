@@ -2,12 +2,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export const headings = {
-  start: 'Kush denoncon?',
-  kind: 'Si doni të denonconi?',
-  what: 'Çfarë ndodhi?',
-  where: 'Ku ndodhi?',
-  who: 'Kush e bëri?',
-  evidence: 'Keni dokumente ose prova?',
+  start: 'Si doni të denonconi?',
+  what: 'Çfarë ndodhi dhe ku?',
+  who: 'Kush e bëri, dhe a keni prova?',
   you: 'Rreth jush',
   check: 'Kontrolloni para se të dërgoni',
   receipt: 'Denoncimi juaj u regjistrua',
@@ -31,6 +28,7 @@ export const field = (page: Page, name: string) =>
 export const optional = (page: Page, name: string) => textbox(page, `${name} (sipas dëshirës)`);
 export const choice = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
 export const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
+export const unfold = (page: Page, name: string) => page.locator('summary', { hasText: name }).click();
 export const clickContinue = (page: Page) => button(page, 'Vazhdo').click();
 export const send = (page: Page) => button(page, 'Dërgo denoncimin').click();
 
@@ -45,28 +43,22 @@ export async function open(page: Page): Promise<void> {
 
 type Fill = (page: Page, story: Story) => Promise<void>;
 const fills: Readonly<Record<Exclude<StepName, 'receipt'>, Fill>> = {
-  start: async (page) => {
-    await choice(page, 'Individ').check();
-  },
-  kind: async (page, { track = 'Denoncim', identity = 'Me emër' }) => {
-    await choice(page, track).check();
+  start: async (page, { track = 'Denoncim', identity = 'Me emër' }) => {
     await choice(page, identity).check();
+    // An anonymous one is always a tip.
+    if (identity !== 'Anonim') await choice(page, track).check();
     if (identity === 'Konfidencial')
       await field(page, 'Pse duhet të mbetet konfidencial?').fill('Punoj në institucionin që denoncoj.');
   },
   what: async (page, { description }) => {
     await page.getByRole('combobox', { name: 'Objekti i denoncimit' }).fill('materiale');
-    await page.getByRole('option').first().click();
+    await page.getByRole('listbox').getByRole('option').first().click();
     await field(page, 'Përshkrimi').fill(description);
-  },
-  where: async (page) => {
     await page.getByRole('combobox', { name: 'Bashkia' }).selectOption('Tiranë');
   },
   who: async (page) => {
     await page.getByRole('combobox', { name: 'Kush është?' }).selectOption('I panjohur');
   },
-  // The only optional step.
-  evidence: async () => {},
   you: async (page) => {
     await page.getByRole('combobox', { name: 'Në çfarë cilësie denonconi?' }).selectOption('Zgjedhës');
     await field(page, 'Emri').fill('Demo');
@@ -77,7 +69,7 @@ const fills: Readonly<Record<Exclude<StepName, 'receipt'>, Fill>> = {
   },
 };
 
-const steps = ['start', 'kind', 'what', 'where', 'who', 'evidence', 'you', 'check'] as const;
+const steps = ['start', 'what', 'who', 'you', 'check'] as const;
 type Step = (typeof steps)[number];
 
 /** Opens the form and fills it up to the step `until`, which stays empty. */

@@ -46,6 +46,7 @@ test.describe('a draft', () => {
   }) => {
     await page.clock.install({ time: '2026-11-16T09:00:00+01:00' });
     await fillUpTo(page, 'who', { description });
+    await page.getByRole('combobox', { name: 'Kush është?' }).selectOption('Individ');
     // Twice: the first call runs pending timers, so that the second hour starts at the last answer.
     await page.clock.fastForward('01:00:00');
     await page.clock.fastForward('01:00:00');
@@ -62,7 +63,7 @@ test.describe('a draft', () => {
     await expect(optional(later, 'Emri')).toHaveValue('Emër i nisur');
 
     await button(later, 'English').click();
-    await expect(later.getByRole('heading', { level: 1 })).toHaveText('Who did it?');
+    await expect(later.getByRole('heading', { level: 1 })).toHaveText('Who did it, and have you any evidence?');
     await expect(field(later, 'Name (optional)')).toHaveValue('Emër i nisur');
     await button(later, 'Shqip').click();
     await later.getByRole('link', { name: 'Kthehu' }).click();
@@ -71,7 +72,7 @@ test.describe('a draft', () => {
     await button(later, 'Fshi draftin').click();
     await later.getByRole('dialog').getByRole('button', { name: 'Fshi draftin' }).click();
     await expectStep(later, 'start');
-    await expect(choice(later, 'Individ')).not.toBeChecked();
+    await expect(choice(later, 'Me emër')).not.toBeChecked();
     await later.reload();
     await expectStep(later, 'start');
     expect(await listStoredRecords(later)).toEqual([]);
@@ -79,12 +80,12 @@ test.describe('a draft', () => {
 
   test('is not stored when the visitor wants no trace', async ({ page }) => {
     const words = `${description} Pa gjurmë.`;
-    await fillUpTo(page, 'kind', { description: words });
+    await fillUpTo(page, 'what', { description: words });
     await page.getByRole('link', { name: 'Kthehu' }).click();
     await page.getByRole('checkbox', { name: 'Mos ruaj asgjë në këtë pajisje' }).check();
     await expect(page.getByRole('alert')).toContainText('Asgjë nuk ruhet këtu');
     await expectHealthyPage(page, 'leaving no trace');
-    await fillFrom(page, 'start', 'evidence', { description: words });
+    await fillFrom(page, 'start', 'who', { description: words });
     await chooseFiles(page, aPdf('pa-gjurme.pdf', 1000));
     await expect(uploadRow(page, 'pa-gjurme.pdf')).toContainText('Gati. E morëm të plotë.');
     await expect(page.getByText('Asgjë nuk ruhet në këtë pajisje.')).toBeVisible();
@@ -92,7 +93,7 @@ test.describe('a draft', () => {
 
     await page.getByRole('banner').getByRole('link', { name: 'Denoncimet online' }).click();
     await page.getByRole('dialog', { name: 'Të dilni pa e dërguar?' }).getByRole('button', { name: 'Qëndro' }).click();
-    await fillFrom(page, 'evidence', 'receipt', { description: words });
+    await fillFrom(page, 'who', 'receipt', { description: words });
     const { number, code } = await readReceipt(page);
     const left = await readBrowserStorage(page);
     for (const trace of ['sealed', number, code, code.replaceAll('-', ''), 'denonco.waiting'])
@@ -107,7 +108,7 @@ test.describe('a draft', () => {
 
     await page.goto('/#/denounces/register');
     await expectStep(page, 'start');
-    await expect(choice(page, 'Individ')).not.toBeChecked();
+    await expect(choice(page, 'Me emër')).not.toBeChecked();
   });
 
   test('is deleted with everything else on the device', async ({ page }) => {
@@ -118,7 +119,7 @@ test.describe('a draft', () => {
     await button(page, 'Fshi gjithçka timen nga kjo pajisje').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Fshi gjithçka' }).click();
     await expect(page.getByText('U fshi gjithçka nga kjo pajisje.')).toBeVisible();
-    await expect(choice(page, 'Individ')).not.toBeChecked();
+    await expect(choice(page, 'Me emër')).not.toBeChecked();
     expect(await readBrowserStorage(page)).not.toContain('sealed');
   });
 
@@ -129,7 +130,7 @@ test.describe('a draft', () => {
     const day = 86_400_000;
     for (const [days, heading] of [
       [29, 'Keni një draft në këtë pajisje'],
-      [31, 'Kush denoncon?'],
+      [31, 'Si doni të denonconi?'],
     ] as const) {
       const later = await context.newPage();
       await later.clock.setFixedTime(Date.now() + days * day);
@@ -140,10 +141,10 @@ test.describe('a draft', () => {
   });
 
   test('of a complaint is separate from that of a denouncement and keeps its files', async ({ page, context }) => {
-    await fillComplaintUpTo(page, 'evidence', { violation });
+    await fillComplaintUpTo(page, 'check', { violation });
     await expect(savedDraft(page)).toBeVisible();
     await page.goto('/#/denounces/register');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kush denoncon?');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Si doni të denonconi?');
     await page.close();
     const later = await context.newPage();
     await later.goto('/#/complaints/register');

@@ -17,6 +17,7 @@ import {
   readReceipt,
   savedDraft,
   send,
+  unfold,
 } from './denouncementForm.ts';
 import { expectHealthyPage, injectAxe } from './health.ts';
 import {
@@ -48,30 +49,21 @@ test.describe('by keyboard alone on a phone', () => {
     };
     await open(page);
     // A radio group is one tab stop; arrows move within it.
-    await tabTo(page, choice(page, 'Individ'));
-    await page.keyboard.press('ArrowDown');
-    await expect(choice(page, 'Person juridik')).toBeChecked();
-    await pressContinue(page);
-    await expectStep(page, 'kind');
+    await tabTo(page, choice(page, 'Me emër'));
+    await page.keyboard.press('ArrowUp');
+    await expect(choice(page, 'Në emër të një personi juridik')).toBeChecked();
     await choose('Denoncim');
-    await expect(choice(page, 'Anonim')).toHaveCount(0);
-    await choose('Me emër');
     await pressContinue(page);
     await expectStep(page, 'what');
     await type(page, list(page, 'Objekti i denoncimit'), 'nxënës');
-    await expect(page.getByRole('option').first()).toBeVisible();
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('option')).toHaveCount(0);
+    await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(0);
     await type(page, field(page, 'Përshkrimi'), `${description} Person juridik.`);
-    await pressContinue(page);
-    await expectStep(page, 'where');
     await chooseInList(page, list(page, 'Bashkia'), 'Durrës');
     await pressContinue(page);
     await expectStep(page, 'who');
     await chooseInList(page, list(page, 'Kush është?'), 'I panjohur');
-    await pressContinue(page);
-
-    await expectStep(page, 'evidence');
     const chooser = page.waitForEvent('filechooser');
     await press(page, button(page, 'Shtoni skedarë'));
     await (await chooser).setFiles(aPdf('vendim.pdf', 1000));
@@ -109,11 +101,15 @@ test.describe('by keyboard alone on a phone', () => {
 
 test('a place is found by name and set on the map by keyboard', async ({ page, portal }) => {
   const words = `${description} Me pikë në hartë.`;
-  await fillUpTo(page, 'where', { description: words });
+  await fillUpTo(page, 'what', { description: words });
+  await list(page, 'Objekti i denoncimit').fill('materiale');
+  await page.getByRole('listbox').getByRole('option').first().click();
+  await field(page, 'Përshkrimi').fill(words);
   await list(page, 'Kërkoni vendin me emër').fill('fark');
   await page.getByRole('option', { name: /^Farkë.*Bashkia Tiranë/ }).click();
   await expect(list(page, 'Bashkia')).toHaveValue(/./);
   await expect(page.getByText(/Njësia administrative/)).toBeVisible();
+  await unfold(page, 'Vendi i saktë');
   await button(page, 'Trego në hartë').click();
   await test.step('a place that does not fit the municipality is asked about, with the map folded away too', async () => {
     await page.getByLabel('Gjerësia gjeografike').fill('42.0');
@@ -128,7 +124,6 @@ test('a place is found by name and set on the map by keyboard', async ({ page, p
     await expect(page.getByText(/^Nuk njihet asnjë qendër votimi me kodin 9999/)).toBeVisible();
     await optional(page, 'Kodi i qendrës së votimit').fill('0412');
     await expect(page.getByText(/^Qendra e votimit 0412 është në Bashkinë Pukë/)).toBeVisible();
-    await optional(page, 'Kodi i qendrës së votimit').fill('');
     await button(page, 'Trego në hartë').click();
   });
   await page.getByRole('application').click();
@@ -140,6 +135,7 @@ test('a place is found by name and set on the map by keyboard', async ({ page, p
   await clickContinue(page);
   await fillFrom(page, 'who', 'check', { description: words });
   await expect(page.getByText('Qarku Tiranë › Bashkia Tiranë › Farkë')).toBeVisible();
+  await expect(page.getByText(/^Qendra e votimit 0412 është në Bashkinë Pukë/)).toBeVisible();
   await expect(page.getByText('41,32 gjerësi, 19,82 gjatësi')).toBeVisible();
   await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
   await send(page);
@@ -151,7 +147,7 @@ test.describe('evidence', () => {
   test('an upload resumes from an encrypted copy after its tab was closed', async ({ page, context }) => {
     const words = 'Procesverbali i komisionit';
     const path = aFile('procesverbal.pdf', Buffer.concat([Buffer.from(`%PDF-1.7\n${words}\n`), randomBytes(20 * MB)]));
-    await fillUpTo(page, 'evidence', { description });
+    await fillUpTo(page, 'who', { description });
     // Cut the line after the first chunk.
     const pieces: string[] = [];
     await page.route('**/api/evidence/uploads/*/*/', async (route) => {
@@ -175,14 +171,14 @@ test.describe('evidence', () => {
     });
     await later.goto('/#/denounces/register');
     await button(later, 'Vazhdo draftin').click();
-    await later.goto('/#/denounces/register?step=evidence');
-    await expectStep(later, 'evidence');
+    await later.goto('/#/denounces/register?step=who');
+    await expectStep(later, 'who');
     await expect(uploadRow(later, 'procesverbal.pdf')).toContainText('Gati. E morëm të plotë.');
     // A closing page lets held requests through, so part of the second chunk may have arrived.
     expect(Number(offsets[0])).toBeGreaterThanOrEqual(8 * MB);
     await expect.poll(() => listStoredRecords(later)).toHaveLength(1);
 
-    await fillFrom(later, 'evidence', 'check', { description });
+    await fillFrom(later, 'who', 'check', { description });
     await expect(later.getByText('procesverbal.pdf')).toBeVisible();
     await later.getByRole('checkbox', { name: /^Deklaroj/ }).check();
     await send(later);
@@ -198,13 +194,13 @@ test.describe('evidence', () => {
     const devtools = await context.newCDPSession(page);
     // Before anything is stored: the browser caches the available quota.
     await devtools.send('Storage.overrideQuotaForOrigin', { origin: portal.address, quotaSize: MB });
-    await fillUpTo(page, 'evidence', { description });
+    await fillUpTo(page, 'who', { description });
     await page.route('**/api/evidence/uploads/**', (route) => route.abort('internetdisconnected'));
     await chooseFiles(page, aPdf('e-madhe.pdf', 8 * MB));
     const row = uploadRow(page, 'e-madhe.pdf');
     await expect(row).toContainText('Skedari nuk ruhet në këtë pajisje: mos e mbyllni faqen');
     await expectHealthyPage(page, 'a file that the device cannot keep');
-    await fillFrom(page, 'evidence', 'check', { description });
+    await fillFrom(page, 'who', 'check', { description });
     await expect(savedDraft(page)).toBeVisible();
     expect(await listStoredRecords(page)).toHaveLength(1);
     await page.reload();
@@ -227,7 +223,7 @@ test.describe('evidence', () => {
     // The device keeps no copy to go on with.
     const devtools = await context.newCDPSession(page);
     await devtools.send('Storage.overrideQuotaForOrigin', { origin: portal.address, quotaSize: MB });
-    await fillUpTo(page, 'evidence', { description });
+    await fillUpTo(page, 'who', { description });
     const path = aPdf('zhduket.pdf', 4 * MB);
     const asked: string[] = [];
     await page.route('**/api/evidence/uploads/**', (route) => {
@@ -242,7 +238,7 @@ test.describe('evidence', () => {
   });
 
   test('a document is sent without its metadata, which is shown before and after', async ({ page }) => {
-    await fillUpTo(page, 'evidence', { description });
+    await fillUpTo(page, 'who', { description });
     const original = pdfWithMetadata();
     await chooseFiles(page, aFile('vendimi-i-plote.pdf', original));
     const row = uploadRow(page, 'vendimi-i-plote.pdf').first();
@@ -258,7 +254,7 @@ test.describe('evidence', () => {
   });
 
   test('one choice sends all files without metadata, also later ones, and one of them otherwise', async ({ page }) => {
-    await fillUpTo(page, 'evidence', { description });
+    await fillUpTo(page, 'who', { description });
     const sample = (name: string) => join(import.meta.dirname, '../clean/samples', name);
     const row = (name: string) => uploadRow(page, name).first();
     const note = page.getByRole('alert').filter({ hasText: 'mbajnë edhe të dhëna që nuk duken' });
@@ -270,9 +266,9 @@ test.describe('evidence', () => {
     ] as const)
       await expect(row(name)).toContainText(message);
     await expect(row('foto.png').getByRole('presentation')).toHaveAttribute('src', /^data:image\/jpeg/);
-    await fillFrom(page, 'evidence', 'check', { description });
+    await fillFrom(page, 'who', 'check', { description });
     await expect(note).toBeVisible();
-    await page.goto('/#/denounces/register?step=evidence');
+    await page.goto('/#/denounces/register?step=who');
     await note.getByRole('button', { name: 'Hiqi para dërgimit' }).click();
     await expect(note).toHaveCount(0);
     await chooseFiles(page, sample('sound.mp3'));
@@ -291,7 +287,7 @@ test.describe('evidence', () => {
   });
 
   test('refused files say why, and twenty are accepted', async ({ page }) => {
-    await fillUpTo(page, 'evidence', { description });
+    await fillUpTo(page, 'who', { description });
     const empty = aFile('bosh.pdf', '');
     const disguised = aFile('maskuar.pdf', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     const program = aFile('program.exe', 'MZ');
@@ -319,7 +315,7 @@ test.describe('evidence', () => {
 
   test('a file that the server removed can be uploaded again', async ({ page, portal }) => {
     const path = aPdf('e-vjeter.pdf', 1000);
-    await fillUpTo(page, 'evidence', { description });
+    await fillUpTo(page, 'who', { description });
     // The first answer may ask for a new challenge.
     const created = page.waitForResponse(
       (response) => response.url().endsWith('/api/evidence/uploads/') && response.status() === 201,
@@ -330,7 +326,7 @@ test.describe('evidence', () => {
     const row = uploadRow(page, 'e-vjeter.pdf');
     await expect(row).toContainText('Gati. E morëm të plotë.');
     const checked = page.waitForResponse(`**/api/evidence/${id}/`);
-    await fillFrom(page, 'evidence', 'check', { description });
+    await fillFrom(page, 'who', 'check', { description });
     expect((await checked).status()).toBe(200);
     const removed = await portal.call(
       'removeAttachment',
@@ -365,7 +361,7 @@ test.describe('evidence', () => {
     await page.route('**/api/evidence/uploads/*/*/', (route) =>
       route.request().method() === 'PATCH' ? route.abort('connectionreset') : route.continue(),
     );
-    await fillUpTo(page, 'evidence', { description });
+    await fillUpTo(page, 'who', { description });
     await chooseFiles(page, aPdf('e-vonuar.pdf', 1000));
     const row = uploadRow(page, 'e-vonuar.pdf');
     await expect(row).toContainText('Po ngarkohet');
@@ -373,7 +369,7 @@ test.describe('evidence', () => {
     await expect(row).toContainText('I ndalur. Vazhdon nga ku mbeti.');
     await button(page, 'Vazhdo ngarkimin e e-vonuar.pdf').click();
     await expect(row).toContainText('Po ngarkohet');
-    await fillFrom(page, 'evidence', 'check', { description });
+    await fillFrom(page, 'who', 'check', { description });
     await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
     await send(page);
     await expect(page.getByRole('alert').filter({ hasText: '1 dokument nuk është ngarkuar ende.' })).toBeVisible();
@@ -389,7 +385,9 @@ test('a telephone is confirmed by a code sent to it', async ({ page }) => {
   await page.getByRole('combobox', { name: 'Në çfarë cilësie denonconi?' }).selectOption('Zgjedhës');
   await field(page, 'Emri').fill('Demo');
   await field(page, 'Mbiemri').fill('Prova');
+  await field(page, 'Telefoni').fill('069');
   await page.getByRole('checkbox', { name: 'Me SMS' }).check();
+  await field(page, 'Telefoni').fill('');
   await clickContinue(page);
   await expect(page.getByRole('alert').first()).toContainText('Telefoni: Kjo fushë është e detyrueshme');
   await field(page, 'Telefoni').fill('069 700 1122');

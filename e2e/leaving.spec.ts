@@ -92,7 +92,7 @@ const kinds: readonly Kind[] = [
       return page.url();
     },
     opensOffline: true,
-    valueOf: () => 'individual',
+    valueOf: () => 'named',
     prepare: async (page) => {
       await expectStep(page, 'start');
       if (!(await savedDraft(page).isVisible())) return;
@@ -102,14 +102,14 @@ const kinds: readonly Kind[] = [
       expect(await listStoredRecords(page)).toEqual([]);
     },
     change: async (page) => {
-      await choice(page, 'Individ')
+      await choice(page, 'Me emër')
         .click()
         .catch(() => {});
     },
     find: async (page) => {
       await page.goto(firstStep);
       await expectStep(page, 'start');
-      const isChosen = await choice(page, 'Individ').isChecked();
+      const isChosen = await choice(page, 'Me emër').isChecked();
       return isChosen ? 'individual' : '';
     },
   },

@@ -22,11 +22,8 @@ test.describe('without a network', () => {
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings.start);
     await expect(page.getByText('Jeni pa rrjet.')).toBeVisible();
-    await choice(page, 'Individ').check();
-    await clickContinue(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings.kind);
-    await choice(page, 'Denoncim').check();
     await choice(page, 'Me emër').check();
+    await choice(page, 'Denoncim').check();
     await clickContinue(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings.what);
     await expect(savedDraft(page)).toBeVisible();

@@ -9,7 +9,7 @@ const main = (page: Page) => page.getByRole('main');
 test('after a reload the step has the focus, and a file chosen at the last instant is named as missing', async ({
   page,
 }) => {
-  await fillUpTo(page, 'evidence', story);
+  await fillUpTo(page, 'who', story);
   const reloaded = page.waitForEvent('domcontentloaded');
   await page.evaluate(() => {
     const input = document.querySelector<HTMLInputElement>('input[type=file]');
@@ -20,13 +20,13 @@ test('after a reload the step has the focus, and a file chosen at the last insta
     location.reload();
   });
   await reloaded;
-  await expectStep(page, 'evidence');
+  await expectStep(page, 'who');
   await expectStepReached(page);
   await expect(page.getByRole('button', { name: 'Zgjidhni përsëri skedarin e-fundit.pdf' })).toBeVisible();
 });
 
 test('a part that an update replaced is said to be updated, not lost by the network', async ({ page }) => {
-  await fillUpTo(page, 'evidence', story);
+  await fillUpTo(page, 'who', story);
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));
   const file = { name: 'fletushka.txt', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
   await page.locator('input[type=file]').setInputFiles(file);
@@ -46,5 +46,5 @@ test('an error of the program is not blamed on the network', async ({ page }) =>
   await expect(main(page).getByText('Faqja u ndal nga një gabim i programit.')).toBeVisible();
   await expect(main(page)).not.toContainText(/Nuk ka rrjet|Gabim në komunikim|Kontrolloni rrjetin/);
   await page.getByRole('button', { name: 'Provo përsëri' }).click();
-  await expectStep(page, 'kind');
+  await expectStep(page, 'start');
 });

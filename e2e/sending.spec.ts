@@ -120,9 +120,9 @@ test.describe('a denouncement', () => {
     portal,
   }) => {
     const story = { description: `${description} Me një skedar që u ndërrua.` };
-    await fillUpTo(page, 'evidence', story);
+    await fillUpTo(page, 'who', story);
     await addFile(page, 'prova.pdf');
-    await fillFrom(page, 'evidence', 'check', story);
+    await fillFrom(page, 'who', 'check', story);
     await sendCheckedAndLoseAnswer(page, loseAnswer);
     await changeFiles(page);
     await button(page, 'Hiq prova.pdf').click();
@@ -196,7 +196,7 @@ test.describe('a denouncement', () => {
       { times: 1 },
     );
     await send(page);
-    await expectStep(page, 'where');
+    await expectStep(page, 'what');
     await expect(page.getByRole('combobox', { name: 'Bashkia' })).toHaveAccessibleDescription(/Gabim/);
     await page.getByRole('combobox', { name: 'Bashkia' }).selectOption('Durrës');
     await clickContinue(page);
@@ -282,11 +282,11 @@ test('a denouncement and its file, chosen without a network, are sent from a lat
   portal,
 }) => {
   const words = `${description} Me skedar, pa rrjet.`;
-  await fillUpTo(page, 'evidence', { description: words });
+  await fillUpTo(page, 'who', { description: words });
   await page.route('**/api/evidence/uploads/**', (route) => route.abort('internetdisconnected'));
   await chooseFiles(page, aPdf('pa-rrjet.pdf', 1000));
   await expect(uploadRow(page, 'pa-rrjet.pdf')).toContainText('Skedari ruhet në këtë pajisje');
-  await fillFrom(page, 'evidence', 'check', { description: words });
+  await fillFrom(page, 'who', 'check', { description: words });
   await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
   await context.setOffline(true);
   await button(page, 'Dërgo kur të kthehet rrjeti').click();
@@ -375,7 +375,7 @@ test.describe('a complaint', () => {
     await page.getByRole('checkbox', { name: /^Deklaroj/ }).check();
     await field(page, 'Nënshkrimi').fill('Besa Prova');
     await submitComplaint(page);
-    await expectComplaintStep(page, 'decision');
+    await expectComplaintStep(page, 'evidence');
     await expect(page.getByRole('group', { name: 'Vendimi i plotë që ankimohet' })).toHaveAccessibleDescription(
       /Një nga dokumentet nuk u gjet/,
     );

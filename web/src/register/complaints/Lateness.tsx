@@ -20,6 +20,16 @@ export function DeadlinePassed({ dueAt }: { dueAt: string }) {
   );
 }
 
+function DeadlineAhead({ dueAt }: { dueAt: string }) {
+  const { dateTime } = useLingui();
+  const when = dateTime(dueAt);
+  return (
+    <Note tone="blue">
+      <Trans>Sipas llogaritjes, afati i ankimit mbaron më {when}. Depozitojeni para tij.</Trans>
+    </Note>
+  );
+}
+
 /** Lateness as the server reports it after filing: past the later end, where there are two. */
 export function Lateness() {
   const { act, days, atKas, fromReceipt } = useCounted();
@@ -29,7 +39,12 @@ export function Lateness() {
     .map(({ dueAt, later }) => later?.at ?? dueAt)
     .toSorted()
     .at(-1);
-  if (last !== undefined) return ends.every(({ isOver }) => isOver) && <DeadlinePassed dueAt={last} />;
+  if (last !== undefined)
+    return ends.every(({ isOver }) => isOver) ? (
+      <DeadlinePassed dueAt={last} />
+    ) : (
+      <DeadlineAhead dueAt={atKas?.dueAt ?? last} />
+    );
   return days.error && act?.deadline && !isInaction && <NoCalendar retry={days.refetch} />;
 }
 

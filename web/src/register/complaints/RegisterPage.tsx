@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { paths } from '../../paths.ts';
@@ -11,13 +12,30 @@ import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { RegisterFrame } from '../filing/RegisterFrame.tsx';
 import type { Form } from '../filing/steps/form.ts';
 import './complaints.css';
-import type { Answers } from './answers.ts';
+import { type Answers, noAnswers } from './answers.ts';
 import { challengedIn } from './challenged.ts';
-import { draft } from './draft.ts';
-import { complaintForm } from './form.ts';
+import { draft, files } from './draft.ts';
+import { first, stepsFor } from './first.tsx';
 
 // Starts reading the draft during the first render, which takes as long on slow phones.
 void draft.open();
+
+const complaintForm: Form<Answers> = {
+  draft,
+  evidence: files,
+  path: paths.registerComplaint,
+  words: {
+    kind: msg`Ankesë`,
+    send: msg`Depozito ankesën`,
+    elsewhere: msg`Ankesa është e hapur në një skedë tjetër`,
+    notSent: msg`Ankesa nuk u dërgua ende.`,
+    mayHaveArrived: msg`Nuk dimë nëse ankesa mbërriti. Provoni përsëri: regjistrohet vetëm një herë.`,
+  },
+  noAnswers,
+  first,
+  stepsFor,
+  fetchRest: async () => (await import('./rest.tsx')).rest,
+};
 
 const appealForm: Form<Answers> = { ...complaintForm, path: paths.appeal };
 

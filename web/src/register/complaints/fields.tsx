@@ -11,6 +11,7 @@ import {
   type ControlProps,
   checkbox,
   choices,
+  heading,
   type Item,
   note,
   text,
@@ -67,6 +68,9 @@ function OrganWords({ answers: { organ, kzazNumber } }: { answers: Answers }) {
   return organ && i18n._(organNames[organ]) + (organ === 'KZAZ' && kzazNumber !== '' ? ` nr. ${kzazNumber}` : '');
 }
 
+/** Acts about voting centres; KZ 124.4 asks to name them, but nothing is refused without. */
+const isAboutCentres = ({ actType }: Answers): boolean => ['INVALIDITY', 'RECOUNT', 'QV_LOCATION'].includes(actType);
+
 const act: readonly Item<Answers>[] = [
   picker({
     path: 'act.type',
@@ -118,6 +122,27 @@ const act: readonly Item<Answers>[] = [
         : msg`Vetëm numri, p.sh. 12. KZ, neni 126, shkronja b).`,
     width: 20,
     native: { autoComplete: 'off', maxLength: 60 },
+  }),
+  heading(msg`Vendi`),
+  note(
+    msg`Nëse akti nuk lidhet me një vend të caktuar, vazhdoni pa e plotësuar.`,
+    (answers) => !isAboutCentres(answers),
+  ),
+  area({ path: 'region', label: msg`Qarku`, municipality: { path: 'municipality', label: msg`Bashkia` } }),
+  textArea({
+    path: 'votingCentres',
+    label: msg`Kodet e qendrave të votimit`,
+    invalid: msg`Çdo kod i një qendre votimi ka 4 ose 5 shifra. Ndajini me presje, p.sh. 0412, 0413.`,
+    optional: (answers) => !isAboutCentres(answers),
+    hint: (answers) =>
+      isAboutCentres(answers)
+        ? msg`Shënoni qendrat e votimit për të cilat ankoheni. Kode me 4 ose 5 shifra, të ndara me presje: 0412, 0413/1.`
+        : msg`Vetëm nëse ankesa ka të bëjë me qendra votimi. Kode me 4 ose 5 shifra, të ndara me presje: 0412, 0413/1.`,
+    short: true,
+    Answer: ({ value }) => votingCentresOf(asText(value)).join(', '),
+    After: ({ value, answers }) => (
+      <CentreNotes codes={votingCentresOf(asText(value))} municipality={answers.municipality} />
+    ),
   }),
 ];
 
@@ -201,32 +226,6 @@ const announced: readonly Item<Answers>[] = [
   { Show: Computed },
 ];
 
-/** Acts about voting centres; KZ 124.4 asks to name them, but nothing is refused without. */
-const isAboutCentres = ({ actType }: Answers): boolean => ['INVALIDITY', 'RECOUNT', 'QV_LOCATION'].includes(actType);
-
-const place: readonly Item<Answers>[] = [
-  note(
-    msg`Nëse akti nuk lidhet me një vend të caktuar, vazhdoni pa plotësuar gjë.`,
-    (answers) => !isAboutCentres(answers),
-  ),
-  area({ path: 'region', label: msg`Qarku`, municipality: { path: 'municipality', label: msg`Bashkia` } }),
-  textArea({
-    path: 'votingCentres',
-    label: msg`Kodet e qendrave të votimit`,
-    invalid: msg`Çdo kod i një qendre votimi ka 4 ose 5 shifra. Ndajini me presje, p.sh. 0412, 0413.`,
-    optional: (answers) => !isAboutCentres(answers),
-    hint: (answers) =>
-      isAboutCentres(answers)
-        ? msg`Shënoni qendrat e votimit për të cilat ankoheni. Kode me 4 ose 5 shifra, të ndara me presje: 0412, 0413/1.`
-        : msg`Vetëm nëse ankesa ka të bëjë me qendra votimi. Kode me 4 ose 5 shifra, të ndara me presje: 0412, 0413/1.`,
-    short: true,
-    Answer: ({ value }) => votingCentresOf(asText(value)).join(', '),
-    After: ({ value, answers }) => (
-      <CentreNotes codes={votingCentresOf(asText(value))} municipality={answers.municipality} />
-    ),
-  }),
-];
-
 const grounds: readonly Item<Answers>[] = [
   textArea({
     path: 'legalBasis',
@@ -241,6 +240,13 @@ const grounds: readonly Item<Answers>[] = [
     label: msg`Shkelja e pretenduar`,
     asked: true,
     hint: msg`Shkurt: çfarë bëri ose nuk bëri organi, dhe pse është kundër ligjit. KZ, neni 126, shkronja ç).`,
+    max: 5000,
+  }),
+  textArea({
+    path: 'claim',
+    label: msg`Kërkimi`,
+    asked: true,
+    hint: msg`Zgjidhja që i kërkoni KAS-it të japë, p.sh. “Kërkojmë shfuqizimin e vendimit nr. 12 të KZAZ-së nr. 26 dhe regjistrimin e kandidatit tonë”.`,
     max: 5000,
   }),
 ];
@@ -263,18 +269,7 @@ const facts: readonly Item<Answers>[] = [
   }),
 ];
 
-const claim: readonly Item<Answers>[] = [
-  note(msg`Ky është objekti i ankesës: zgjidhja që i kërkoni KAS-it të japë.`),
-  textArea({
-    path: 'claim',
-    label: msg`Kërkimi`,
-    asked: true,
-    hint: msg`P.sh. “Kërkojmë shfuqizimin e vendimit nr. 12 të KZAZ-së nr. 26 dhe regjistrimin e kandidatit tonë”.`,
-    max: 5000,
-  }),
-];
-
-const decisionFile: readonly Item<Answers>[] = [
+const proofs: readonly Item<Answers>[] = [
   files({
     path: 'decisionFile',
     at: 'decision',
@@ -284,10 +279,8 @@ const decisionFile: readonly Item<Answers>[] = [
     box: decision,
     single: true,
     listId: 'decision',
+    when: isAnnounced,
   }),
-];
-
-const proofs: readonly Item<Answers>[] = [
   files({
     path: 'evidence',
     label: msg`Provat e bashkëngjitura`,
@@ -347,10 +340,7 @@ export const contents: Readonly<Record<string, StepContent<Answers>>> = {
   contact: { rows: contact, isAboutPerson: true },
   act: { rows: act },
   announced: { rows: announced, heading: msg`Shpallja` },
-  place: { rows: place },
   grounds: { rows: grounds },
   facts: { rows: facts },
-  claim: { rows: claim },
-  decision: { rows: decisionFile },
   evidence: { rows: proofs },
 };

@@ -1,13 +1,15 @@
-// Who complains: the first page, which loads before the rest of the form.
+// Steps of a complaint, and its first page, which loads before the rest of the form.
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { Link } from '../../platform/router/router.tsx';
+import { Note } from '../../ui/feedback/Note.tsx';
 import { choices, type Item, text } from '../../ui/forms/FieldsTable.tsx';
 import { NoTrace } from '../filing/draft/NoTrace.tsx';
 import { electoralSubjectOf, isBody } from '../filing/fields/filerTypes.ts';
 import { electoralSubject, nipt, personalNumber, select } from '../filing/fields/kinds.tsx';
+import type { Step } from '../filing/steps/form.ts';
 import { type Answers, isRepresented } from './answers.ts';
 import { draft } from './draft.ts';
 import { useComplainerTypes } from './lists.ts';
@@ -37,6 +39,33 @@ const RepresentativeWords = ({ answers: { representative } }: { answers: Answers
     .filter((part) => part.trim() !== '')
     .join(', ');
 
+interface OwnStep extends Step {
+  /** An inaction is never announced. */
+  readonly notForInaction?: true;
+}
+
+const all: readonly OwnStep[] = [
+  { key: 'who', name: msg`Ankuesi`, title: msg`Kush ankohet?` },
+  { key: 'contact', name: msg`Kontakti`, title: msg`Si t’ju kontaktojë KAS?` },
+  { key: 'act', name: msg`Akti dhe vendi`, title: msg`Cili akt ankimohet, dhe për cilin vend?` },
+  { key: 'announced', name: msg`Shpallja dhe afati`, title: msg`Kur u shpall akti?`, notForInaction: true },
+  { key: 'grounds', name: msg`Shkelja dhe kërkimi`, title: msg`Cili ligj u shkel, dhe çfarë kërkoni?` },
+  { key: 'facts', name: msg`Faktet dhe provat`, title: msg`Ku e mbështetni ankesën?` },
+  { key: 'evidence', name: msg`Vendimi dhe provat`, title: msg`Bashkëngjitni vendimin dhe provat` },
+  { key: 'check', name: msg`Nënshkrimi dhe depozitimi`, title: msg`Kontrolloni dhe nënshkruani` },
+];
+
+const withoutDecision: OwnStep = {
+  key: 'evidence',
+  name: msg`Dokumente dhe prova`,
+  title: msg`Keni dokumente ose prova?`,
+};
+
+export const stepsFor = ({ isInaction }: Pick<Answers, 'isInaction'>): readonly Step[] =>
+  isInaction
+    ? all.filter(({ notForInaction }) => !notForInaction).map((one) => (one.key === 'evidence' ? withoutDecision : one))
+    : all;
+
 export const first: readonly Item<Answers>[] = [
   {
     Show: () => (
@@ -46,6 +75,28 @@ export const first: readonly Item<Answers>[] = [
           Sanksioneve (KAS). Për sjelljen e dikujt <Link to={paths.registerDenouncement}>bëni një denoncim</Link>.
         </Trans>
       </p>
+    ),
+  },
+  {
+    Show: () => (
+      <Note title={<Trans>Çfarë të keni pranë</Trans>}>
+        <ul className="at-hand">
+          <li>
+            <Trans>
+              aktin që ankimoni: numrin, datën dhe orën e shpalljes, dhe vendimin e plotë si skedar ose foto;
+            </Trans>
+          </li>
+          <li>
+            <Trans>emrin e plotë, adresën dhe kontaktin e ankuesit, dhe të përfaqësuesit nëse ka;</Trans>
+          </li>
+          <li>
+            <Trans>ligjin që u shkel, provat që keni dhe çfarë kërkoni nga KAS.</Trans>
+          </li>
+        </ul>
+        <p>
+          <Trans>Çfarë nuk e keni, e lini bosh: ankesa regjistrohet gjithsesi (KZ, neni 127.4).</Trans>
+        </p>
+      </Note>
     ),
   },
   select({

@@ -1,32 +1,41 @@
 // Loaded after the form's first question: see `Rest`.
-import { Complaint, missingElements } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Complaint, isEmpty, missingElements } from '@denonco/contract';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { Button } from '../../ui/actions/Button.tsx';
+import { Button, TextButton } from '../../ui/actions/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Fields } from '../../ui/forms/FieldsTable.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconWarn } from '../../ui/marks/icons.ts';
 import { iconPrint } from '../../ui/marks/pageIcons.ts';
 import { useChunk } from '../../ui/page/useChunk.ts';
 import { ActPath } from '../filing/acts/ActPath.tsx';
+import { votingCentresOf } from '../filing/acts/organs.ts';
 import { findProblemsIn } from '../filing/fields/findProblems.ts';
+import { CentreNotes } from '../filing/place/PointField.tsx';
 import { prepareChallenge } from '../filing/sending/challenge.ts';
 import { CheckGroups, PrivacyLink } from '../filing/steps/CheckGroups.tsx';
 import type { Rest, StepProps } from '../filing/steps/form.ts';
-import { fieldsIn } from '../filing/steps/steps.ts';
-import { type Answers, announcedAtOf, toFiling, toSoFar } from './answers.ts';
-import { CompleteStep, StillRegistered } from './CompleteStep.tsx';
+import { fieldsIn, isOf } from '../filing/steps/steps.ts';
+import { type Answers, announcedAtOf, isRepresented, signerOf, toFiling, toSoFar } from './answers.ts';
 import { draft } from './draft.ts';
-import { elementOf } from './elements.ts';
+import { elementOf, representative } from './elements.ts';
 import { contents, signing } from './fields.tsx';
+import { stepsFor } from './first.tsx';
 import { useActTypes, useComplainerTypes } from './lists.ts';
 import { NoCalendar } from './NoCalendar.tsx';
 import { StandingNote } from './StandingNote.tsx';
-import { stepsFor } from './steps.ts';
+
+function lackingIn(answers: Answers) {
+  const soFar = toSoFar(answers);
+  const elements = missingElements(soFar).map((element) => elementOf(element, soFar));
+  return isRepresented(answers) && isEmpty(signerOf(answers)) ? [representative, ...elements] : elements;
+}
+
+const stepOf = (path: string): string => Object.keys(contents).find((key) => isOf(contents, { key }, path)) ?? 'check';
 
 const all: Rest<Answers>['contents'] = {
   ...contents,
-  complete: { rows: [], Page: CompleteStep },
   check: { rows: signing, Page: CheckStep },
 };
 
@@ -48,6 +57,7 @@ export const rest: Rest<Answers> = {
       ),
     });
   },
+  lackingIn: (answers) => lackingIn(answers).map(({ path }) => path),
   toFiling,
   toOutgoing: (answers, locale) => ({ route: 'fileComplaint', body: Complaint.parse(toFiling(answers, locale)) }),
 };
@@ -55,11 +65,14 @@ export const rest: Rest<Answers> = {
 // Summary of all answers with links to change them, and the signature. The page's button files.
 export function CheckStep({ problems, onChange }: StepProps) {
   const { t } = useLingui();
+  const { votingCentres, municipality } = draft.useAnswers();
   // Solve the challenge while the person reads.
   useEffect(prepareChallenge, []);
   return (
     <>
       <CheckGroups form={{ draft, stepsFor }} contents={contents} onChange={onChange} />
+      <CentreNotes codes={votingCentresOf(votingCentres)} municipality={municipality} />
+      <Lacking onChange={onChange} />
       <section className="stack stack--24">
         <h2>{t`Deklarata dhe nënshkrimi`}</h2>
         <p className="measure soft">
@@ -100,11 +113,7 @@ const loadLateness = async () => (await import('./Lateness.tsx')).Lateness;
 
 /** Possible reasons for a return or refusal, beside the send button. */
 function Doubts() {
-  const { i18n } = useLingui();
   const answers = draft.useAnswers();
-  const soFar = toSoFar(answers);
-  const missing = missingElements(soFar).map((element) => i18n._(elementOf(element, soFar).name));
-  const names = missing.join('; ');
   const type = useComplainerTypes().options.find(({ code }) => code === answers.type);
   const { loaded: Lateness, failed, retry } = useChunk(loadLateness);
   return (
@@ -112,11 +121,50 @@ function Doubts() {
       {Lateness && <Lateness />}
       {failed && announcedAtOf(answers) !== undefined && <NoCalendar retry={retry} />}
       {type?.standing === 'warn' && <StandingNote standing={type.standing} hint={type.hint} />}
-      {missing.length > 0 && (
-        <Note tone="warn" title={<Trans>Mungon: {names}.</Trans>}>
-          <StillRegistered />
-        </Note>
-      )}
     </div>
+  );
+}
+
+/** What the complaint lacks of KZ 126, to be filled before it is filed: it is registered all the same (KZ 127.4). */
+function Lacking({ onChange }: Pick<StepProps, 'onChange'>) {
+  const { t, i18n } = useLingui();
+  const lacking = lackingIn(draft.useAnswers());
+  if (lacking.length === 0)
+    return (
+      <Note tone="ok">
+        <Trans>Asgjë nuk mungon nga elementet që kërkon ligji (KZ, nenet 126 dhe 127.2).</Trans>
+      </Note>
+    );
+  return (
+    <section className="stack" aria-label={t`Çfarë mungon`}>
+      <Note tone="warn" title={<Plural value={lacking.length} one="Mungon # element." other="Mungojnë # elemente." />}>
+        <p>
+          <Trans>
+            Ankesën mund ta depozitoni edhe kështu: regjistrohet (KZ, neni 127.4). Por KAS mund ta kthejë për plotësim,
+            vetëm një herë, dhe atëherë keni 24 orë (KZ, nenet 129.3.c dhe 129.4). Nëse nuk plotësohet në kohë, KAS e ka
+            rrëzuar.
+          </Trans>
+        </p>
+      </Note>
+      <ul className="elements">
+        {lacking.map(({ place, name, missing, path }) => (
+          <li key={path} className="elements__row">
+            <Icon of={iconWarn} />
+            <div>
+              <p>
+                <span className="muted nowrap">{i18n._(place)}</span> <b>{i18n._(name)}</b>
+              </p>
+              <p className="elements__state">{i18n._(missing)}</p>
+            </div>
+            {path !== 'signature' && (
+              <TextButton onClick={() => onChange(stepOf(path))}>
+                <Trans>Plotëso</Trans>
+                <span className="visually-hidden">: {i18n._(name)}</span>
+              </TextButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,7 +1,29 @@
+import { msg } from '@lingui/core/macro';
+import { paths } from '../../paths.ts';
 import { RegisterFrame } from '../filing/RegisterFrame.tsx';
-import { denouncementForm } from './form.ts';
+import type { Form } from '../filing/steps/form.ts';
+import { type Answers, noAnswers } from './answers.ts';
+import { draft, evidence } from './draft.ts';
+import { start, stepsFor } from './start.tsx';
+
+const form: Form<Answers> = {
+  draft,
+  evidence,
+  path: paths.registerDenouncement,
+  words: {
+    kind: msg`Denoncim`,
+    send: msg`Dërgo denoncimin`,
+    elsewhere: msg`Denoncimi është i hapur në një skedë tjetër`,
+    notSent: msg`Denoncimi nuk u dërgua ende.`,
+    mayHaveArrived: msg`Nuk dimë nëse denoncimi mbërriti. Provoni përsëri: regjistrohet vetëm një herë.`,
+  },
+  noAnswers,
+  first: start,
+  stepsFor,
+  fetchRest: async () => (await import('./rest.tsx')).rest,
+};
 
 // Starts reading the draft during the first render, which takes as long on slow phones.
-void denouncementForm.draft.open();
+void draft.open();
 
-export const RegisterPage = () => <RegisterFrame form={denouncementForm} />;
+export const RegisterPage = () => <RegisterFrame form={form} />;

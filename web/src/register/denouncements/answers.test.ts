@@ -1,7 +1,7 @@
 import { IndividualDenouncement, LegalEntityDenouncement, typedDenouncementGaps } from '@denonco/contract';
 import { expect, it } from 'vitest';
 import { currentRefusals, refusalsOf } from '../filing/sending/refusals.ts';
-import { type Answers, newSubject, noAnswers, toFiling, toIndividualFiling, toSoFar } from './answers.ts';
+import { type Answers, newSubject, noAnswers, toFiling, toIndividualFiling, toSoFar, wayOf } from './answers.ts';
 
 const answers: Answers = {
   ...noAnswers,
@@ -28,6 +28,26 @@ it('omits the identity from an anonymous tip, even if it was typed', () => {
   expect(filing.denouncer).toBeUndefined();
   expect(filing.confidentialityReason).toBeUndefined();
   expect(JSON.stringify(filing)).not.toContain('Arta');
+});
+
+it('sends of a subject only what is asked of its type', () => {
+  const typed = { ...newSubject(1), name: 'Arta', position: 'Mjeke', institution: 'Spitali', nipt: 'L12345678I' };
+  const subjectsOf = (...types: string[]) =>
+    IndividualDenouncement.parse(
+      toFiling({ ...answers, subjects: types.map((type) => ({ ...typed, type })) }, 'al'),
+    ).subjects.map(({ type: _, ...rest }) => Object.keys(JSON.parse(JSON.stringify(rest))).join());
+  expect(subjectsOf('UNKNOWN', 'MUNICIPALITY', 'PUBLIC_EMPLOYEE')).toEqual(['', 'name', 'name,position,institution']);
+  expect(subjectsOf('COMPANY', 'ADDED_BY_COMMISSION')).toEqual(['name,nipt', 'name,position,institution,nipt']);
+});
+
+it('asks again where an earlier draft had answered only who denounces', () => {
+  const ways = (['individual', 'legalEntity'] as const).map((filer) =>
+    (['', 'named', 'confidential', 'anonymous'] as const).map((confidentiality) => wayOf({ filer, confidentiality })),
+  );
+  expect(ways).toEqual([
+    ['', 'named', 'confidential', 'anonymous'],
+    ['', 'entity', 'entity', 'entity'],
+  ]);
 });
 
 it('lists gaps the commission may ask about, except for anonymous tips', () => {

@@ -97,6 +97,46 @@ export const noAnswers = {
 };
 export type Answers = Readonly<typeof noAnswers>;
 
+/** The one choice of the first screen; empty for a draft of the time when filer and confidentiality were two questions. */
+export const wayOf = ({ filer, confidentiality }: Pick<Answers, 'filer' | 'confidentiality'>) =>
+  filer === 'legalEntity' && confidentiality !== '' ? ('entity' as const) : confidentiality;
+
+type SubjectField = 'name' | 'position' | 'institution' | 'nipt';
+const allOfSubject: readonly SubjectField[] = ['name', 'position', 'institution', 'nipt'];
+const body: readonly SubjectField[] = ['name', 'nipt'];
+const employee: readonly SubjectField[] = ['name', 'position', 'institution'];
+const fieldsOfTypes: Readonly<Record<string, readonly SubjectField[]>> = {
+  '': [],
+  PARTY: ['name'],
+  CANDIDATE: ['name', 'position'],
+  ELECTION_BODY: ['name'],
+  PUBLIC_EMPLOYEE: employee,
+  ELECTED: employee,
+  CENTRAL_INSTITUTION: body,
+  STATE_ENTERPRISE: body,
+  SCHOOL: body,
+  HEALTH: body,
+  MEDIA: body,
+  COMPANY: body,
+  MUNICIPALITY: ['name'],
+  ADMIN_UNIT: ['name'],
+  HEAD: employee,
+  RESPONSIBLE: employee,
+  SOCIAL_PAGE: ['name'],
+  INDIVIDUAL: ['name', 'position'],
+  UNKNOWN: [],
+};
+
+/** What is asked about a subject of a type; everything of a type that the commission has added. */
+export const asksOf = (type: string, field: SubjectField): boolean =>
+  (fieldsOfTypes[type] ?? allOfSubject).includes(field);
+
+/** Without what was typed for another type. */
+export const subjectOf = (subject: SubjectAnswers): SubjectAnswers => ({
+  ...subject,
+  ...Object.fromEntries(allOfSubject.filter((field) => !asksOf(subject.type, field)).map((field) => [field, ''])),
+});
+
 function individualOf({ denouncer: { birthDate, ...texts } }: Answers) {
   return { ...allFilled(texts), birthDate: dayOf(birthDate) };
 }
@@ -122,7 +162,7 @@ function matterOf(answers: Answers, locale: Locale) {
     occurredAt: momentOf(answers.occurredOn, answers.occurredTime),
     violatedAct: filled(answers.violatedAct),
     place: { ...allFilled({ region, municipality, unit, address, votingCentre }), point: point ?? undefined },
-    subjects: answers.subjects.map(({ id: _, electoralSubject, ...subject }) => ({
+    subjects: answers.subjects.map(subjectOf).map(({ id: _, electoralSubject, ...subject }) => ({
       ...allFilled(subject),
       electoralSubject: electoralSubjectOf(subject.type, electoralSubject),
     })),

@@ -1,11 +1,11 @@
 // Fields of a denouncement by step. `asked` marks what the commission may ask for without refusing (KPA 60.1, 62).
-import { confidentialities, isEmpty, tracks } from '@denonco/contract';
+import { isEmpty } from '@denonco/contract';
 import { msg, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatLaw } from '../../platform/i18n/law.ts';
 import { Note } from '../../ui/feedback/Note.tsx';
-import { asText, checkbox, choices, heading, type Item, note, text, textArea } from '../../ui/forms/FieldsTable.tsx';
+import { asText, checkbox, folded, heading, type Item, note, text, textArea } from '../../ui/forms/FieldsTable.tsx';
 import { nipt, personalNumber, picker, select } from '../filing/fields/kinds.tsx';
 import { area, birthDate, email, files, moment, notify, phone, point } from '../filing/fields/laterKinds.tsx';
 import { CentreNotes } from '../filing/place/PointField.tsx';
@@ -18,70 +18,7 @@ import { start } from './start.tsx';
 import { SubjectWords, subjects } from './subjects.tsx';
 
 const isEntity = ({ filer }: Answers): boolean => filer === 'legalEntity';
-const mayHide = (answers: Answers): boolean => answers.track === 'tip' && !isEntity(answers);
 const isConfidential = ({ confidentiality }: Answers): boolean => confidentiality === 'confidential';
-
-const kind: readonly Item<Answers>[] = [
-  choices({
-    path: 'track',
-    label: msg`Çfarë doni të dërgoni?`,
-    missing: msg`Zgjidhni denoncim ose indicie.`,
-    set: (track, { confidentiality }) => ({
-      track,
-      confidentiality: track === 'denouncement' && confidentiality === 'anonymous' ? '' : confidentiality,
-    }),
-    choices: [
-      {
-        value: 'denouncement',
-        label: tracks.denouncement,
-        hint: msg`Denoncim i plotë: jeni palë në procedurë dhe merrni vendim me arsye. Barra e provës është e juaja: duhet të tregoni fakte që e mbështesin (KPA, neni 82).`,
-      },
-      {
-        value: 'tip',
-        label: tracks.tip,
-        hint: msg`Na tregoni diçka që dini ose keni parë. Nuk keni barrë prove; KQZ-ja vendos vetë nëse e heton. Mund të jetë edhe anonime.`,
-      },
-    ],
-  }),
-  choices({
-    path: 'confidentiality',
-    label: msg`Si doni të njiheni?`,
-    missing: msg`Zgjidhni si doni të njiheni.`,
-    hint: (answers) =>
-      isEntity(answers)
-        ? msg`Një person juridik denoncon gjithmonë me emër.`
-        : mayHide(answers)
-          ? undefined
-          : msg`Anonim mund të jetë vetëm një indicie.`,
-    offers: (value, answers) => value !== 'anonymous' || mayHide(answers),
-    choices: [
-      {
-        value: 'named',
-        label: confidentialities.named,
-        hint: msg`Emri juaj mund të përmendet gjatë procedurës dhe në vendim. Nuk del në regjistrin publik.`,
-      },
-      {
-        value: 'confidential',
-        label: confidentialities.confidential,
-        hint: msg`Identiteti juaj nuk publikohet dhe shihet vetëm nga personat e autorizuar. Duhet të thoni pse (KZ, neni 123/3).`,
-      },
-      {
-        value: 'anonymous',
-        label: confidentialities.anonymous,
-        hint: msg`Nuk ju pyesim kush jeni, as tani as më pas. Çështjen e ndiqni vetëm me kodin që merrni në fund; pa të KQZ-ja nuk ju kthen dot përgjigje. Ju tregon vetëm ajo që shkruani ose ngarkoni vetë.`,
-      },
-    ],
-  }),
-  textArea({
-    path: 'confidentialityReason',
-    label: msg`Pse duhet të mbetet konfidencial?`,
-    missing: msg`Shkruani pse identiteti juaj duhet të mbetet konfidencial.`,
-    hint: msg`Për shembull: punoj në institucionin që denoncoj dhe kam frikë nga pasojat.`,
-    when: isConfidential,
-    short: true,
-    max: 2000,
-  }),
-];
 
 export function CrimeNote() {
   const { t } = useLingui();
@@ -145,47 +82,44 @@ const what: readonly Item<Answers>[] = [
     label: msg`Akti i shkelur, nëse e dini`,
     hint: msg`Ligji, neni ose vendimi, p.sh. “KZ, neni 91”.`,
   }),
-];
-
-const where: readonly Item<Answers>[] = [
   area({
     path: 'place.region',
     label: msg`Qarku`,
     municipality: { path: 'place.municipality', label: msg`Bashkia`, missing: msg`Zgjidhni bashkinë.` },
     unit: { path: 'place.unit', label: msg`Njësia administrative` },
   }),
-  text({
-    path: 'place.address',
-    at: 'address',
-    label: msg`Vendi ose adresa`,
-    hint: msg`Rruga, godina, lokali ose diçka pranë.`,
-  }),
-  text({
-    path: 'place.votingCentre',
-    at: 'votingCentre',
-    label: msg`Kodi i qendrës së votimit`,
-    invalid: msg`Kodi i qendrës së votimit ka 4 ose 5 shifra.`,
-    hint: msg`Nëse ndodhi në ose pranë një qendre votimi: 4 ose 5 shifra, p.sh. 0412.`,
-    width: 10,
-    trims: true,
-    native: { inputMode: 'numeric', maxLength: 12, autoComplete: 'off' },
-    After: ({ value, answers }) => <CentreNotes codes={[asText(value)]} municipality={answers.municipality} />,
-  }),
-  point({ path: 'place.point', at: 'point', label: msg`Vendi në hartë` }),
+  folded(msg`Vendi i saktë, sipas dëshirës`, msg`Që KQZ-ja ta gjejë vendin kur e shqyrton.`, [
+    text({
+      path: 'place.address',
+      at: 'address',
+      label: msg`Vendi ose adresa`,
+      hint: msg`Rruga, godina, lokali ose diçka pranë.`,
+    }),
+    text({
+      path: 'place.votingCentre',
+      at: 'votingCentre',
+      label: msg`Kodi i qendrës së votimit`,
+      invalid: msg`Kodi i qendrës së votimit ka 4 ose 5 shifra.`,
+      hint: msg`Nëse ndodhi në ose pranë një qendre votimi: 4 ose 5 shifra, p.sh. 0412.`,
+      width: 10,
+      trims: true,
+      native: { inputMode: 'numeric', maxLength: 12, autoComplete: 'off' },
+      After: ({ value, answers }) => <CentreNotes codes={[asText(value)]} municipality={answers.municipality} />,
+    }),
+    point({ path: 'place.point', at: 'point', label: msg`Vendi në hartë` }),
+  ]),
 ];
+
+const Stack = ({ children }: { children: ReactNode }) => <div className="stack">{children}</div>;
 
 const who: readonly Item<Answers>[] = [
   { Show: ({ form }) => <AskForSimilar {...form.useAnswers()} /> },
   note(msg`Personi ose institucioni që e bëri. Nëse nuk e dini, zgjidhni “I panjohur”.`),
   subjects,
-];
-
-const Stack = ({ children }: { children: ReactNode }) => <div className="stack">{children}</div>;
-
-const proofs: readonly Item<Answers>[] = [
   {
     Frame: Stack,
     rows: [
+      heading(msg`Dokumente dhe prova`),
       note(
         msg`Sipas dëshirës. Foto, video, dokumente ose regjistrime që e mbështesin. Mund të dërgoni edhe pa to dhe t’i shtoni më vonë te çështja.`,
       ),
@@ -221,11 +155,6 @@ const person: readonly Item<Answers>[] = [
     missing: msg`Shkruani mbiemrin tuaj.`,
     autofill: 'family-name',
   }),
-  text({ path: 'denouncer.fatherName', label: msg`Emri i babait`, autofill: 'off' }),
-  personalNumber({ path: 'denouncer.personalNumber', label: msg`Numri personal`, hint: IdNumberHint }),
-  birthDate({ path: 'denouncer.birthDate', label: msg`Data e lindjes`, hint: msg`Dita, muaji, viti, p.sh. 7 3 1985.` }),
-  text({ path: 'denouncer.birthPlace', label: msg`Vendi i lindjes`, autofill: 'off' }),
-  text({ path: 'denouncer.address', label: msg`Adresa`, asked: true, autofill: 'street-address' }),
   phone({
     path: 'denouncer.phone',
     label: msg`Telefoni`,
@@ -241,14 +170,35 @@ const person: readonly Item<Answers>[] = [
     optional: ({ denouncer }) => !isEmpty(denouncer.phone) || undefined,
     required: wantsEmail,
   }),
-  notify({}),
-  text({ path: 'denouncer.position', label: msg`Detyra ose funksioni`, autofill: 'organization-title' }),
-  select({
-    path: 'denouncer.educationLevel',
-    label: msg`Arsimi`,
-    hint: msg`Vetëm për statistika; nuk ndikon në shqyrtim.`,
-    list: useEducationLevels,
+  notify({
+    when: (answers) =>
+      !isEmpty(answers.denouncer.phone) ||
+      !isEmpty(answers.denouncer.email) ||
+      wantsSms(answers) ||
+      wantsEmail(answers),
   }),
+  folded(
+    msg`Të dhëna të tjera, sipas dëshirës`,
+    msg`Me to KQZ-ja vërteton kush jeni dhe ju dërgon shkresa me postë. Pa adresën denoncimi mund t’ju kthehet për plotësim (KPA, neni 60.1).`,
+    [
+      text({ path: 'denouncer.address', label: msg`Adresa`, asked: true, autofill: 'street-address' }),
+      text({ path: 'denouncer.fatherName', label: msg`Emri i babait`, autofill: 'off' }),
+      personalNumber({ path: 'denouncer.personalNumber', label: msg`Numri personal`, hint: IdNumberHint }),
+      birthDate({
+        path: 'denouncer.birthDate',
+        label: msg`Data e lindjes`,
+        hint: msg`Dita, muaji, viti, p.sh. 7 3 1985.`,
+      }),
+      text({ path: 'denouncer.birthPlace', label: msg`Vendi i lindjes`, autofill: 'off' }),
+      text({ path: 'denouncer.position', label: msg`Detyra ose funksioni`, autofill: 'organization-title' }),
+      select({
+        path: 'denouncer.educationLevel',
+        label: msg`Arsimi`,
+        hint: msg`Vetëm për statistika; nuk ndikon në shqyrtim.`,
+        list: useEducationLevels,
+      }),
+    ],
+  ),
 ];
 
 const entity: readonly Item<Answers>[] = [
@@ -338,26 +288,22 @@ export const declaration: readonly Item<Answers>[] = [
 ];
 
 export const contents: Readonly<Record<string, StepContent<Answers>>> = {
-  start: { rows: start, isAboutPerson: true },
-  kind: { rows: kind },
-  what: { rows: what, heading: msg`Çfarë dhe kur` },
-  where: { rows: where, heading: msg`Ku` },
+  start: { rows: start },
+  what: { rows: what, heading: msg`Çfarë, kur dhe ku` },
   who: {
     rows: who,
-    heading: msg`Kush`,
+    heading: msg`Kush dhe provat`,
     lines: (answers) =>
       answers.subjects.map((subject, at) => {
         const number = at + 1;
         return { key: `${subject.id}`, label: t`Subjekti ${number}`, value: <SubjectWords subject={subject} /> };
       }),
   },
-  evidence: { rows: proofs },
   you: {
     rows: [
       { Frame: Bare, rows: person, when: (answers) => !isEntity(answers) && answers.confidentiality !== 'anonymous' },
       { Frame: Bare, rows: entity, when: isEntity },
     ],
     isAboutPerson: true,
-    joinsEmpty: true,
   },
 };

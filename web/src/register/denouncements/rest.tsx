@@ -13,6 +13,7 @@ import { useEffect } from 'react';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Fields } from '../../ui/forms/FieldsTable.tsx';
 import { findProblemsIn } from '../filing/fields/findProblems.ts';
+import { CentreNotes } from '../filing/place/PointField.tsx';
 import { prepareChallenge } from '../filing/sending/challenge.ts';
 import { CheckGroups, PrivacyLink } from '../filing/steps/CheckGroups.tsx';
 import type { Rest, StepProps } from '../filing/steps/form.ts';
@@ -22,7 +23,7 @@ import { draft } from './draft.ts';
 import { CrimeNote, contents, declaration } from './fields.tsx';
 import { useObjects } from './lists.ts';
 import { SimilarCases } from './SimilarCases.tsx';
-import { stepsFor } from './steps.ts';
+import { stepsFor } from './start.tsx';
 
 const all: Rest<Answers>['contents'] = { ...contents, check: { rows: declaration, Page: CheckStep } };
 
@@ -48,6 +49,10 @@ export const rest: Rest<Answers> = {
     const number = Number(subject) + 1;
     return `${t`Subjekti ${number}`}: `;
   },
+  lackingIn: (answers) =>
+    typedDenouncementGaps(toSoFar(answers)).map((code) =>
+      code === 'address' ? 'denouncer.address' : 'denouncer.phone',
+    ),
   toFiling,
   toOutgoing: (answers, locale) => {
     const filing = toFiling(answers, locale);
@@ -60,13 +65,14 @@ export const rest: Rest<Answers> = {
 // Summary of all answers with links to change them, and the declaration. The page's button sends.
 export function CheckStep({ problems, onChange }: StepProps) {
   const { t } = useLingui();
-  const { object, municipality } = draft.useAnswers();
+  const { object, municipality, votingCentre } = draft.useAnswers();
   // Solve the challenge while the person reads.
   useEffect(prepareChallenge, []);
   const isCrime = useObjects().options.find(({ code }) => code === object)?.isCrime ?? false;
   return (
     <>
       <CheckGroups form={{ draft, stepsFor }} contents={contents} onChange={onChange} />
+      <CentreNotes codes={[votingCentre]} municipality={municipality} />
       {isCrime && <CrimeNote />}
       <SimilarCases object={object} municipality={municipality} />
       <section className="stack">

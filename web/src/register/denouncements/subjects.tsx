@@ -6,6 +6,8 @@ import { Note } from '../../ui/feedback/Note.tsx';
 import { focusField } from '../../ui/forms/ErrorSummary.tsx';
 import {
   type AnswersStore,
+  asText,
+  type ControlProps,
   type FieldRow,
   Fields,
   type Item,
@@ -13,12 +15,14 @@ import {
   rowsOf,
   text,
 } from '../../ui/forms/FieldsTable.tsx';
+import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconPlus, iconTrash } from '../../ui/marks/pageIcons.ts';
 import { electoralSubjectOf } from '../filing/fields/filerTypes.ts';
 import { electoralSubject, nipt, select } from '../filing/fields/kinds.tsx';
-import { nameOf } from '../filing/fields/lists.tsx';
-import { type Answers, newSubject, type SubjectAnswers } from './answers.ts';
+import { ListFault, nameOf } from '../filing/fields/lists.tsx';
+import { useMunicipalities } from '../filing/place/areas.tsx';
+import { type Answers, asksOf, newSubject, type SubjectAnswers, subjectOf } from './answers.ts';
 import { draft } from './draft.ts';
 import { useSubjectTypes } from './lists.ts';
 
@@ -45,18 +49,57 @@ const fields: readonly Item<SubjectAnswers>[] = [
     at: 'name',
     label: msg`Emri`,
     hint: msg`I personit, institucionit, partisë, medias ose faqes.`,
-    hidden: (subject) => electoralSubjectOf(subject.type, subject.electoralSubject) !== undefined,
+    hidden: ({ type, electoralSubject: chosen }) =>
+      !asksOf(type, 'name') || type === 'MUNICIPALITY' || electoralSubjectOf(type, chosen) !== undefined,
     native: { autoComplete: 'off' },
   }),
-  text({ path: 'subjects.*.position', at: 'position', label: msg`Detyra ose funksioni` }),
-  text({ path: 'subjects.*.institution', at: 'institution', label: msg`Institucioni ku punon` }),
+  {
+    path: 'subjects.*.name',
+    at: 'name',
+    label: msg`Bashkia`,
+    when: ({ type }) => type === 'MUNICIPALITY',
+    Control: MunicipalityName,
+  },
+  text({
+    path: 'subjects.*.position',
+    at: 'position',
+    label: msg`Detyra ose funksioni`,
+    when: ({ type }) => asksOf(type, 'position'),
+  }),
+  text({
+    path: 'subjects.*.institution',
+    at: 'institution',
+    label: msg`Institucioni ku punon`,
+    when: ({ type }) => asksOf(type, 'institution'),
+  }),
   nipt({
+    when: ({ type }) => asksOf(type, 'nipt'),
     path: 'subjects.*.nipt',
     at: 'nipt',
     label: msg`NIPT-i`,
     hint: msg`Vetëm për shoqëri dhe institucione, p.sh. L12345678I.`,
   }),
 ];
+
+/** Its name in the register is the Albanian one; a name typed before stays. */
+function MunicipalityName({ field, value, onChange }: ControlProps<SubjectAnswers>) {
+  const { locale } = useLingui();
+  const list = useMunicipalities();
+  const typed = asText(value);
+  const options = list.options.map(({ name, also }) => ({ code: `Bashkia ${locale === 'en' ? also : name}`, name }));
+  const isListed = typed === '' || options.some(({ code }) => code === typed);
+  return (
+    <div>
+      <SelectField
+        {...field}
+        value={typed}
+        onChange={onChange}
+        options={isListed ? options : [{ code: typed, name: typed }, ...options]}
+      />
+      <ListFault list={list} />
+    </div>
+  );
+}
 
 export const subjects: FieldRow<Answers> = {
   path: 'subjects',
@@ -174,7 +217,8 @@ function Subject({ subject, at, problems, onRemove }: SubjectProps) {
   );
 }
 
-export function SubjectWords({ subject }: { subject: SubjectAnswers }) {
+export function SubjectWords({ subject: typed }: { subject: SubjectAnswers }) {
+  const subject = subjectOf(typed);
   const type = nameOf(useSubjectTypes(), subject.type);
   return (
     <>

@@ -3,7 +3,7 @@
 import { valueAt, type Words } from '@denonco/contract';
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useAutofill } from '../../platform/drafts/traces.ts';
 import type { SummaryRow } from '../layout/SummaryList.tsx';
 import { Checkbox, Choices } from './Choices.tsx';
@@ -77,8 +77,15 @@ export interface FieldRow<A> extends RowBase<A> {
   readonly Control: ComponentType<ControlProps<A>>;
 }
 
+interface FrameProps {
+  readonly children: ReactNode;
+  /** Whether a field within has an answer, and a problem. */
+  readonly isFilled: boolean;
+  readonly isWrong: boolean;
+}
+
 interface RowGroup<A> {
-  readonly Frame: ComponentType<{ readonly children: ReactNode }>;
+  readonly Frame: ComponentType<FrameProps>;
   readonly rows: readonly Item<A>[];
   readonly when?: (answers: A) => boolean;
 }
@@ -162,12 +169,18 @@ function ItemOf<A extends object>({ item, ...props }: Omit<FieldsProps<A>, 'rows
   const answers = form.useAnswers();
   if (!isAsked(item, answers)) return null;
   if ('Show' in item) return <item.Show form={form} problems={problems} />;
-  if ('rows' in item)
+  if ('rows' in item) {
+    const rows = rowsOf(item.rows, answers);
+    const words = wordsIn(rows);
     return (
-      <item.Frame>
+      <item.Frame
+        isFilled={rows.some((row) => !isBlank(answerAt(row, answers, form)))}
+        isWrong={[...problems.keys()].some((path) => ownsPath(words, path))}
+      >
         <Fields {...props} rows={item.rows} />
       </item.Frame>
     );
+  }
   if (item.hidden?.(answers)) return null;
   return <FieldOf form={form} row={item} problems={problems} id={item.path.replace('*', `${index}`)} />;
 }
@@ -294,15 +307,16 @@ interface Choice<V extends string> {
 interface ChoicesRow<A, V extends string> extends RowBase<A> {
   readonly look?: 'plain';
   readonly choices: readonly Choice<V>[];
-  readonly offers?: (value: V, answers: A) => boolean;
   readonly set?: (value: V, answers: A) => Partial<A>;
+  /** Of a choice that is stored as several answers. */
+  readonly chosenIn?: (answers: A) => V | '';
 }
 
 export const choices = <A, V extends string>({
   look,
   choices: all,
-  offers,
   set,
+  chosenIn,
   ...row
 }: ChoicesRow<A, V>): FieldRow<A> => {
   function useWords() {
@@ -311,9 +325,9 @@ export const choices = <A, V extends string>({
   }
   return {
     ...row,
-    Answer: ({ value }) => {
+    Answer: ({ value, answers }) => {
       const say = useWords();
-      const chosen = all.find((one) => one.value === value);
+      const chosen = all.find((one) => one.value === (chosenIn?.(answers) ?? value));
       return chosen && say(chosen.label);
     },
     Control: ({ field, value, onChange, answers, form }) => {
@@ -322,11 +336,13 @@ export const choices = <A, V extends string>({
         <Choices
           {...field}
           look={look}
-          value={all.find((one) => one.value === value)?.value ?? ''}
+          value={all.find((one) => one.value === (chosenIn?.(answers) ?? value))?.value ?? ''}
           onChange={(chosen) => (set ? form.changeAnswers(set(chosen, answers)) : onChange(chosen))}
-          choices={all
-            .filter((one) => offers?.(one.value, answers) !== false)
-            .map(({ value: code, label, hint }) => ({ value: code, label: say(label), hint: hint && say(hint) }))}
+          choices={all.map(({ value: code, label, hint }) => ({
+            value: code,
+            label: say(label),
+            hint: hint && say(hint),
+          }))}
         />
       );
     },
@@ -365,4 +381,28 @@ export const heading = <A,>(words: MessageDescriptor): Item<A> => ({
       <Text of={words} />
     </h2>
   ),
+});
+
+/** Rows that few people need, folded until one has an answer or a problem. */
+export const folded = <A,>(title: MessageDescriptor, words: MessageDescriptor, rows: readonly Item<A>[]): Item<A> => ({
+  rows,
+  Frame: ({ children, isFilled, isWrong }) => {
+    const [isOpen, setOpen] = useState(isFilled);
+    useEffect(() => {
+      if (isFilled || isWrong) setOpen(true);
+    }, [isFilled, isWrong]);
+    return (
+      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>
+          <Text of={title} />
+        </summary>
+        <div className="stack stack--24 after-field">
+          <p className="hint">
+            <Text of={words} />
+          </p>
+          {children}
+        </div>
+      </details>
+    );
+  },
 });

@@ -5,7 +5,7 @@ import { iconTick } from '../marks/pageIcons.ts';
 import './layout.css';
 
 export interface StepListProps {
-  steps: readonly { key: string; name: string; done: boolean }[];
+  steps: readonly { key: string; name: string; done: boolean; reached: boolean }[];
   current: string;
   onGo: (key: string) => void;
 }
@@ -15,14 +15,18 @@ export function StepList({ steps, current, onGo }: StepListProps) {
   return (
     <nav aria-label={t`Hapat`}>
       <ol className="steps">
-        {steps.map(({ key, name, done }, index) => (
+        {steps.map(({ key, name, done, reached }, index) => (
           <li
             key={key}
             className={done && key !== current ? 'steps__done' : undefined}
             aria-current={key === current ? 'step' : undefined}
           >
             <i aria-hidden="true">{done && key !== current ? <Icon of={iconTick} /> : index + 1}</i>
-            {done && key !== current ? <TextButton onClick={() => onGo(key)}>{name}</TextButton> : <span>{name}</span>}
+            {reached && key !== current ? (
+              <TextButton onClick={() => onGo(key)}>{name}</TextButton>
+            ) : (
+              <span>{name}</span>
+            )}
           </li>
         ))}
       </ol>

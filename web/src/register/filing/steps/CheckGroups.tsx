@@ -13,17 +13,8 @@ interface StepLines {
 }
 
 export function useStepLines<A>({ stepsFor }: Pick<Form<A>, 'stepsFor'>, contents: Contents<A>) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const linesOf = useAnswerLines();
-  const joined = (lines: readonly SummaryRow[]): readonly SummaryRow[] => {
-    const empty = lines.filter(({ value }) => value === '').map(({ label }) => label);
-    if (empty.length === 0) return lines;
-    const rest = <span className="muted">{empty.join(', ')}</span>;
-    return [
-      ...lines.filter(({ value }) => value !== ''),
-      { key: 'unanswered', label: t`Nuk u plotësuan`, value: rest },
-    ];
-  };
   return (answers: A): StepLines[] =>
     stepsFor(answers).flatMap(({ key, name }) => {
       const content = contents[key];
@@ -33,7 +24,7 @@ export function useStepLines<A>({ stepsFor }: Pick<Form<A>, 'stepsFor'>, content
         key,
         title: i18n._(content.heading ?? name),
         isAboutPerson: content.isAboutPerson === true,
-        lines: content.joinsEmpty ? joined(lines) : lines,
+        lines,
       };
     });
 }
@@ -45,14 +36,22 @@ interface CheckGroupsProps<A> {
 }
 
 export function CheckGroups<A>({ form, contents, onChange }: CheckGroupsProps<A>) {
+  const { t } = useLingui();
   const answers = form.draft.useAnswers();
+  // Unanswered questions share one line, so that answers stand out.
+  const joined = (lines: readonly SummaryRow[]): readonly SummaryRow[] => {
+    const empty = lines.filter(({ value }) => value === '').map(({ label }) => label);
+    if (empty.length === 0) return lines;
+    const rest = <span className="muted">{empty.join(', ')}</span>;
+    return [...lines.filter(({ value }) => value !== ''), { key: 'unanswered', label: t`Pa u plotësuar`, value: rest }];
+  };
   return useStepLines(
     form,
     contents,
   )(answers).map(({ key, title, lines }) => (
     <section key={key}>
       <h2 className="summary-head">{title}</h2>
-      <SummaryList rows={lines.map((line) => ({ ...line, onChange: () => onChange(key) }))} />
+      <SummaryList rows={joined(lines).map((line) => ({ ...line, onChange: () => onChange(key) }))} />
     </section>
   ));
 }

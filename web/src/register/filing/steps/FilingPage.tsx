@@ -110,7 +110,12 @@ function StepPage<A extends object>({ form, rest, filing, back }: StepPageProps<
         <aside className="question__steps">
           <StepList
             current={step.key}
-            steps={steps.map((one) => ({ key: one.key, name: i18n._(one.name), done: filing.isDone(one) }))}
+            steps={steps.map((one) => ({
+              key: one.key,
+              name: i18n._(one.name),
+              done: filing.isDone(one),
+              reached: filing.isReached(one),
+            }))}
             onGo={(key) => navigate(`?step=${key}`)}
           />
         </aside>

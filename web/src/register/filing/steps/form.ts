@@ -33,8 +33,6 @@ export interface StepContent<A> {
   readonly lines?: (answers: A) => readonly SummaryRow[];
   /** Sealed with the filer's identity. */
   readonly isAboutPerson?: true;
-  /** Unanswered questions share one line on the check page, so that answers stand out. */
-  readonly joinsEmpty?: true;
 }
 
 interface FormWords {
@@ -69,6 +67,8 @@ export interface Rest<A> {
   readonly findProblems: (answers: A, locale: Locale, now: number) => Problems;
   /** Said before a problem away from its field, such as which subject of the list. */
   readonly listOf?: (path: string) => string;
+  /** Paths of what the commission may ask for later: nothing is refused, but their steps are not done. */
+  readonly lackingIn: (answers: A) => readonly string[];
   readonly toFiling: (answers: A, locale: Locale) => unknown;
   /** Body to send. Throws while findProblems reports any. */
   readonly toOutgoing: (answers: A, locale: Locale) => Outgoing;

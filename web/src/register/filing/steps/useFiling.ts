@@ -23,7 +23,9 @@ export interface Filing<A> {
   readonly shown: Problems;
   /** First step with a server error; undefined while resending. */
   readonly refused: string | undefined;
+  /** Its answers pass, those of the steps before it too, and the commission lacks nothing of it. */
   readonly isDone: (one: Step) => boolean;
+  readonly isReached: (one: Step) => boolean;
   /** Continues; false shows the problems. */
   readonly attempt: () => boolean;
 }
@@ -60,6 +62,9 @@ export function useFiling<A>(form: Form<A>, rest: Rest<A> | undefined, asked: st
   const firstUnfinished = steps.findIndex((one) => !rest || problemsOf(contents, one, problems).size > 0);
   const unfinished = firstUnfinished < 0 ? steps.length : firstUnfinished;
 
+  const lacking = rest?.lackingIn(answers) ?? [];
+  const isReached = (one: Step) => steps.indexOf(one) < unfinished;
+
   const { refusals } = sending;
   const refused = steps.find((one) => [...refusals.keys()].some((path) => isOf(contents, one, path)));
   const current = rest
@@ -76,7 +81,8 @@ export function useFiling<A>(form: Form<A>, rest: Rest<A> | undefined, asked: st
     sending,
     shown: new Map([...current, ...tries]),
     refused: refused?.key,
-    isDone: (one) => one.key !== 'check' && steps.indexOf(one) < unfinished,
+    isDone: (one) => one.key !== 'check' && isReached(one) && !lacking.some((path) => isOf(contents, one, path)),
+    isReached,
     attempt: () => {
       setTried({ step: step.key, paths: new Set(own.keys()) });
       if (own.size > 0) setTurn(turn + 1);
