@@ -59,6 +59,8 @@ test.describe('a draft', () => {
     await expect(later.getByRole('heading', { level: 1 })).toHaveText('Keni një draft në këtë pajisje');
     await expect(later.getByText(description)).toHaveCount(0);
     await button(later, 'Vazhdo draftin').click();
+    await expectStep(later, 'you');
+    await later.getByRole('link', { name: 'Kthehu' }).click();
     await expectStep(later, 'who');
     await expect(optional(later, 'Emri')).toHaveValue('Emër i nisur');
 

@@ -63,8 +63,8 @@ test('impossible dates are refused', async ({ page }) => {
     ['31.4.2026', 'Kjo ditë nuk është në kalendar'],
     ['1.13.2026', 'Muaji duhet të jetë nga 1 deri në 12'],
     ['1..2026', 'Shkruani datën të plotë'],
-    // English order of day and month.
-    ['9/1/2026', 'Shkruani datën të plotë'],
+    // English order of month and day.
+    ['9/13/2026', 'Muaji duhet të jetë nga 1 deri në 12'],
   ] as const) {
     await date.fill(typed);
     await clickContinue(page);

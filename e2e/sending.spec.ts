@@ -45,7 +45,10 @@ async function sendChanges(page: Page): Promise<void> {
   await button(page, 'Dërgo ndryshimet si mesazh').click();
 }
 const changeFiles = (page: Page) =>
-  page.getByRole('button', { name: /^Ndrysho ?: (Dokumente dhe prova|Provat e bashkëngjitura)$/ }).click();
+  page
+    .getByRole('navigation', { name: 'Hapat' })
+    .getByRole('button', { name: /^(Kush e bëri|Vendimi) dhe provat$/ })
+    .click();
 async function addFile(page: Page, name: string): Promise<void> {
   await chooseFiles(page, aPdf(name, 1000));
   await expect(uploadRow(page, name)).toContainText('Gati. E morëm të plotë.');

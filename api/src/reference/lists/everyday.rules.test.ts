@@ -71,7 +71,7 @@ const choosing: Readonly<Record<string, readonly string[]>> = {
   'ADM-LIST': ['listë zgjedhësish', 'nuk jam në listë', 'i vdekuri del në listë', 'my name is not on the list'],
 };
 
-/** Written after the words had been chosen. */
+/** Written after the words had been chosen; one of them added a word. */
 const checking: Readonly<Record<string, readonly string[]>> = {
   'CRI-BUY': ['shpërndajnë lekë në fshat', '50 euro vota', 'vote selling'],
   'RES-HIRE': ['i premtuan punë po të votojë', 'e larguan nga detyra'],

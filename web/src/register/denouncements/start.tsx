@@ -67,7 +67,7 @@ export const start: readonly Item<Answers>[] = [
       {
         value: 'entity',
         label: msg`Në emër të një personi juridik`,
-        hint: msg`Të një partie, koalicioni, organizate, medieje ose institucioni. Gjithmonë me emër.`,
+        hint: msg`Të një partie, koalicioni, organizate, medieje ose institucioni. Personi juridik nuk është kurrë anonim.`,
       },
     ],
   }),

@@ -28,6 +28,7 @@ export interface FindingGroup {
 }
 
 const most = 5;
+const isWholeNumber = /^\w+-\d{4}-\d{6}$/;
 const caseIcons: Readonly<Record<CaseKind, Shape>> = { denouncement: iconInbox, complaint: iconScales };
 
 /** Of several reads. Results of earlier words are left out, so that Enter never opens one of them. */
@@ -61,7 +62,7 @@ function useCases(search: string): FindingGroup {
   const number = search.toUpperCase();
   const isKnown = !kind || !readable[kind] || findings.some(({ code }) => code === number);
   const direct =
-    isKnown || !/^\w+-\d{4}-\d{6}$/.test(number)
+    isKnown || !isWholeNumber.test(number)
       ? []
       : [{ to: casePath(number), icon: caseIcons[kind], code: number, name: '' }];
   return { id: 'cases', findings: [...direct, ...findings], ...state };
@@ -170,11 +171,12 @@ function useActions(words: string): FindingGroup {
 const kinds = { '#': ['cases'], '@': ['people'], '>': ['actions', 'pages'] } as const;
 const isPrefix = (text: string): text is keyof typeof kinds => text in kinds;
 
-/** `#` finds cases only, `@` people, `>` actions and pages. Texts of one letter find pages and actions. */
+/** `#` and a whole number find cases only, `@` people, `>` actions and pages. Texts of one letter find pages and actions. */
 export function useFindings(typed: string) {
   const prefix = typed.trim().charAt(0);
-  const only: readonly string[] | undefined = isPrefix(prefix) ? kinds[prefix] : undefined;
-  const words = (only ? typed.trim().slice(1) : typed).trim();
+  const words = (isPrefix(prefix) ? typed.trim().slice(1) : typed).trim();
+  const isNumber = isWholeNumber.test(words) && kindOfNumber(words.toUpperCase()) !== undefined;
+  const only: readonly string[] | undefined = isPrefix(prefix) ? kinds[prefix] : isNumber ? kinds['#'] : undefined;
   const searched = (id: FindingGroup['id']) => (words.length > 1 && (only?.includes(id) ?? true) ? words : '');
   const groups = [
     useActions(words),
