@@ -110,7 +110,7 @@ const kinds: readonly Kind[] = [
       await page.goto(firstStep);
       await expectStep(page, 'start');
       const isChosen = await choice(page, 'Me emër').isChecked();
-      return isChosen ? 'individual' : '';
+      return isChosen ? 'named' : '';
     },
   },
   {
