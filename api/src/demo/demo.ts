@@ -8,6 +8,7 @@ import { lawInForce } from '../register/cases/cases.reference.store.ts';
 import { complaintsHandlers } from '../register/complaints/complaints.routes.ts';
 import { filingHandlers } from '../register/denouncements/filing.routes.ts';
 import { trackingCodeOf } from '../register/receipts/receipt.ts';
+import { holdSeals } from '../register/registerLog/leaves/leaves.store.ts';
 import { seedAdministration } from './administration.ts';
 import { callOf, type DemoCase, play, type Scene, staffRoles } from './cases.ts';
 import { aComplaint, aDenouncement } from './filings.ts';
@@ -32,6 +33,7 @@ export async function seedDemo(deps: Deps, log: (line: string) => void): Promise
     await Promise.all(plans.map(async (plan) => [plan.name, await uploadFiles(deps, plan)] as const)),
   );
   await deps.db.transaction().execute(async (tx) => {
+    await holdSeals(tx);
     const staff = {
       registrar: await getWorkers(tx, staffRoles.registrar),
       investigator: await getWorkers(tx, staffRoles.investigator),

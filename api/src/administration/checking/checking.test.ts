@@ -12,7 +12,7 @@ import { audit } from '../../platform/db/audit.store.ts';
 import { openDb, openPool } from '../../platform/db/pool.ts';
 import { listsInForce } from '../../reference/lists/inForce.store.ts';
 import { findLastHead } from '../../register/registerLog/heads.store.ts';
-import { sealAudit } from '../../register/registerLog/leaves/leaves.store.ts';
+import { holdSeals, sealAudit } from '../../register/registerLog/leaves/leaves.store.ts';
 import { listFindings, listSureFindings, sizeAt } from './checking.store.ts';
 import { checkAgain, checkRest, checkSpan } from './checking.ts';
 import { checkLog } from './checkLog.ts';
@@ -385,6 +385,26 @@ it('names rows of the audit log that were never sealed, and those older than wha
     await w.owner.query('delete from audit_log where id = $1', [id]);
     expect(await found()).toEqual(before);
   });
+});
+
+it('seals nothing while a transaction writes rows of the past', async () => {
+  const before = await found();
+  const entry = { memberId: null, action: 'sessions.signIn' } as const;
+  await audit(w.deps.db, { ...entry, at: w.clock.now });
+  const [written, sealed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const writing = w.deps.db.transaction().execute(async (tx) => {
+    await holdSeals(tx);
+    await audit(tx, { ...entry, at: new Date(0) });
+    written.resolve();
+    await sealed.promise;
+  });
+  await written.promise;
+  await seal();
+  sealed.resolve();
+  await writing;
+  expect(await found()).toEqual(before);
+  await seal();
+  expect(await found()).toEqual(before);
 });
 
 it('dates no row of the audit log before what was sealed when the clock is put back a little', async () => {

@@ -125,11 +125,18 @@ export async function isPending(db: Db, leafHash: Buffer): Promise<boolean> {
 const settledMs = 120_000;
 const auditLock = 3_276_150_413;
 
-/** Scheduled: a leaf for what the audit log gained. Leaves of other rows are written by triggers (api/migrations). */
+/** Nothing is sealed until the transaction ends: its rows are dated before its commit, as if they were forged. */
+export const holdSeals = (tx: Db) => sql`select pg_advisory_xact_lock(${auditLock})`.execute(tx);
+
+/**
+ * Scheduled: a leaf for what the audit log gained; the next turn does it while another holds the lock. Leaves of other
+ * rows are written by triggers (api/migrations).
+ */
 export async function sealAudit(_payload: unknown, { db, now }: Deps): Promise<void> {
   const at = now();
   await db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${auditLock})`.execute(tx);
+    const lock = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${auditLock}) as taken`.execute(tx);
+    if (!lock.rows[0]?.taken) return;
     const { rows: lasts } = await sql<{ last: number; content: string; before: string }>`
       select last_id as last, content_hash as content, before_hash as before from log_audits
       order by leaf_id desc limit 1`.execute(tx);
