@@ -77,9 +77,12 @@ test('a day is typed in the order of its language, or picked from a calendar in 
 }) => {
   await page.goto('/#/denounces/list');
   const from = page.getByRole('textbox', { name: 'Prej' });
-  await from.fill('9/1/2026');
+  await from.fill('9/13/2026');
   await from.press('Enter');
   await expect(page.getByRole('alert')).toHaveText('Shkruani një datë si 14.11.2026');
+  await from.fill('9/1/2026');
+  await from.press('Enter');
+  await expect(chip(page, 'Hiq filtrin Prej 9.1.2026')).toBeVisible();
   await from.fill('30.11.2026');
   await page.getByRole('button', { name: 'Kalendari: Prej' }).press('Enter');
   const calendar = page.getByRole('dialog', { name: 'Prej' });

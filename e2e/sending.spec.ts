@@ -46,8 +46,9 @@ async function sendChanges(page: Page): Promise<void> {
 }
 const changeFiles = (page: Page) =>
   page
-    .getByRole('navigation', { name: 'Hapat' })
-    .getByRole('button', { name: /^(Kush e bëri|Vendimi) dhe provat$/ })
+    .locator('section', { has: page.getByRole('heading', { level: 2, name: /^(Kush|Vendimi) dhe provat$/ }) })
+    .getByRole('button', { name: /^Ndrysho/ })
+    .last()
     .click();
 async function addFile(page: Page, name: string): Promise<void> {
   await chooseFiles(page, aPdf(name, 1000));
