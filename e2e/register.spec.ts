@@ -72,6 +72,16 @@ test('a filter that is changed before the one before it shows does not undo it',
   await expect(chip(page, /^Hiq filtrin/)).toHaveCount(2);
 });
 
+test('on a phone the filters wait behind their button', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/#/denounces/list');
+  await expect(total(page)).toBeVisible();
+  const municipality = page.getByRole('combobox', { name: 'Bashkia' });
+  await expect(municipality).toBeHidden();
+  await page.getByRole('button', { name: 'Filtra' }).click();
+  await expect(municipality).toBeVisible();
+});
+
 test('a day is typed in the order of its language, or picked from a calendar in Albanian by keyboard', async ({
   page,
 }) => {
