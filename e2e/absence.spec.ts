@@ -1,4 +1,4 @@
-// A member notes an absence; colleagues see it beside the name wherever they assign, filter and read the queue.
+// A member notes an absence with a deputy; colleagues see it beside the name wherever they assign, filter and read the queue.
 import { dayFromToday } from './days.ts';
 import { button, field } from './denouncementForm.ts';
 import { expect, fileDenouncement, memberIdOf, openSignedIn, startSession, takeCaseAction, test } from './portal.ts';
@@ -31,7 +31,10 @@ test('an absence is noted in the profile, shown to colleagues and taken back', a
     await expect(last).toHaveValue(dayFromToday(4).typed);
   });
 
-  const mark = `mungon nga ${dayFromToday(2).typed} deri më ${dayFromToday(9).typed}`;
+  const chosen = page.getByRole('combobox', { name: 'Kush e zëvendëson' });
+  const deputy = await chosen.getByRole('option').nth(1).innerText();
+  const mark = `mungon nga ${dayFromToday(2).typed} deri më ${dayFromToday(9).typed}, e zëvendëson ${deputy}`;
+  await chosen.selectOption(deputy);
   await first.fill(dayFromToday(2).typed);
   await last.fill(dayFromToday(9).typed);
   await note.click();
@@ -39,6 +42,7 @@ test('an absence is noted in the profile, shown to colleagues and taken back', a
   await page.reload();
   await expect(first).toHaveValue(dayFromToday(2).typed);
   await expect(last).toHaveValue(dayFromToday(9).typed);
+  await expect(chosen.getByRole('option', { selected: true })).toHaveText(deputy);
 
   const registrar = await staffPage('KqzRegistrar', `/app/registers/denouncements?search=${number}`);
   const row = registrar.getByRole('row').filter({ hasText: number });

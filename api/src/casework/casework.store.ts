@@ -29,7 +29,7 @@ import { newId } from '../platform/crypto/ids.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { DB } from '../platform/db/types.gen.ts';
 import { startOfDay } from '../platform/moments/moments.rules.ts';
-import { isHolder, worksHere } from '../reference/members.ts';
+import { type AbsenceColumns, availability, availabilitySql, isHolder, worksHere } from '../reference/members.ts';
 import {
   type AsJson,
   type CaseHistory,
@@ -86,7 +86,7 @@ interface FileBeside {
     readonly sha256: string;
   })[];
   readonly people: readonly AsJson<
-    Pick<Row<'members'>, 'id' | 'name' | 'surname' | 'disabled_at' | 'absent_from' | 'absent_until'>,
+    Pick<Row<'members'>, 'id' | 'name' | 'surname' | 'disabled_at'> & AbsenceColumns,
     'disabled_at'
   >[];
   readonly positions: readonly EventPosition[];
@@ -115,7 +115,7 @@ const fileBeside = (kind: CaseKind): RawBuilder<FileBeside> => sql`json_build_ob
     sql`${documentsOfCase} join uploads u on u.id = d.id order by o.until, d.attached_at, d.position`,
   )},
   'people', ${rowsOf(
-    sql`m.id, m.name, m.surname, m.disabled_at, m.absent_from, m.absent_until`,
+    sql`m.id, m.name, m.surname, ${availabilitySql}`,
     sql`members m where m.id in (select c.assignee_id
       union select e.member_id from case_events e where e.case_id = c.id
       union select (e.data ->> 'assignee')::uuid from case_events e where e.case_id = c.id
@@ -175,6 +175,7 @@ function queueRowOf(
     disabled_at: instantOf(assignee?.disabled_at ?? null),
     absent_from: assignee?.absent_from ?? null,
     absent_until: assignee?.absent_until ?? null,
+    deputy: assignee?.deputy ?? null,
     due_at: due?.dueAt ?? null,
     later_at: due?.later?.at ?? null,
     later_by: due?.later ? [...due.later.by] : null,
@@ -224,7 +225,7 @@ const albanianOrder = sql`m.surname collate albanian, m.name collate albanian, m
 const colleagues = (db: Db) =>
   db
     .selectFrom('members as m')
-    .select(['m.id', 'm.name', 'm.surname', 'm.disabled_at', 'm.absent_from', 'm.absent_until'])
+    .select(['m.id', 'm.name', 'm.surname', ...availability])
     .orderBy(albanianOrder);
 
 /**

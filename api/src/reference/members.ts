@@ -1,5 +1,5 @@
 // Members as SQL about the member `m`. An own permission, added or taken, overrides the role.
-import type { Permission } from '@denonco/contract';
+import { ownersOfWork, type Permission, type Person, type Worker } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 
 export const isHolder = (permission: Permission | RawBuilder<unknown>): RawBuilder<boolean> => sql`coalesce(
@@ -20,12 +20,30 @@ export const worksHere = sql<boolean>`(m.disabled_at is null and not ${isInvited
 export const hasFactor = sql<boolean>`(exists (select from member_totp f where f.member_id = m.id)
   or exists (select from member_passkeys f where f.member_id = m.id))`;
 
+/** On a case `c`. One id by equality, so that indexes ordered within an assignee serve pages. */
+export function isOwnedBy(worker: Worker): RawBuilder<boolean> {
+  const owners = ownersOfWork(worker);
+  return owners.length > 1 ? sql`c.assignee_id = any(${owners}::uuid[])` : sql`c.assignee_id = ${worker.memberId}`;
+}
+
 export interface AbsenceColumns {
   readonly absent_from: string | null;
   readonly absent_until: string | null;
+  readonly deputy: Person | null;
 }
 
-export const toAbsence = ({ absent_from: from, absent_until: until }: AbsenceColumns) => ({
+const deputy = sql<Person | null>`(select json_build_object('id', d.id, 'name', d.name || ' ' || d.surname)
+  from members d where d.id = m.deputy_id)`;
+export const availability = ['m.disabled_at', 'm.absent_from', 'm.absent_until', deputy.as('deputy')] as const;
+export const availabilitySql = sql`m.disabled_at, m.absent_from, m.absent_until, ${deputy} as deputy`;
+
+/** The members `a` who are absent on this day and whose deputy is `m`. */
+export const isDeputyOf = (day: string) =>
+  sql<boolean>`(a.deputy_id = m.id and ${day}::date between coalesce(a.absent_from, ${day}::date) and a.absent_until)`;
+export const deputyFor = (day: string) => sql<string[]>`array(select a.id from members a where ${isDeputyOf(day)})`;
+
+export const toAbsence = ({ absent_from: from, absent_until: until, deputy }: AbsenceColumns) => ({
   ...(from !== null && { absentFrom: from }),
   ...(until !== null && { absentUntil: until }),
+  ...(deputy && { deputy }),
 });

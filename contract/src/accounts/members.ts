@@ -79,6 +79,8 @@ export const MemberFile = z.object({
   /** Members who can take over denouncements; complaints go by lot. */
   heirs: z.array(Assignee),
   ...absenceShape,
+  /** Who may have the member's cases meanwhile. */
+  deputies: z.array(Person),
   sessions: z.int(),
   factors: z.int(),
   signIns: z.array(z.object({ at: Instant, succeeded: z.boolean() })),
@@ -183,6 +185,7 @@ export const actOnMember = post('/api/administration/members/:id/actions/', {
     /** Of an absence; default from today. */
     from: z.optional(Day),
     until: z.optional(Day),
+    deputy: z.optional(z.string()),
   }),
   response: MemberFile,
   errors: granting,

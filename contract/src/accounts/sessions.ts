@@ -1,7 +1,7 @@
 // Signing in, and the own profile: specification sections 3, 4, 6, 7.
 import * as z from 'zod/mini';
 import { get, post } from '../platform/http.ts';
-import { absenceShape, Day, Instant, line, Named } from '../platform/primitives.ts';
+import { absenceShape, Day, Instant, line, Named, Person } from '../platform/primitives.ts';
 
 const Municipality = z.object({ id: z.string(), code: z.string(), name: z.string() });
 
@@ -80,9 +80,17 @@ export const changeMyAbsence = post('/api/hr/my-absence/', {
     from: z.optional(Day),
     /** Null ends the absence. */
     until: z.nullable(Day),
+    deputy: z.optional(z.string()),
   }),
   response: Member,
-  summary: 'Note the days on which I am away, which colleagues see where work is given out, or take them back',
+  summary:
+    'Note the days on which I am away and who has my cases meanwhile, which colleagues see where work is given out, or take them back',
+});
+
+export const listMyDeputies = get('/api/hr/my-deputies/', {
+  access: 'signed-in',
+  response: z.array(Person),
+  summary: 'List the members who may have my cases while I am away',
 });
 export const passwordMinLength = 12;
 export const changePassword = post('/api/auth/change-password/', {

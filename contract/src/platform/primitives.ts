@@ -16,8 +16,12 @@ export type Person = z.infer<typeof Person>;
 /** `YYYY-MM-DD`. */
 export const Day = z.iso.date();
 
-/** First and last day of absence, possibly past. Without a first day it has begun. */
-export const absenceShape = { absentFrom: z.optional(Day), absentUntil: z.optional(Day) };
+/** First and last day of absence, possibly past; without a first day it has begun. The deputy has the cases meanwhile. */
+export const absenceShape = { absentFrom: z.optional(Day), absentUntil: z.optional(Day), deputy: z.optional(Person) };
+const Absence = z.object(absenceShape);
+
+export const isAbsent = ({ absentFrom, absentUntil }: z.infer<typeof Absence>, day: string): boolean =>
+  absentUntil !== undefined && absentUntil >= day && (absentFrom === undefined || absentFrom <= day);
 
 /** Assigned to cases, or assignable. */
 export const Colleague = z.extend(Person, {

@@ -59,11 +59,17 @@ export interface Worker {
   readonly memberId: string;
   readonly scope: Scope;
   readonly permissions: ReadonlySet<Permission>;
+  /** Members who are absent today and named this one as deputy. */
+  readonly deputyFor?: readonly string[];
 }
 
-/** Scope `assigned` reaches only the member's own cases, for reading too. Municipalities play no part here. */
+/** The members whose cases the worker handles today. */
+export const ownersOfWork = ({ memberId, deputyFor = [] }: Worker): readonly string[] => [memberId, ...deputyFor];
+
+/** Scope `assigned` reaches only cases that the member handles, for reading too. Municipalities play no part here. */
 export const isInScope = (worker: Worker, assigneeId: string | null): boolean =>
-  worker.scope === 'country' || (worker.scope === 'assigned' && assigneeId === worker.memberId);
+  worker.scope === 'country' ||
+  (worker.scope === 'assigned' && assigneeId !== null && ownersOfWork(worker).includes(assigneeId));
 
 interface Role {
   readonly name: Words;

@@ -1,9 +1,12 @@
-// Days of absence, noted by the member or an administrator; colleagues see them when assigning work.
-import { type routes, tiraneDay } from '@denonco/contract';
+// Days of absence and the deputy meanwhile, noted by the member or an administrator; colleagues see them when assigning
+// work.
+import { ownersOf, type Person, type routes, tiraneDay } from '@denonco/contract';
+import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Handler } from '../../platform/http/call.ts';
 import { fault } from '../../platform/http/fault.ts';
+import { isHolder, worksHere } from '../../reference/members.ts';
 import { toMember } from '../sessions/opening.ts';
 import { getMember } from '../sessions/sessions.store.ts';
 import { saveAbsence } from './members.store.ts';
@@ -11,29 +14,56 @@ import { saveAbsence } from './members.store.ts';
 export interface Absence {
   readonly from: string;
   readonly until: string;
+  readonly deputy?: string;
 }
 
 interface Noting {
   readonly from?: string | undefined;
   readonly until?: string | undefined;
+  readonly deputy?: string | undefined;
 }
 
-/** @throws Fault `validation` for a missing or past last day, or one before the first. */
-export async function noteAbsence(tx: Db, memberId: string, { from, until }: Noting, now: Date): Promise<Absence> {
+/**
+ * Who may have the member's denouncements meanwhile: whoever may own as many of them. A rapporteur is replaced by lot
+ * (KZ 129.1), so complaints have no deputy.
+ */
+export async function listDeputies(db: Db, memberId: string): Promise<Person[]> {
+  const { rows } = await sql<Person>`
+    with rights as (select o.code from members m, unnest(${ownersOf('denouncement')}::text[]) o (code)
+      where m.id = ${memberId} and ${isHolder(sql.ref('o.code'))})
+    select m.id, m.name || ' ' || m.surname as name from members m
+    where m.id <> ${memberId} and ${worksHere} and exists (select from rights)
+      and not exists (select from rights o where not ${isHolder(sql.ref('o.code'))})
+    order by m.surname collate albanian, m.name collate albanian, m.id`.execute(db);
+  return rows;
+}
+
+/** @throws Fault `validation` for a missing or past last day, one before the first, or a member who cannot be the deputy. */
+export async function noteAbsence(
+  tx: Db,
+  memberId: string,
+  { from, until, deputy }: Noting,
+  now: Date,
+): Promise<Absence> {
   const today = tiraneDay(now.getTime());
-  const absence = { from: from ?? today, until: until ?? '' };
+  const absence = { from: from ?? today, until: until ?? '', ...(deputy !== undefined && { deputy }) };
   if (until === undefined) throw fault('validation', { fields: { until: 'required' } });
   if (until < today) throw fault('validation', { fields: { until: 'day_past' } });
   if (until < absence.from) throw fault('validation', { fields: { until: 'day_order' } });
+  if (deputy !== undefined && !(await listDeputies(tx, memberId)).some(({ id }) => id === deputy))
+    throw fault('validation', { fields: { deputy: 'unknown_value' } });
   await saveAbsence(tx, memberId, absence);
   return absence;
 }
 
 export const changeMyAbsence: Handler<typeof routes.changeMyAbsence> = async ({ body, actor, tx, now, locale }) => {
   const { memberId } = actor;
-  const { from, until } = body;
-  const absence = until === null ? undefined : await noteAbsence(tx, memberId, { from, until }, now);
+  const { until } = body;
+  const absence = until === null ? undefined : await noteAbsence(tx, memberId, { ...body, until }, now);
   if (!absence) await saveAbsence(tx, memberId, undefined);
   await audit(tx, { at: now, memberId, action: 'sessions.changeMyAbsence', data: { ...absence } });
   return toMember(await getMember(tx, memberId), locale);
 };
+
+export const listMyDeputies: Handler<typeof routes.listMyDeputies> = ({ actor, tx }) =>
+  listDeputies(tx, actor.memberId);

@@ -1,7 +1,7 @@
 import type { MemberState, seenPeriods } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
-import { type AbsenceColumns, hasFactor, isInvited } from '../../reference/members.ts';
+import { type AbsenceColumns, availabilitySql, hasFactor, isInvited } from '../../reference/members.ts';
 
 export interface MemberFilter {
   readonly search?: string | undefined;
@@ -41,7 +41,7 @@ export interface MemberRecord extends AbsenceColumns {
 }
 
 const records = sql`
-  select m.id, m.email, m.name, m.surname, m.phone, m.language, m.created_at, m.disabled_at, m.absent_from, m.absent_until, m.version,
+  select m.id, m.email, m.name, m.surname, m.phone, m.language, m.created_at, ${availabilitySql}, m.version,
     m.role_code as role, r.name_al as role_al, r.name_en as role_en,
     m.municipality_code as municipality, p.name_al as municipality_al, p.name_en as municipality_en,
     ${stateOf} as state, ${hasFactor} as has_second_factor, ${lastSeenAt} as last_seen_at,
@@ -113,13 +113,14 @@ export async function saveAccount(tx: Db, id: string, version: number, change: A
 export async function saveAbsence(
   tx: Db,
   id: string,
-  absence: { readonly from: string; readonly until: string } | undefined,
+  absence: { readonly from: string; readonly until: string; readonly deputy?: string } | undefined,
 ): Promise<void> {
   await tx
     .updateTable('members')
     .set({
       absent_from: absence?.from ?? null,
       absent_until: absence?.until ?? null,
+      deputy_id: absence?.deputy ?? null,
       version: sql<number>`version + 1`,
     })
     .where('id', '=', id)

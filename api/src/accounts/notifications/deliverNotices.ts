@@ -22,7 +22,7 @@ const usefulMs = 24 * 3_600_000;
 
 export async function deliverNotices(noticeIds: readonly string[], deps: Deps): Promise<void> {
   const { db, keys, now } = deps;
-  const notices = await findNotices(db, noticeIds);
+  const notices = await findNotices(db, noticeIds, now());
   const [templates, bells] = [await templatesInForce(deps), await bellWordsInForce(deps)];
   const { institution } = await publisherInForce(deps);
   const words = { institution, bells, templates };

@@ -10,6 +10,7 @@ import {
   type NoticeEventCode,
   noticeEventCodes,
   type Permission,
+  tiraneDay,
   type Worker,
 } from '@denonco/contract';
 import { sql } from 'kysely';
@@ -18,7 +19,7 @@ import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { TimeKey } from '../../platform/http/timePages.ts';
 import { liveTask } from '../../platform/live/live.store.ts';
-import { isHolder, permissionsOfMember } from '../../reference/members.ts';
+import { deputyFor, isDeputyOf, isHolder, permissionsOfMember } from '../../reference/members.ts';
 
 export interface MemberNotice {
   readonly event: NoticeEventCode;
@@ -26,21 +27,29 @@ export interface MemberNotice {
   readonly key: string;
   /** Member ids, without the one who caused it. */
   readonly to: readonly string[];
-  /** Also those with this permission in every case, without the one who moved the turn. */
-  readonly holders?: { readonly of: Permission; readonly mover: string | undefined } | undefined;
+  /** Also those with this permission in every case. */
+  readonly holders?: Permission | undefined;
+  /** Who caused it; not notified as a holder or deputy. */
+  readonly mover?: string | undefined;
   readonly number?: string | undefined;
   readonly at: Date;
 }
 
-/** Notifies members in the transaction of the event: in the bell, by delivery, and on open pages. */
+/**
+ * Notifies members in the transaction of the event: in the bell, by delivery, and on open pages; of a case also the
+ * deputies of those who are absent.
+ */
 export async function addNotices(tx: Db, notice: MemberNotice): Promise<void> {
-  const { event, key, to, holders, number = null, at } = notice;
+  const { event, key, to, holders, mover = null, number = null, at } = notice;
   if (to.length === 0 && !holders) return;
   const inApp = isWantedByDefault(event, 'inApp');
   const isHolding = holders
-    ? sql`${isHolder(holders.of)} and m.id is distinct from ${holders.mover ?? null}::uuid
-        and exists (select from roles r where r.code = m.role_code and r.scope = 'country')`
+    ? sql`(${isHolder(holders)} and exists (select from roles r where r.code = m.role_code and r.scope = 'country'))`
     : sql`false`;
+  const isDeputy =
+    number === null
+      ? sql`false`
+      : sql`exists (select from members a where a.id = any(${to}::uuid[]) and ${isDeputyOf(tiraneDay(at.getTime()))})`;
   await sql`
     with noticed as (
       insert into member_notices (id, member_id, event, event_key, number, at, in_app)
@@ -48,7 +57,8 @@ export async function addNotices(tx: Db, notice: MemberNotice): Promise<void> {
         (select c.wanted from member_notice_choices c
          where c.member_id = m.id and c.event = ${event} and c.channel = 'inApp'), ${inApp})
       from members m left join unnest(${to}::uuid[], ${to.map(() => newId())}::uuid[]) as given (member, id) on given.member = m.id
-      where m.disabled_at is null and (given.id is not null or ${isHolding})
+      where m.disabled_at is null and (given.id is not null
+        or (m.id is distinct from ${mover}::uuid and (${isHolding} or ${isDeputy})))
       on conflict on constraint member_notices_once do nothing
       returning id, member_id)
     insert into outbox (task, payload)
@@ -158,7 +168,7 @@ export async function saveWishes(
 }
 
 /** Notifications to deliver, with addresses and the chosen channels. */
-export async function findNotices(db: Db, ids: readonly string[]) {
+export async function findNotices(db: Db, ids: readonly string[], now: Date) {
   const chosen = sql<Partial<Record<NoticeChannelCode, boolean>>>`coalesce((
     select json_object_agg(c.channel, c.wanted) from member_notice_choices c
     where c.member_id = n.member_id and c.event = n.event), '{}')`;
@@ -169,14 +179,16 @@ export async function findNotices(db: Db, ids: readonly string[]) {
     .leftJoin('cases as c', 'c.number', 'n.number')
     .select(['n.id', 'n.event', 'n.number', 'n.at', 'm.email', 'm.phone', 'm.language', chosen.as('chosen')])
     .select(['m.id as memberId', 'r.scope', 'c.assignee_id as assigneeId', permissionsOfMember.as('permissions')])
+    .select(deputyFor(tiraneDay(now.getTime())).as('deputyFor'))
     .where(sql<boolean>`n.id = any(${ids}::uuid[])`)
     .where('m.disabled_at', 'is', null)
     .orderBy('n.at')
     .execute();
 }
 /** The recipient, as far as cases and pages are concerned. */
-export const readerFrom = ({ memberId, scope, permissions: held }: FoundNotice): Worker => ({
+export const readerFrom = ({ memberId, scope, permissions: held, deputyFor }: FoundNotice): Worker => ({
   memberId,
+  deputyFor,
   scope: isScope(scope) ? scope : 'municipality',
   permissions: new Set(held.filter(isPermission)),
 });

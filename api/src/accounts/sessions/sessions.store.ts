@@ -1,12 +1,12 @@
 // Members and sessions, checked here by every node, so that a session ends everywhere immediately.
 import { createHash } from 'node:crypto';
-import { isPermission, isScope } from '@denonco/contract';
+import { isPermission, isScope, tiraneDay } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
-import { hasFactor, permissionsOfMember } from '../../reference/members.ts';
+import { availability, deputyFor, hasFactor, permissionsOfMember } from '../../reference/members.ts';
 import type { DeviceWords } from './devices.rules.ts';
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -50,6 +50,7 @@ async function sessionOf(
     .innerJoin('roles', 'roles.code', 'm.role_code')
     .select(['m.id', 'm.role_code', 'm.municipality_code', 'm.must_change_password'])
     .select(['roles.scope', 'sessions.last_seen_at', permissionsOfMember.as('permissions')])
+    .select(deputyFor(tiraneDay(now.getTime())).as('deputy_for'))
     .select(['sessions.id as session_id', 'sessions.verified_at', mustEnroll.as('must_enroll')])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
@@ -64,6 +65,7 @@ async function sessionOf(
     municipalityCode: row.municipality_code,
     // A one-time password permits only changing it, and a missing second factor only adding one.
     permissions: new Set(row.must_change_password || row.must_enroll ? [] : row.permissions.filter(isPermission)),
+    deputyFor: row.deputy_for,
     tokenHash,
     sessionId: row.session_id,
     verifiedAt: row.verified_at,
@@ -103,8 +105,7 @@ const memberColumns = [
   'm.password_hash',
   'm.must_change_password',
   'm.is_demo',
-  'm.absent_from',
-  'm.absent_until',
+  ...availability,
   'm.role_code',
   'roles.name_al as role_al',
   'roles.name_en as role_en',

@@ -9,6 +9,7 @@ import {
   type Worker,
 } from '@denonco/contract';
 import { listWaiting } from '../../accounts/approvals/approvals.store.ts';
+import { listDeputies } from '../../accounts/members/absences.ts';
 import {
   countDevices,
   countOpenCases,
@@ -126,6 +127,7 @@ export async function accountOf({ tx, deps, actor, now, locale }: Looking, id: s
     openCases: await countOpenCases(tx, id),
     heirs: record.state === 'active' ? await listHeirs(tx, id, now) : [],
     ...toAbsence(record),
+    deputies: record.state === 'active' ? await listDeputies(tx, id) : [],
     ...(await countDevices(tx, id, now, new Date(now.getTime() - deps.config.session.idleMs))),
     signIns: signIns.map(({ at, succeeded }) => ({ at: toTiraneIso(at), succeeded })),
     history: history.map((row) => toAccountEvent(row, locale)),

@@ -31,6 +31,7 @@ interface Doing extends Administering {
   readonly heir: string | undefined;
   readonly from: string | undefined;
   readonly until: string | undefined;
+  readonly deputy: string | undefined;
 }
 
 interface Done {
@@ -102,8 +103,8 @@ const rows: Readonly<Record<Exclude<MemberAction, 'enable'>, Row>> = {
   },
   absent: {
     in: ['active'],
-    run: async ({ tx, member, from, until, now }) => {
-      const absence = await noteAbsence(tx, member.id, { from, until }, now);
+    run: async ({ tx, member, from, until, deputy, now }) => {
+      const absence = await noteAbsence(tx, member.id, { from, until, deputy }, now);
       return { change: { what: 'absent', ...absence }, data: { ...absence } };
     },
   },
@@ -166,13 +167,17 @@ export const actOnMember: Handler<typeof routes.actOnMember> = async (call) => {
 type Asked = Parsed<typeof routes.actOnMember>['body'];
 
 async function act(doing: Administering, id: string, row: Row, asked: Asked): Promise<void> {
-  const { action, reason = '', heir, from, until } = asked;
+  const { action, reason = '', heir, from, until, deputy } = asked;
   const { tx, by, now } = doing;
   const member = await getRecord(tx, id);
   if (member.id === by) throw fault('own_account');
   if (!row.in.includes(member.state)) throw fault('not_allowed_now');
   if (row.needsReason && reason === '') throw fault('validation', { fields: { reason: 'required' } });
-  const { change, isToldAlready = false, data = {} } = await row.run({ ...doing, member, reason, heir, from, until });
+  const {
+    change,
+    isToldAlready = false,
+    data = {},
+  } = await row.run({ ...doing, member, reason, heir, from, until, deputy });
   await audit(tx, { at: now, memberId: by, action: `members.${action}`, target: id, data });
   await notifyOfAccount(doing, member, () => [change], { isToldAlready });
 }

@@ -1,6 +1,6 @@
 // Administration of accounts: no member changes their own rights, or sees or sets another's password.
 import { fullNameOf, type Locale, type Parsed, type Permission, permissionCodes, type routes } from '@denonco/contract';
-import { changeMyAbsence } from '../../accounts/members/absences.ts';
+import { changeMyAbsence, listMyDeputies } from '../../accounts/members/absences.ts';
 import { ownPermissions } from '../../accounts/members/account.store.ts';
 import type { AccountChange } from '../../accounts/members/accountChange.words.ts';
 import { type Administering, administer } from '../../accounts/members/administrators.store.ts';
@@ -151,6 +151,7 @@ export const membersHandlers: Handlers<
   | 'changeMemberPermissions'
   | 'actOnMember'
   | 'changeMyAbsence'
+  | 'listMyDeputies'
 > = {
   listMembers,
   getMember: (call) => accountOf(call, call.params.id),
@@ -176,4 +177,5 @@ export const membersHandlers: Handlers<
   },
   actOnMember,
   changeMyAbsence,
+  listMyDeputies,
 };

@@ -4,7 +4,7 @@ import { type CaseKind, internalBasis, othersCodes, rightCodes, type Worker } fr
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import type { CaseStatus } from '../../platform/db/types.gen.ts';
-import type { AbsenceColumns } from '../../reference/members.ts';
+import { type AbsenceColumns, availabilitySql, isOwnedBy } from '../../reference/members.ts';
 
 export interface Board {
   readonly worker: Worker;
@@ -25,7 +25,7 @@ interface AssigneeNames extends AbsenceColumns {
   readonly surname: string | null;
   readonly disabled_at: Date | null;
 }
-const assigneeNames = sql`m.name, m.surname, m.disabled_at, m.absent_from, m.absent_until`;
+const assigneeNames = sql`m.name, m.surname, ${availabilitySql}`;
 
 export interface DueRow extends AssigneeNames {
   readonly assignee_id: string | null;
@@ -41,8 +41,8 @@ export interface DueRow extends AssigneeNames {
   readonly legal_basis: string;
 }
 
-function inScope({ worker: { scope, memberId }, kinds }: Board): RawBuilder<boolean> {
-  const whose = scope === 'country' ? sql`true` : scope === 'assigned' ? sql`c.assignee_id = ${memberId}` : sql`false`;
+function inScope({ worker, kinds }: Board): RawBuilder<boolean> {
+  const whose = worker.scope === 'country' ? sql`true` : worker.scope === 'assigned' ? isOwnedBy(worker) : sql`false`;
   return sql`c.kind = any(${kinds}::case_kind[]) and ${whose}`;
 }
 

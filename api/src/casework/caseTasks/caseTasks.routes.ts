@@ -90,9 +90,8 @@ export const caseTasksHandlers: Handlers<Names> = {
   },
 
   listMyTasks: async ({ actor, tx, now }) => {
-    const { memberId, scope, permissions } = actor;
-    const kinds = caseKinds.filter((kind) => permissions.has(readerOf[kind]));
-    const { rows, total } = await listTasksOf(tx, { memberId, scope, kinds });
+    const kinds = caseKinds.filter((kind) => actor.permissions.has(readerOf[kind]));
+    const { rows, total } = await listTasksOf(tx, actor, kinds);
     const today = tiraneDay(now.getTime());
     return {
       items: rows.map(({ id, number, title, due_on: dueOn }) => ({

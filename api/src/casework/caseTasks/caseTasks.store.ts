@@ -1,7 +1,8 @@
 // Tasks on cases: current state only, with a version against concurrent changes.
-import { type CaseKind, myTaskRows } from '@denonco/contract';
+import { type CaseKind, myTaskRows, ownersOfWork, type Worker } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
+import { availability, isOwnedBy } from '../../reference/members.ts';
 
 interface TaskFields {
   readonly title: string;
@@ -18,7 +19,7 @@ export const listTasks = (db: Db, caseId: string) =>
     .leftJoin('members as m', 'm.id', 't.assignee_id')
     .leftJoin('members as d', 'd.id', 't.done_by')
     .select(['t.id', 't.title', 't.added_by', 't.done_at', 't.version', dayText])
-    .select(['t.assignee_id', 'm.name', 'm.surname', 'm.disabled_at', 'm.absent_from', 'm.absent_until'])
+    .select(['t.assignee_id', 'm.name', 'm.surname', ...availability])
     .select(['t.done_by', 'd.name as done_name', 'd.surname as done_surname'])
     .where('t.case_id', '=', caseId)
     .orderBy(sql`t.done_at desc nulls first, t.due_on nulls last, t.added_at, t.id`)
@@ -71,21 +72,15 @@ export async function removeTask(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('case_tasks').where('id', '=', id).execute();
 }
 
-interface Mine {
-  readonly memberId: string;
-  readonly kinds: readonly CaseKind[];
-  readonly scope: 'country' | 'assigned' | 'municipality';
-}
-
-/** Open tasks of a member on cases that they may read, the first due first. */
-export async function listTasksOf(db: Db, { memberId, kinds, scope }: Mine) {
+/** Open tasks of a member, and of those whose deputy they are, on cases that they may read, the first due first. */
+export async function listTasksOf(db: Db, worker: Worker, kinds: readonly CaseKind[]) {
   const mine = db
     .selectFrom('case_tasks as t')
     .innerJoin('cases as c', 'c.id', 't.case_id')
-    .where('t.assignee_id', '=', memberId)
+    .where('t.assignee_id', 'in', ownersOfWork(worker))
     .where('t.done_at', 'is', null)
     .where('c.kind', 'in', kinds)
-    .$if(scope !== 'country', (query) => query.where('c.assignee_id', '=', memberId));
+    .$if(worker.scope !== 'country', (query) => query.where(isOwnedBy(worker)));
   const rows = await mine
     .select(['t.id', 'c.number', 't.title', dayText])
     .orderBy(sql`t.due_on nulls last, t.added_at, t.id`)

@@ -3,6 +3,7 @@ import type { CaseKind } from '@denonco/contract';
 import { sql } from 'kysely';
 import { newId } from '../../platform/crypto/ids.ts';
 import type { Db } from '../../platform/db/pool.ts';
+import { availability } from '../../reference/members.ts';
 import { concernsHearing, hearingChange } from '../../register/cases/cases.history.rules.ts';
 import type { RecordedEvent } from '../../register/cases/cases.store.ts';
 
@@ -11,7 +12,7 @@ const base = (db: Db) =>
     .selectFrom('hearings')
     .innerJoin('cases', 'cases.id', 'hearings.case_id')
     .leftJoin('public_cases', 'public_cases.case_id', 'cases.id')
-    .leftJoin('members', 'members.id', 'cases.assignee_id')
+    .leftJoin('members as m', 'm.id', 'cases.assignee_id')
     .leftJoinLateral(
       (beside) =>
         beside
@@ -38,11 +39,9 @@ const base = (db: Db) =>
       'cases.number',
       'cases.object_code',
       'cases.assignee_id',
-      'members.name',
-      'members.surname',
-      'members.disabled_at',
-      'members.absent_from',
-      'members.absent_until',
+      'm.name',
+      'm.surname',
+      ...availability,
       'admission.at as admitted_at',
       'admission.announcedAt as admission_announced_at',
       // Others may complain of the same results table until then (KZ 132.1).

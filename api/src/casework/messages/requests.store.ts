@@ -3,6 +3,7 @@ import type { CaseKind, CaseStatus, RequestState, requestViews, Worker } from '@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import type { TimeKey } from '../../platform/http/timePages.ts';
+import { availability } from '../../reference/members.ts';
 import { within } from '../links/caseLinks.store.ts';
 
 export const listLinkStates = (db: Db, caseId: string) =>
@@ -96,7 +97,7 @@ export function listRequestRows(
     .leftJoin('members as m', 'm.id', 'c.assignee_id')
     .select(['r.id', 'r.text', 'r.asked_at', 'r.due_at', 'r.later_at', 'r.later_by', 'r.answered_at'])
     .select(['c.number', 'c.kind', 'c.object_code', 'c.status', 'c.assignee_id'])
-    .select(['m.name', 'm.surname', 'm.disabled_at', 'm.absent_from', 'm.absent_until'])
+    .select(['m.name', 'm.surname', ...availability])
     .where(conditionOf(view, now))
     .where(within(worker, kinds));
   if (after) {

@@ -25,6 +25,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { startOfDay } from '../../platform/moments/moments.rules.ts';
 import type { Lists } from '../../reference/lists/inForce.store.ts';
+import { isOwnedBy } from '../../reference/members.ts';
 import { toQuery } from '../../register/search/search.rules.ts';
 
 type Filters = {
@@ -90,9 +91,7 @@ export function isTurnOf(worker: Worker, kind: CaseKind): Condition {
   );
   const conditions = [
     ...(shared?.length ? [isTurn(kind, shared)] : []),
-    ...(personal?.length
-      ? [sql<boolean>`(${isTurn(kind, personal)} and coalesce(c.assignee_id = ${worker.memberId}, true))`]
-      : []),
+    ...(personal?.length ? [sql<boolean>`(${isTurn(kind, personal)} and coalesce(${isOwnedBy(worker)}, true))`] : []),
   ];
   return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;
 }
@@ -130,7 +129,7 @@ const views: Readonly<Record<QueueView, (asking: Asking, kind: CaseKind) => Cond
   publish: () => sql`${inStatus(['decided'])} and not ${isPublished}`,
   close: (_asking, kind) =>
     kind === 'complaint' ? inStatus(['published']) : sql`${inStatus(['decided'])} and not (${hasReport.owed})`,
-  mine: ({ worker }) => sql`c.assignee_id = ${worker.memberId} and ${inStatus(isOpen)}`,
+  mine: ({ worker }) => sql`${isOwnedBy(worker)} and ${inStatus(isOpen)}`,
   today: ({ now, endOfDay }) => sql`not c.due_paused and ${dueOrder} < ${endOfDay} and not (${isOverdue(now)})`,
   overdue: ({ now }) => isOverdue(now),
   unassigned: () => sql`c.assignee_id is null and ${inStatus(isOpen)}`,
@@ -143,9 +142,9 @@ const views: Readonly<Record<QueueView, (asking: Asking, kind: CaseKind) => Cond
   names: () => sql`exists (select from public_cases p where p.case_id = c.id and p.names_left_in = p.published_at)`,
 };
 
-function scopeOf({ scope, memberId }: Worker): Condition {
-  if (scope === 'country') return sql`true`;
-  return scope === 'assigned' ? sql`c.assignee_id = ${memberId}` : sql`false`;
+function scopeOf(worker: Worker): Condition {
+  if (worker.scope === 'country') return sql`true`;
+  return worker.scope === 'assigned' ? isOwnedBy(worker) : sql`false`;
 }
 
 export const inView = (asking: Asking, { kind, view }: Pick<QueueFilter, 'kind' | 'view'>): readonly Condition[] => [

@@ -1,5 +1,5 @@
 // Routes of the queue: pages, bulk assignment, saved filters.
-import { type CaseKind, readerOf } from '@denonco/contract';
+import { type CaseKind, ownersOfWork, readerOf } from '@denonco/contract';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { fault } from '../../platform/http/fault.ts';
@@ -35,7 +35,7 @@ export const queueHandlers: Handlers<
   markCaseRead: async ({ actor, params: { number }, body, tx }) => {
     const history = await caseFor(tx, actor, number);
     const { id, assignee_id } = history.row;
-    const isTheirs = assignee_id === null ? worksOn(actor, history) : assignee_id === actor.memberId;
+    const isTheirs = assignee_id === null ? worksOn(actor, history) : ownersOfWork(actor).includes(assignee_id);
     if (isTheirs) await noteRead(tx, id, new Date(body.until));
     return null;
   },

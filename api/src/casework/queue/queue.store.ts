@@ -12,6 +12,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
 import { startOfDay } from '../../platform/moments/moments.rules.ts';
+import { availability } from '../../reference/members.ts';
 import { numberIn, toQuery } from '../../register/search/search.rules.ts';
 import {
   type Asking,
@@ -226,7 +227,7 @@ const queueRows = (db: Db) =>
     .select(['c.id', 'c.kind', 'c.number', 'c.version', 'c.registered_at', 'c.channel', 'c.track', 'c.object_code'])
     .select(['c.region_code', 'c.municipality_code', 'c.status', 'c.confidentiality', 'c.denouncer_type', 'c.due_code'])
     .select(['c.due_paused', 'c.filer_wrote_at', 'c.decided_at', 'c.outcome_seen_at', 'c.assignee_id'])
-    .select(['m.name', 'm.surname', 'm.disabled_at', 'm.absent_from', 'm.absent_until'])
+    .select(['m.name', 'm.surname', ...availability])
     .select(['d.due_at', 'd.later_at', 'd.later_by', 'd.legal_basis', 'k.organ', 'k.kzaz_number', 'k.act_number'])
     .select((eb) =>
       eb

@@ -795,6 +795,7 @@ export interface Members {
   absent_from: string | null;
   absent_until: string | null;
   created_at: Generated<Timestamp>;
+  deputy_id: string | null;
   disabled_at: Timestamp | null;
   email: string;
   granted_at: Timestamp | null;

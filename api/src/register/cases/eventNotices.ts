@@ -28,12 +28,13 @@ function noticesOf({ history: { row, steps }, event, ordinal, at }: RecordedEven
     number: row.number,
     at,
     to,
+    mover: memberId,
     key: `case/${row.id}/${ordinal}/${code}`,
   });
   const [before, after] = [steps, [...steps, { action, at, data }]].map((passed) => turnOf(row.kind, passed).whose);
   const turn = before === after && !lifecycleOf(row.kind).row(action).proposes ? undefined : after;
   const { may = null, isPersonal = false } = turn ? turnHolders[turn] : {};
-  const shared = may && !isPersonal ? [{ ...notice('turn', []), holders: { of: may, mover: memberId } }] : [];
+  const shared = may && !isPersonal ? [{ ...notice('turn', []), holders: may }] : [];
   if (assignee === null || assignee === memberId) return shared;
   const own = [
     ...(assignee === row.assignee_id ? [] : [notice('assigned', [assignee])]),

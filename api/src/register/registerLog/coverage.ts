@@ -196,7 +196,7 @@ export const coverage: Readonly<Record<keyof DB, Columns>> = {
   members: {
     'disabled_at email granted_at id invited_by municipality_code name role_code surname': row,
     'created_at is_demo language must_change_password password_changed_at password_hash phone version': account,
-    'absent_from absent_until': unproved('a lot’s roster has its candidates'),
+    'absent_from absent_until deputy_id': unproved('a lot’s roster has its candidates'),
   },
   municipalities: { 'alt_names code name_al name_en region_code': program },
   office_hours: { 'closes_at decision id opens_at revision set_at set_by valid_from valid_to': row },

@@ -4,15 +4,18 @@ import {
   type CaseFile,
   type CaseKind,
   hasCode,
+  isAbsent,
   isTurnOf,
   kindOfNumber,
   type Organ,
   type QueueRow,
+  tiraneDay,
   turnsHeldBy,
 } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { casePath, queueViewPath } from '../../paths.ts';
 import { queryClient, routeQuery } from '../../platform/api/query.ts';
+import { useNow } from '../../platform/i18n/useNow.ts';
 import { useNavigate } from '../../platform/router/router.tsx';
 import { useAppState } from '../../platform/state/state.ts';
 
@@ -102,5 +105,9 @@ export function useNextOfTurn(number: string): (() => Promise<void>) | undefined
 
 export function useIsMyTurn(): (row: Pick<QueueRow, 'kind' | 'turn' | 'assignee'>) => boolean {
   const reader = useReader();
-  return ({ kind, turn, assignee }) => isTurnOf(reader, kind, turn.whose, assignee?.id ?? null);
+  const today = tiraneDay(useNow().getTime());
+  return ({ kind, turn, assignee }) => {
+    const isDeputy = assignee?.deputy && assignee.deputy.id === reader.memberId && isAbsent(assignee, today);
+    return isTurnOf(reader, kind, turn.whose, (isDeputy ? reader.memberId : assignee?.id) ?? null);
+  };
 }

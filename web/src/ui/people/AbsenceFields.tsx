@@ -1,21 +1,28 @@
-// First and last day of an absence, entered by the member or an administrator.
-import { type Colleague, tiraneDay } from '@denonco/contract';
+// First and last day of an absence and the deputy meanwhile, entered by the member or an administrator.
+import { type Colleague, type Person, tiraneDay } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useNow } from '../../platform/i18n/useNow.ts';
 import { DateField } from '../dates/DateField.tsx';
 import { type DateParts, datePartsOf, readDate } from '../dates/dates.ts';
+import { SelectField } from '../forms/SelectField.tsx';
 
-type Errors = Readonly<Partial<Record<'from' | 'until', string | undefined>>>;
+type Errors = Readonly<Partial<Record<'from' | 'until' | 'deputy', string | undefined>>>;
 
 export interface AbsenceDays {
   readonly from: DateParts;
   readonly until: DateParts;
+  /** Empty without one. */
+  readonly deputy: string;
 }
 
 /** Those that are noted; without any, from today on. */
-export function useNotedDays({ absentFrom, absentUntil }: Pick<Colleague, 'absentFrom' | 'absentUntil'>): AbsenceDays {
+export function useNotedDays({
+  absentFrom,
+  absentUntil,
+  deputy,
+}: Pick<Colleague, 'absentFrom' | 'absentUntil' | 'deputy'>): AbsenceDays {
   const today = tiraneDay(useNow().getTime());
-  return { from: datePartsOf(absentFrom ?? today), until: datePartsOf(absentUntil ?? '') };
+  return { from: datePartsOf(absentFrom ?? today), until: datePartsOf(absentUntil ?? ''), deputy: deputy?.id ?? '' };
 }
 
 export function useAbsenceCheck() {
@@ -25,19 +32,23 @@ export function useAbsenceCheck() {
 }
 
 /** Days for the server; undefined while one is incomplete. */
-export function absenceOf(days: AbsenceDays): { from: string; until: string } | undefined {
+export function absenceOf(days: AbsenceDays) {
   const [from, until] = [readDate(days.from), readDate(days.until)];
-  return 'day' in from && 'day' in until ? { from: from.day, until: until.day } : undefined;
+  return 'day' in from && 'day' in until
+    ? { from: from.day, until: until.day, ...(days.deputy && { deputy: days.deputy }) }
+    : undefined;
 }
 
 interface AbsenceFieldsProps {
   days: AbsenceDays;
   onChange: (days: AbsenceDays) => void;
+  deputies: readonly Person[];
   errors: Errors;
 }
 
-export function AbsenceFields({ days: { from, until }, onChange, errors }: AbsenceFieldsProps) {
+export function AbsenceFields({ days, onChange, deputies, errors }: AbsenceFieldsProps) {
   const { t } = useLingui();
+  const { from, until, deputy } = days;
   const first = readDate(from);
   return (
     <>
@@ -45,7 +56,7 @@ export function AbsenceFields({ days: { from, until }, onChange, errors }: Absen
         id="absence-from"
         label={t`Dita e parë e mungesës`}
         value={from}
-        onChange={(value) => onChange({ from: value, until })}
+        onChange={(value) => onChange({ ...days, from: value })}
         error={errors.from}
       />
       <DateField
@@ -53,9 +64,21 @@ export function AbsenceFields({ days: { from, until }, onChange, errors }: Absen
         label={t`Dita e fundit e mungesës`}
         min={'day' in first ? first.day : undefined}
         value={until}
-        onChange={(value) => onChange({ from, until: value })}
+        onChange={(value) => onChange({ ...days, until: value })}
         error={errors.until}
       />
+      {deputies.length > 0 && (
+        <SelectField
+          id="absence-deputy"
+          label={t`Kush e zëvendëson`}
+          hint={t`Në ato ditë ka radhët, njoftimet dhe detyrat e denoncimeve; pas tyre kthehen vetë.`}
+          empty={t`Askush`}
+          value={deputy}
+          onChange={(value) => onChange({ ...days, deputy: value })}
+          options={deputies.map(({ id, name }) => ({ code: id, name }))}
+          error={errors.deputy}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type Assignee, type Colleague, initialsOf, tiraneDay } from '@denonco/contract';
+import { type Assignee, type Colleague, initialsOf, isAbsent, tiraneDay } from '@denonco/contract';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useNow } from '../../platform/i18n/useNow.ts';
@@ -30,13 +30,16 @@ type Stands = Omit<Colleague, 'id' | 'name'>;
 export function useAway(): (colleague: Stands) => string | undefined {
   const { t, date } = useLingui();
   const today = tiraneDay(useNow().getTime());
-  return ({ closed, absentFrom, absentUntil }) => {
+  return ({ closed, deputy, ...absence }) => {
+    const { absentFrom, absentUntil } = absence;
     if (closed) return t`llogari e mbyllur`;
     if (absentUntil === undefined || absentUntil < today) return undefined;
     const until = date(absentUntil);
-    return absentFrom === undefined || absentFrom <= today
-      ? t`mungon deri më ${until}`
-      : t`mungon nga ${date(absentFrom)} deri më ${until}`;
+    const days =
+      absentFrom === undefined || isAbsent(absence, today)
+        ? t`mungon deri më ${until}`
+        : t`mungon nga ${date(absentFrom)} deri më ${until}`;
+    return deputy ? t`${days}, e zëvendëson ${deputy.name}` : days;
   };
 }
 

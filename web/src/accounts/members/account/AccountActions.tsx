@@ -139,7 +139,12 @@ function Confirm({ row: { action, name, meaning, asksWhy }, member, onClose }: C
       <p>{t(meaning)}</p>
       {action === 'disable' && <OpenWork member={member} field={{ ...heir, value: heirOf(heir.value) ?? '' }} />}
       {isAbsence && (
-        <AbsenceFields days={form.value.days} onChange={(days) => form.change({ days })} errors={form.errors} />
+        <AbsenceFields
+          days={form.value.days}
+          onChange={(days) => form.change({ days })}
+          deputies={member.deputies}
+          errors={form.errors}
+        />
       )}
       {asksWhy && (
         <TextArea

@@ -106,6 +106,7 @@ function MemberFacts({ member: { email, memberRole, municipality } }: { member: 
 function AbsenceCard({ member, onSaved }: { member: Member; onSaved: (member: Member) => void }) {
   const { t } = useLingui();
   const away = useAway()(member);
+  const deputies = useQuery(routeQuery('listMyDeputies', {})).data ?? [];
   const typed = useDraft('profile/absence', useNotedDays(member));
   const onDone = async (saved: Member) => {
     typed.clear();
@@ -145,7 +146,7 @@ function AbsenceCard({ member, onSaved }: { member: Member; onSaved: (member: Me
             <Trans>Kolegët shohin pranë emrit tuaj: {away}.</Trans>
           )}
         </p>
-        <AbsenceFields days={form.value} onChange={typed.set} errors={form.errors} />
+        <AbsenceFields days={form.value} onChange={typed.set} deputies={deputies} errors={form.errors} />
       </ContractForm>
     </Card>
   );

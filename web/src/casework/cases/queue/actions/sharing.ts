@@ -1,11 +1,10 @@
 // Shares cases out among people. Pure and deterministic.
-import type { Assignee } from '@denonco/contract';
+import { type Assignee, isAbsent } from '@denonco/contract';
 
 export const sharingRules = ['load', 'region', 'object'] as const;
 export type SharingRule = (typeof sharingRules)[number];
 
-export const isAway = ({ closed, absentFrom, absentUntil }: Assignee, today: string): boolean =>
-  closed === true || (absentUntil !== undefined && absentUntil >= today && (absentFrom ?? today) <= today);
+export const isAway = (one: Assignee, today: string): boolean => one.closed === true || isAbsent(one, today);
 
 /**
  * Cases of one group stay together, and each goes to the person who then holds the fewest: the largest groups first,
