@@ -1,4 +1,4 @@
-// Owner connections for checks, which wait while the database comes back.
+// Owner connections, which wait while the database restarts.
 import pg from 'pg';
 
 export type Pool = pg.Pool;
@@ -8,12 +8,11 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export function openBooks(databaseUrl: string): Pool {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2, connectionTimeoutMillis: 60_000, keepAlive: true });
-  // A connection that breaks fails its statement; without listeners it would end the process.
+  // A broken connection fails its statement; without listeners it would end the process.
   pool.on('error', () => {}).on('connect', (client) => void client.on('error', () => {}));
   return pool;
 }
 
-/** Runs queries that count faults, by what they count; names those that are not 0. */
 export async function countedFaults(pool: Pool, counts: Readonly<Record<string, string>>): Promise<string[]> {
   const columns = Object.values(counts).map((query, index) => `(${query})::int as c${index}`);
   const { rows } = await pool.query<Record<string, number>>(`select ${columns.join(', ')}`);

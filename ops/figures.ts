@@ -1,11 +1,10 @@
-// docs/reference/figures.md: `--report` of a command replaces the part of its name, between its marks.
+// `--report` replaces a command's part of docs/reference/figures.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 
 const file = join(import.meta.dirname, '../docs/reference/figures.md');
 
-/** The text follows the machine and the day. */
 export function writeFigures(name: string, text: string): void {
   const model = cpus()[0]?.model.trim() ?? 'unknown';
   const machine = `${cpus().length} × ${model}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;

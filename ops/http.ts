@@ -1,5 +1,3 @@
-// Plain calls of a portal, as any client may make them.
-
 export interface Answer<T> {
   readonly status: number;
   readonly headers: Headers;
@@ -45,7 +43,7 @@ interface SignedIn {
   readonly token: string;
 }
 
-/** The members are those of a trial (portal/portal.ts) or of the demo. */
+/** Of trials and of the demo. */
 export const staffPassword = 'Demo-2026-denonco';
 
 export async function signIn(address: string, role: string): Promise<SignedIn> {

@@ -1,5 +1,5 @@
-// `npm run audit`: prints which packages of package-lock.json have known weaknesses. It never fails: an advisory of today
-// must not keep a repair from landing. Runs on any Node from 20 on, before anything is installed.
+// `npm run audit`: known weaknesses of packages. Never fails, because a new advisory must not block a repair. Runs on
+// any Node from 20 on, before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import process from 'node:process';

@@ -1,16 +1,15 @@
-// Finds a Chromium for browser tests. As a script it installs Debian's when allowed, and prints the path.
+// Finds a Chromium for browser tests; as a script, installs Debian's when allowed.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Debian's headless shell: same engine, a quarter less CPU time. */
+/** The headless shell has the same engine and takes a quarter less CPU time. */
 const PACKAGE = 'chromium-headless-shell';
 const NAMES = [PACKAGE, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'] as const;
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 const HOW_TO_GET_CHROMIUM = `No Chromium found: install it (Debian: sudo apt-get install ${PACKAGE}), or set CHROMIUM_PATH to one.`;
 
-/** CHROMIUM_PATH, else the first on the PATH. */
 export function chromiumPath(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
@@ -18,7 +17,7 @@ export function chromiumPath(): string | undefined {
   return (named ? [named] : [...onPath, MAC]).find(canRun);
 }
 
-/** Installs Debian's as root when missing. @throws Error that says how to get one. */
+/** @throws Error that says how to get one. */
 export function requireChromium(): string {
   const path = chromiumPath() ?? (mayInstall() ? installChromium() : undefined);
   if (!path) throw new Error(HOW_TO_GET_CHROMIUM);

@@ -1,5 +1,5 @@
-// Finds cited articles in the project's forms (`KZ 124/1.2`, `KPA, nenet 91–92`, `neni 24, pika 1, i Kodit …`, `Article
-// 126, letter a`), and those missing in scripts/law/index.json.
+// Finds cited articles in the project's forms (`KZ 124/1.2`, `KPA, nenet 91–92`, `neni 24, pika 1, i Kodit …`), and
+// those missing in scripts/law/index.json.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 const acts = ['KZ', 'KPA', 'KP', 'KPP'] as const;
 type Act = (typeof acts)[number];
 
-/** Articles by act, with points and letters: `1a-e 2`. Without repealed ones. */
+/** Points and letters by act and article: `1a-e 2`. Without repealed ones. */
 const index = z
   .record(z.enum(acts), z.record(z.string(), z.string()))
   .parse(JSON.parse(readFileSync(join(import.meta.dirname, 'law/index.json'), 'utf8')));
@@ -30,13 +30,12 @@ function placesOf(shape: string): ReadonlySet<string> {
   return new Set(places);
 }
 
-/** An article with its cited place: `3`, `3c`; `*c` for a letter without a point. */
+/** `3`, `3c`; `*c` for a letter without a point. */
 interface Item {
   readonly article: string;
   readonly places: readonly string[];
 }
 interface Citation {
-  /** As written. */
   readonly text: string;
   readonly act: Act;
   readonly items: readonly Item[];
@@ -61,12 +60,11 @@ const pointWords = new RegExp(
 );
 const letterWords = new RegExp(`, (?:shkronja|letter) (${letter})|, (${letter})(?=\\))`, 'yu');
 const rangeForm = /[-–](\d{1,3}(?:\/\d)?)(?!\d)/y;
-/** Another article of the list, not a count. */
 const nextForm =
   /(?:, |; |,? (?:dhe|and|e|ose|or) )(?=\d{1,3}(?:\/\w)?(?:[.,;)/–-]|$|\s(?:dhe|and|e|ose|or|i|të|of)\b|"|'|`))(?!\d+[.:]\d+[.:]?\d*\s*(?:\d{4}|–|të|e )|\d\d:\d\d)/y;
 const pointBefore = /\b(?:pik(?:a|ës)|point|paragraph) (\d{1,2}) (?:e|të|of) $/;
 
-/** Articles of one citation from its first number, and its end. A range gives both ends. */
+/** A range gives both ends. */
 function itemsAt(text: string, from: number): { readonly items: readonly Item[]; readonly to: number } {
   const items: Item[] = [];
   let at = from;
@@ -94,7 +92,7 @@ function itemsAt(text: string, from: number): { readonly items: readonly Item[];
   return { items, to: at };
 }
 
-/** The act named before or after an article; undefined for a law that is no code, null for none. */
+/** Undefined for a law that is no code, null for none. */
 function actAround(before: string, after: string): Act | null | undefined {
   const behind = /^,? (?:i|të|e|of the|of) (.*)$/.exec(after)?.[1] ?? '';
   if (/^(?:ligj|law\b)/i.test(behind) || /(?:[Ll]igj\w* nr\. \S+|[Ll]aw (?:no\. )?\S+), $/.test(before))
@@ -104,7 +102,7 @@ function actAround(before: string, after: string): Act | null | undefined {
   return (named ?? said)?.[0] ?? null;
 }
 
-/** Citations in a text. An article without a code belongs to the code named last, or else to the Electoral Code. */
+/** An article without a code belongs to the code named last, else to the Electoral Code. */
 export function citationsIn(written: string): readonly Citation[] {
   const text = written.replace(/\s*\n\s*(?:\/\/|\*(?!\/)|--|"(?=.*"$))?\s*/gm, ' ');
   let last: Act = 'KZ';
@@ -122,7 +120,7 @@ export function citationsIn(written: string): readonly Citation[] {
   });
 }
 
-/** The missing parts of a citation, as `KZ 124/2`. */
+/** As `KZ 124/2`. */
 export const missingOf = ({ act, items }: Citation): readonly string[] =>
   items.flatMap(({ article, places }) => {
     const shape = index[act][article];
@@ -135,7 +133,7 @@ export const missingOf = ({ act, items }: Citation): readonly string[] =>
 
 const otherBases = /Ligji \d+\/\d{4}|RC \d+\/\d{4}|praktikë e KQZ-së/g;
 
-/** Whether it cites only articles, laws, and the commission's practice. */
+/** Articles, laws, and the commission's practice. */
 export const isLegalBasis = (basis: string): boolean =>
   /^[;,\s]*$/.test(
     citationsIn(basis)

@@ -1,4 +1,4 @@
-// `npm run db:reset`: removes what `npm run dev` has kept; its next start begins anew, with the demo. No setting leads it elsewhere.
+// `npm run db:reset`: removes the data of `npm run dev`; no setting leads it elsewhere.
 import { existsSync, rmSync } from 'node:fs';
 import { lockFolder } from '../api/src/platform/embedded/embedded.ts';
 import { findHome } from '../api/src/platform/embedded/placement.ts';

@@ -1,5 +1,4 @@
-// `npm run dev`: the API under `node --watch` and the client under Vite with hot reload, at one address, on a demo database
-// of its own in data-dev. The database stays while the API starts again.
+// `npm run dev`: API and client with reload, on a demo database of its own, which stays while the API restarts.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';

@@ -1,4 +1,4 @@
-// The API of `npm run dev`, on the database that dev.ts keeps running; `node --watch` starts it again after each change.
+// The API of `npm run dev`; `node --watch` restarts it after each change.
 
 import { startServer } from '../api/src/app/server.ts';
 import { loadConfig } from '../api/src/platform/config.ts';
@@ -6,11 +6,10 @@ import { openLines } from '../api/src/platform/observing/lines.ts';
 import { endOnSignals } from '../tools/endings.ts';
 import { failWith, surviveFaults } from '../tools/surviving.ts';
 
-/** A change waits for what is in hand no longer than this; jobs that are cut off are done again. */
+/** Jobs that are cut off run again. */
 const longestMs = 500;
 
-// Each thread would report the files it loads as messages of its own, which thread pools do not know. What is imported above is
-// watched already.
+// Worker threads would report loaded files as messages, which thread pools do not know.
 delete process.env.WATCH_REPORT_DEPENDENCIES;
 
 const lines = openLines('plain');

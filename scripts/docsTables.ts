@@ -1,5 +1,5 @@
-// Writes the tables that follow from contract and code (`npm run docs:tables`): each as a page of docs/tables/, which
-// git ignores, and the settings into docs/reference/configuration.md, which docsTables.test.ts compares.
+// `npm run docs:tables`: tables from contract and code, into docs/tables/ (not in git), and the settings into
+// docs/reference/configuration.md, which a test compares.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import {
@@ -26,7 +26,6 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 const yes = (holds: boolean | undefined) => (holds ? 'yes' : '–');
 
-/** The actions that move status or deadlines. */
 function lifecycleTable(rows: readonly LifecycleRow[]): string {
   const statuses = [...new Set(rows.flatMap(({ from }) => from))];
   const fromOf = ({ from }: LifecycleRow) => {
@@ -77,7 +76,6 @@ const deadlineTable = () =>
     ]),
   );
 
-/** The outcomes, by the actions that may decide them. */
 function outcomeList(): string {
   const organs = { KOMISIONER: 'Commissioner', KAS: 'KAS' };
   const deciding = caseKinds.flatMap((kind) =>
@@ -101,7 +99,7 @@ function outcomeList(): string {
     .join('\n');
 }
 
-/** By proof, because one proof covers columns of many tables. */
+/** One proof covers columns of many tables. */
 function coverageList(): string {
   const items = [...Map.groupBy(coverageRows, ([, , proof]) => proof)].map(([proof, covered]) => {
     const columns = covered.map(([name, columns]) => `${name} (${columns})`);
@@ -134,7 +132,6 @@ const warningTable = () =>
     premisesRules.map(({ code, severity, article }) => [`\`${code}\``, severity, article ?? '–']),
   );
 
-/** Values that need no description. */
 const plain: ReadonlySet<string> = new Set(['a text', 'on or off', '1 or 0']);
 
 function lineOf(name: string): string {
@@ -153,7 +150,6 @@ function lineOf(name: string): string {
 const settingsOf = ([topic, settings]: readonly [string, object]): string =>
   [`## ${topic}`, '', ...Object.keys(settings).map(lineOf)].join('\n');
 
-/** Each page: its title and its parts, with headings. */
 const pages = {
   lifecycles: () => ({
     'Lifecycle of a denouncement': lifecycleTable(denouncementRows),
@@ -165,7 +161,6 @@ const pages = {
   coverage: () => ({ 'What proves what': coverageList() }),
 } as const;
 
-/** The text of every page of docs/tables/, by its name without the ending. */
 export const tablePages = (): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(pages).map(([name, parts]) => [
@@ -176,7 +171,6 @@ export const tablePages = (): ReadonlyMap<string, string> =>
     ]),
   );
 
-/** The document with the lists of settings between its marks. */
 export const withSettings = (document: string): string =>
   document.replace(/(<!-- settings -->\n)[\s\S]*?(<!-- \/settings -->)/, (_, open: string, close: string) => {
     const lists = Object.entries(topics).map(settingsOf).join('\n\n');

@@ -1,14 +1,12 @@
-// Stages of `npm test` and `npm run test:full`, and how their results are counted.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import * as z from 'zod/mini';
 
 export interface Failure {
-  /** What the runner takes to run it again. */
+  /** As the runner takes it to run it again. */
   readonly path: string;
   readonly title: string;
-  /** The first line of the reason, after a dash. */
   readonly why: string;
 }
 
@@ -20,12 +18,10 @@ export interface Tally {
 
 export interface Stage {
   name: string;
-  /** A script and its arguments, from the root. */
   command: readonly [string, ...string[]];
   env?: Readonly<Record<string, string>>;
-  /** Parses a test runner's report; a check without one counts as one test. */
+  /** A check without a report counts as one test. */
   count?: (report: string) => Tally;
-  /** Runs only these paths, one after the other. */
   again?: (paths: readonly string[]) => Stage;
 }
 
@@ -39,11 +35,10 @@ const chromium: Stage = { name: 'chromium', command: ['scripts/chromium.ts'] };
 
 /** Stages of a group run in sequence, groups in parallel. */
 type Groups = readonly (readonly Stage[])[];
-/** Runs its groups when those before it have ended. */
 type Plan = readonly Groups[];
 
 const checks: readonly Stage[] = [
-  // One checker per project: each further one checks the contract's types again.
+  // One checker for all: a second one would check the contract's types again.
   { name: 'types', command: ['node_modules/@typescript/native/bin/tsc', '-b', '--checkers', '1'] },
   { name: 'rooms', command: ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', ...rooms()] },
   { name: 'texts', command: ['web/i18n.check.ts'] },
@@ -51,7 +46,6 @@ const checks: readonly Stage[] = [
   { name: 'lint', command: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'] },
 ];
 
-/** Checks, unit and API tests, and one journey per purpose. */
 export const stages: Plan = [
   [checks, [client, chromium, playwright('browser', ['--grep', '@main'])], [vitest('unit', ['unit', 'api'])]],
 ];
@@ -68,14 +62,13 @@ const moments = [
   '2026-10-25T02:30:00+02:00',
 ];
 
-/** In a zone far from Tirana, since the process's zone must not matter. */
+/** In a zone far from Tirana: the process's zone must not matter. */
 const atMoment = (moment: string, stage: Stage): Stage => ({
   ...stage,
   env: { TEST_NOW: moment, TZ: 'Pacific/Auckland' },
   again: (paths) => atMoment(moment, stage.again?.(paths) ?? stage),
 });
 
-/** Everything else. */
 export const fullStages: Plan = [
   [
     [audit, client, chromium, playwright('journeys', ['--grep-invert', '@main'])],
@@ -146,7 +139,6 @@ function countVitest(report: string): Tally {
   return { passed: numPassedTests, failed: failures.length, failures };
 }
 
-/** A file or a `describe`. */
 const PlaywrightSuite = z.object({
   specs: z.array(
     z.object({
@@ -191,7 +183,7 @@ function failedOf({ specs, suites }: z.infer<typeof PlaywrightSuite>): Failure[]
   return [...here, ...(suites ?? []).flatMap(failedOf)];
 }
 
-/** The first line, and the element that a journey waited for. Without terminal colours. */
+/** The first line, and the element that a journey waited for. */
 function whyOf(message = ''): string {
   const [line = '', ...rest] = stripVTControlCharacters(message).trim().split('\n');
   const awaited = rest.find((one) => one.includes('waiting for'))?.trim() ?? '';
@@ -207,18 +199,17 @@ export function tallyOf(stage: Stage, succeeded: boolean): Tally {
   return silent ? { ...counted, failed: 1 } : counted;
 }
 
-/** Beyond so many failures something is broken, and running them again would only take time. */
+/** With more failures something is broken, and running them again only takes time. */
 const maxRunAgain = 20;
 
-/** The stage that runs the failed tests alone; undefined where that would tell nothing. */
+/** Undefined where running again tells nothing. */
 export function againOf(stage: Stage, { failed, failures = [] }: Tally): Stage | undefined {
   const isKnown = failures.length > 0 && failures.length === failed && failed <= maxRunAgain;
   return isKnown ? stage.again?.([...new Set(failures.map(({ path }) => path))]) : undefined;
 }
 
-/** Splits the failures of the first run by whether they failed again. */
 export function compareRuns({ failures = [] }: Tally, again: Tally): { flaky: Failure[]; failed: Failure[] } {
-  // A runner that stopped early says nothing of the tests that it did not reach.
+  // A runner that stopped early tells nothing about the tests it did not reach.
   const isComplete = again.failed === (again.failures?.length ?? 0);
   const isFlaky = ({ title }: Failure) => isComplete && !again.failures?.some((other) => other.title === title);
   return { flaky: failures.filter(isFlaky), failed: failures.filter((failure) => !isFlaky(failure)) };

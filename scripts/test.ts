@@ -1,5 +1,5 @@
-// `npm test` and, with `--full`, `npm run test:full`: runs every stage, also after failures, and prints one total line.
-// `npm test -- --only=types,unit` runs some stages.
+// `npm test`, and with `--full` `npm run test:full`: runs every stage, also after failures. `npm test --
+// --only=types,unit` runs some.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -30,11 +30,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   });
 
 for (const groups of chooseStages()) await Promise.all(groups.map(runAll));
-// When nothing else runs, so that a test failed by load alone is told from one that fails.
+// Alone, so that failures by load are told from others.
 for (const one of ended) await judge(one);
 
 process.exitCode = total.failed > 0 ? 1 : 0;
-// Repeated, because often only the end of a long log is kept.
+// Often only the end of a long log is kept.
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
 if (flaky.length > 0) console.log(`\nFlaky, passed when run again alone:\n${flaky.join('\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
@@ -60,7 +60,7 @@ async function runAll(group: readonly Stage[]): Promise<void> {
 async function run(stage: Stage): Promise<Tally> {
   const startedAt = performance.now();
   console.log(`${stage.name}: started`);
-  // Buffered, so that lines of parallel stages do not mix.
+  // Lines of parallel stages must not mix.
   const output: string[] = [];
   const counted = await tally(stage, output);
   console.log(`\n── ${stage.name} ${'─'.repeat(60 - stage.name.length)}\n${output.join('')}`.trimEnd());
@@ -69,7 +69,6 @@ async function run(stage: Stage): Promise<Tally> {
   return counted;
 }
 
-/** Counts a stage, after its failed tests have run again. */
 async function judge({ stage, tally: first }: (typeof ended)[number]): Promise<void> {
   const again = againOf(stage, first);
   const { flaky: passed, failed } = again
@@ -97,14 +96,13 @@ async function tally(stage: Stage, output: string[]): Promise<Tally> {
   }
 }
 
-/** Runs a script and collects its output. */
 function succeeds({ command: [script, ...args], env }: Stage, report: string, output: string[]): Promise<boolean> {
   const { promise, resolve, reject } = Promise.withResolvers<boolean>();
   const child = spawn(process.execPath, [join(root, script), ...args], {
     cwd: root,
     env: { ...process.env, ...env, E2E_JSON: report },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Linux shares the processor between sessions first: a stage of its own session is not starved by other work.
+    // Linux shares the processor between sessions: other work cannot starve a stage of its own session.
     detached: true,
   });
   running.add(child);

@@ -1,5 +1,4 @@
-// `npm run admin`: account changes by the operator when no administrator can sign in. Uses the portal's settings; may
-// run beside it.
+// `npm run admin`: account changes when no administrator can sign in. May run beside the portal.
 import { parseArgs } from 'node:util';
 import { endSessionsOf, makeAdministratorsLink, sendTestMessage } from '../api/src/accounts/members/operator.ts';
 import { openPortalDatabase } from '../api/src/administration/backup/portalDatabase.ts';
@@ -16,7 +15,7 @@ npm run admin -- end-sessions <e-mail or all>   signs a member, or everybody, ou
 
 const options = { 'lost-factor': { type: 'boolean', default: false } } as const;
 
-/** A line about the change; undefined for wrong arguments. */
+/** Undefined for wrong arguments. */
 async function act(deps: Deps): Promise<string | undefined> {
   const { positionals, values } = parseArgs({ options, allowPositionals: true });
   const [command, whom] = positionals;

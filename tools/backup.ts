@@ -1,6 +1,5 @@
-// `npm run backup -- --to=<folder> --keys-to=<folder>`: makes one backup with the portal's settings, while it runs.
-// Exits with 0 when made and verified, 1 when not made, 2 for wrong usage, and 3 when made but something in the portal
-// needs attention.
+// `npm run backup -- --to=<folder> --keys-to=<folder>`, beside a running portal. Exits with 0 when made and verified, 1
+// when not made, 2 for wrong usage, 3 when made but something in the portal needs attention.
 import { parseArgs } from 'node:util';
 import { isBehind, type MadeBackup, makeBackup } from '../api/src/administration/backup/backup.ts';
 import { BackupError } from '../api/src/administration/backup/manifest.ts';

@@ -1,5 +1,5 @@
-// Runs before every npm script (tools/node.sh), on whatever Node the machine has (20 or newer): installs what
-// package-lock.json asks for, then makes sure that the script will run on a Node that is new enough.
+// Before every npm script, on the machine's Node (20 or newer): installs what package-lock.json asks for, and finds a
+// Node that is new enough.
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -30,7 +30,7 @@ function install() {
 }
 
 function checkNode() {
-  // The pinned Node lies in node_modules/.bin; without it the machine's own is used.
+  // The pinned Node is in node_modules/.bin; else the machine's own is used.
   const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
   const { status } = spawnSync('node', [join(root, 'tools', 'requireNode.mjs')], {
     env: { ...process.env, PATH: path },

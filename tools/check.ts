@@ -1,4 +1,4 @@
-// `npm run check`: tests the services named in settings, one line each. Changes nothing.
+// `npm run check`: tests the services named in settings; changes nothing.
 
 import { checkPortal } from '../api/src/administration/service/services.ts';
 import { loadConfig } from '../api/src/platform/config.ts';

@@ -1,8 +1,8 @@
-// End of a run: a signal, or the death of the npm that started it.
+// A run ends by a signal, or by the death of the npm that started it.
 import { readFileSync } from 'node:fs';
 import { beginningOf } from '../api/src/platform/embedded/processes.ts';
 
-/** Aborts on a signal, without ending anything itself. */
+/** Ends nothing itself. */
 export function endOnSignals(): AbortSignal {
   const controller = new AbortController();
   const abort = () => controller.abort();
@@ -14,8 +14,8 @@ export function endOnSignals(): AbortSignal {
   return controller.signal;
 }
 
-// npm puts a shell between itself and its script, signals only that shell, and passes nothing on when killed. An
-// orphaned portal should not stay.
+// npm signals only the shell between itself and its script, and passes nothing on when killed. No portal may outlive
+// it.
 function watchStarters(abort: () => void): void {
   const shell = process.ppid;
   const npm = [shell, parentOf(shell)].find((pid) => nameOf(pid).startsWith('npm'));
@@ -25,7 +25,7 @@ function watchStarters(abort: () => void): void {
   }, 300).unref();
 }
 
-// Linux only: elsewhere only the shell is watched.
+// Elsewhere than on Linux only the shell is watched.
 function nameOf(pid: number): string {
   return read(`/proc/${pid}/comm`);
 }

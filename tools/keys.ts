@@ -1,5 +1,4 @@
-// `npm run keys`: shows or rotates the keys of a portal, with its settings. Changes count from each node's next start
-// with the new key file.
+// `npm run keys`: shows or rotates keys. Each node uses the new key file from its next start.
 import { loadConfig } from '../api/src/platform/config.ts';
 import { rewrapIdentities } from '../api/src/platform/crypto/identityKeys.store.ts';
 import { readKeyFile, writeKeyFile } from '../api/src/platform/crypto/keyFile.ts';

@@ -1,5 +1,5 @@
-// `npm run log:check`: compares rows, derived rows and files with the register log and lists differences. `-- --mend`
-// rebuilds derived rows. The portal may run meanwhile.
+// `npm run log:check`: compares rows, derived rows and files with the register log, beside a running portal. `--
+// --mend` rebuilds derived rows.
 import { parseArgs } from 'node:util';
 import { openPortalDatabase } from '../api/src/administration/backup/portalDatabase.ts';
 import { checkableSize, listFindings, listSureFindings } from '../api/src/administration/checking/checking.store.ts';
@@ -14,10 +14,10 @@ import { listsInForce } from '../api/src/reference/lists/inForce.store.ts';
 
 const { values } = parseArgs({ options: { mend: { type: 'boolean', default: false } } });
 const say = (line: string) => process.stdout.write(`${line}\n`);
-/** Progress on one terminal line. */
+/** On one line of the terminal. */
 function show(done: number, size: number): void {
   if (!process.stderr.isTTY) return;
-  // A line that wraps is not written over. Some terminals do not know their width.
+  // A wrapped line could not be overwritten; some terminals do not know their width.
   const room = (process.stderr.columns || 80) - 1;
   const said = ` ${Math.floor((100 * done) / size)} % of ${size} leaves`.slice(0, room);
   const width = Math.min(40, room - said.length);
@@ -26,7 +26,6 @@ function show(done: number, size: number): void {
   process.stderr.write(`\r${bar}${said}${done === size ? '\n' : ''}`);
 }
 
-/** Minimum distance of two checks. */
 const laterMs = 30_000;
 
 async function run(): Promise<number> {

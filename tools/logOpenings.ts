@@ -1,5 +1,4 @@
-// `npm run log:openings > openings.ndjson`: openings of all leaves from present rows, for `denonco-verify openings`.
-// The portal may run meanwhile.
+// `npm run log:openings > openings.ndjson`: for `denonco-verify openings`, beside a running portal.
 import { once } from 'node:events';
 import { openPortalDatabase } from '../api/src/administration/backup/portalDatabase.ts';
 import { loadConfig } from '../api/src/platform/config.ts';

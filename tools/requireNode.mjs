@@ -1,5 +1,5 @@
-// Imported first by what may be started on a machine's own Node: an older one fails later, with errors that do not name it.
-// Goes on with the pinned Node of node_modules where there is one, else ends with one line. Runs on Node 18 and newer.
+// Imported first by what may start on an old Node, which would fail later with errors that do not name it. Continues on
+// the pinned Node, or ends with one line. Runs on Node 18 and newer.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -29,13 +29,13 @@ function isOlder(version, than) {
   return major < leastMajor || (major === leastMajor && minor < leastMinor);
 }
 
-/** The same command on the pinned Node; resolves to its exit code. */
+/** Resolves to its exit code. */
 function startAgain() {
   const child = spawn(pinned, [...process.execArgv, ...process.argv.slice(1)], {
     env: { ...process.env, PATH: [bin, process.env.PATH].join(delimiter), [RESTARTED]: '1' },
     stdio: 'inherit',
   });
-  // A terminal sends Ctrl-C to both; the others reach this process alone.
+  // A terminal sends Ctrl-C to both; other signals reach this process alone.
   process.removeAllListeners('SIGINT').on('SIGINT', () => {});
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   return new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)));

@@ -1,6 +1,6 @@
-// `npm run restore -- --from=<folder> --keys-from=<folder>`: restores a backup to the place of the settings (DATA_DIR,
-// KEY_FILE, DATABASE_URL), or rehearses it. Exits with 0 on success, 1 when not restored, 2 for wrong usage, and 3 when
-// restored but the register log will stand still or files are missing.
+// `npm run restore -- --from=<folder> --keys-from=<folder>`: restores a backup to the place of the settings, or
+// rehearses it. Exits with 0 on success, 1 when not restored, 2 for wrong usage, 3 when restored but the register log
+// cannot continue or files are missing.
 import { chmodSync, copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -89,7 +89,6 @@ function printLater({ moment, backups, caseNumbers, entries, files }: Later): vo
   if (caseNumbers.length > 100) console.log(`  and ${caseNumbers.length - 100} more`);
 }
 
-/** A temporary place, apart from the portal's own. */
 function rehearsalConfig(folder: string, env: NodeJS.ProcessEnv) {
   const own = loadConfig(env).keyFile;
   const keyFile = join(folder, 'key.json');
@@ -100,7 +99,7 @@ function rehearsalConfig(folder: string, env: NodeJS.ProcessEnv) {
   return loadConfig({ ...env, DATABASE_URL: '', DATA_DIR: join(folder, 'data'), KEY_FILE: keyFile });
 }
 
-/** Records the rehearsal in the portal's own database, if it answers. */
+/** Recorded in the portal's own database, if it answers. */
 async function rehearsed(work: () => Promise<Restored>): Promise<Restored> {
   const { databaseUrl, dataDir } = loadConfig(process.env);
   const url = databaseUrl ?? (await runningUrl(dataDir));

@@ -1,4 +1,4 @@
-// Runs the portal: settings, database, client, server; stops in reverse order, so that answers can still be stored.
+// Runs the portal; stops in reverse order, so that answers can still be stored.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -20,7 +20,7 @@ const format = lineFormat(process.env);
 const lines = openLines(format);
 const { say } = lines;
 
-/** Runs until told to stop (Ctrl-C, SIGTERM, SIGHUP) or until it fails; returns the exit code. */
+/** Until a signal or a failure; returns the exit code. */
 export async function run(): Promise<number> {
   const fallen = surviveFaults(lines);
   const ending = AbortSignal.any([endOnSignals(), fallen]);
@@ -89,7 +89,7 @@ async function requireFreePort(setting: string, { host, port }: Pick<Config, 'ho
   }
 }
 
-/** The error code of listening; undefined when the port is free. */
+/** Undefined when the port is free. */
 function tryPort(host: string, port: number): Promise<string | undefined> {
   const { promise, resolve } = Promise.withResolvers<string | undefined>();
   const probe = createServer();

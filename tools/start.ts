@@ -1,10 +1,10 @@
-// `npm start`: runs everything on one machine. api/src/app/server.ts is the server, api/src/platform/embedded the database.
+// `npm start`: everything on one machine.
 import './requireNode.mjs';
 
-// Caches compiled code: halves the next start, for example after a crash. Skipped when the folder is not writable.
+// Halves the time of the next start, for example after a crash.
 const { enableCompileCache } = await import('node:module');
 enableCompileCache(new URL('../node_modules/.cache/denonco-compiled', import.meta.url).pathname);
 
-// Imported late, because an older Node could not parse them.
+// Imported late, because an older Node could not parse it.
 const { run } = await import('./run.ts');
 process.exit(await run());

@@ -1,4 +1,4 @@
-// `npm run status`: the portal's health in ten lines; exits with 1 when a part is faulty.
+// `npm run status`: exits with 1 when a part is faulty.
 
 import { statusOf } from '../api/src/administration/service/status.ts';
 import { loadConfig } from '../api/src/platform/config.ts';

@@ -1,7 +1,6 @@
-// `npm run log:succeed -- --reason="…" --by=<e-mail> --by=<e-mail>`: begins a new register log where the old one can
-// never be signed on, because entries that were signed are lost for good. Two members name themselves by password and
-// second factor. docs/guide/succession.md goes through it. Ends with 0 when it is done, 1 when nothing was changed, 2
-// when asked wrongly.
+// `npm run log:succeed -- --reason="…" --by=<e-mail> --by=<e-mail>`: begins a new register log after signed entries
+// were lost for good (docs/guide/succession.md). Two members confirm by password and second factor. Exits with 0 when
+// done, 1 when nothing was changed, 2 for wrong usage.
 import { copyFileSync, existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
@@ -50,7 +49,7 @@ async function ask(question: string): Promise<string> {
   return typeof value === 'string' ? value : '';
 }
 
-/** Saves the new log's key, which begins the succession; an aborted one continues from here. */
+/** Saved first, so that an aborted succession continues from here. */
 async function begin(config: Config, db: Db, now: Date): Promise<void> {
   const { reason, by, isUnknown } = asked();
   const keys = readKeys(config);

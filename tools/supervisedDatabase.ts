@@ -1,5 +1,4 @@
-// The embedded database of a run, restarted when it stops unexpectedly: killed, or without room for its log. The server
-// stays, answers with an error meanwhile, and continues afterwards.
+// Restarts the embedded database when it was killed or ran out of space; meanwhile the server answers with an error.
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Embedded, EmbeddedError, startEmbedded } from '../api/src/platform/embedded/embedded.ts';
 import type { Lines } from '../api/src/platform/observing/lines.ts';
@@ -26,7 +25,7 @@ export async function superviseDatabase(dataDir: string, { say, fail }: Lines): 
     throw new EmbeddedError('port-taken', 'The port of the database was taken by another process meanwhile.');
   }
 
-  /** Retries without limit; undefined when the run ends first. */
+  /** Undefined when the run ends first. */
   async function untilStarted(): Promise<Embedded | undefined> {
     for (let pauseMs = shortestMs; ; pauseMs = Math.min(pauseMs * 2, longestMs)) {
       await pause(pauseMs, undefined, { signal: over.signal }).catch(() => {});

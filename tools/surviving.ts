@@ -1,6 +1,5 @@
-// The last resort of a process. An unhandled rejection concerns one piece of work: it is logged and serving continues.
-// An uncaught exception may leave anything half done: the process shuts down in order and is restarted. Neither log
-// line contains personal data. docs/adr/0046-faults-leases-and-clocks.md
+// An unhandled rejection concerns one piece of work and is logged; an uncaught exception ends the process
+// (docs/adr/0046-faults-leases-and-clocks.md). Neither log line contains personal data.
 import { ConfigError } from '../api/src/platform/config.ts';
 import { EmbeddedError } from '../api/src/platform/embedded/errors.ts';
 import type { Lines } from '../api/src/platform/observing/lines.ts';
@@ -18,7 +17,6 @@ export function surviveFaults({ fail }: Lines): AbortSignal {
   return controller.signal;
 }
 
-/** Configuration errors as one line each; other errors as in the log. */
 export function failWith({ fail }: Lines, error: unknown): void {
   const isForReader = error instanceof ConfigError || error instanceof EmbeddedError;
   // With several addresses the reasons are only in the parts.

@@ -1,4 +1,3 @@
-// Builds the web client when its sources have changed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -11,9 +10,9 @@ const vite = join(root, 'node_modules/vite/bin/vite.js');
 const INPUTS = ['package-lock.json', 'clean/src', 'contract/src', 'verify/src/core', 'web'] as const;
 const NO_INPUT = /\/web\/(dist|node_modules)\/|\.test\./;
 
-/** Builds into web/dist unless fresh. `say` also gets build errors; `signal` aborts. */
+/** `say` also gets build errors. */
 export async function buildWeb(say: (line: string) => void, signal?: AbortSignal): Promise<void> {
-  // Without build tools, as in a container, the given build is served.
+  // A container has no build tools and serves the given build.
   if (existsSync(stamp) && !existsSync(vite)) return;
   const inputs = hashOfInputs();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return;

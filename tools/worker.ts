@@ -1,5 +1,4 @@
-// `npm run worker`: only the job workers, on the portal's database and settings.
-// Not for the embedded database, which only its own portal can reach.
+// `npm run worker`: only the job workers. Not for the embedded database, which only its own portal can reach.
 import { once } from 'node:events';
 import { requireServices } from '../api/src/administration/service/services.ts';
 import { startWorker } from '../api/src/app/worker.ts';
@@ -9,7 +8,7 @@ import { lineFormat, openLines } from '../api/src/platform/observing/lines.ts';
 import { endOnSignals } from './endings.ts';
 import { failWith, surviveFaults } from './surviving.ts';
 
-// Time for running jobs at shutdown; another worker repeats aborted ones.
+// Another worker repeats aborted jobs.
 const DRAIN_MS = 30_000;
 
 const lines = openLines(lineFormat(process.env));

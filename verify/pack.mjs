@@ -1,5 +1,4 @@
-// Builds dist/ from src/, because Node does not strip types within node_modules. Types become spaces; comments and
-// lines stay, so that dist reads like src.
+// Builds dist/ from src/, because Node does not strip types within node_modules.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { dirname, join, resolve } from 'node:path';

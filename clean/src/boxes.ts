@@ -1,8 +1,7 @@
-// Boxes of the ISO base media format (ISO/IEC 14496-12), used by films and HEIC.
+// ISO base media format (ISO/IEC 14496-12), used by films and HEIC.
 
 export interface Box {
   readonly type: string;
-  /** Of the content, after its header. */
   readonly start: number;
   readonly end: number;
 }
@@ -10,7 +9,7 @@ export interface Box {
 export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 export const codeAt = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));
 
-/** The header at this offset. @throws where it exceeds `end`. */
+/** @throws where it exceeds `end`. */
 export function boxAt(head: Uint8Array, at: number, end: number): Box {
   const view = viewOf(head);
   const size = view.getUint32(0);
@@ -21,7 +20,7 @@ export function boxAt(head: Uint8Array, at: number, end: number): Box {
   return { type: codeAt(head, 4), start, end: to };
 }
 
-/** Consecutive boxes. @throws where they do not fit. */
+/** @throws where they do not fit. */
 export function boxesIn(bytes: Uint8Array, start = 0, end = bytes.length): readonly Box[] {
   const found: Box[] = [];
   for (let at = start; at + 8 <= end; ) {

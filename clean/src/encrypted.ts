@@ -1,15 +1,14 @@
-// Finds documents that are encrypted, in bytes that pass by: nobody can scan, clean or search what is in them.
+// Encrypted documents cannot be scanned, cleaned or searched.
 
-/** At least the longest of these marks, so that none is missed between two parts. */
+/** At least the longest mark, so that none is missed between two parts. */
 const overlap = 256;
 
-/** Of bytes as `textOf` writes them. */
 const marks: readonly (readonly [beginning: string, mark: RegExp])[] = [
-  // Of the trailer or the cross-reference stream, which are never encrypted.
+  // Trailer and cross-reference stream are never encrypted.
   ['%PDF', /\/Encrypt[ ␀␉␊␌␍]*(?:<<|\d+[ ␊␍]+\d+[ ␊␍]+R)/],
   // Office with a password is a compound file around the encrypted one.
   ['ÐÏ␑à', /E␀n␀c␀r␀y␀p␀t␀e␀d␀P␀a␀c␀k␀a␀g␀e␀/],
-  // Bit 0 of an entry's flags; or OpenDocument, whose encrypted parts are stored as they are and do not begin as XML.
+  // Bit 0 of an entry's flags; or OpenDocument, whose encrypted parts are stored and do not begin as XML.
   ['PK␃␄', /PK␁␂.{4}[␁␃␅␇␉␋␍␏]|PK␃␄.{4}␀␀.{16}(?:␋␀␀␀content\.xml[^<ï]|␑␀..encrypted-package)/s],
 ];
 

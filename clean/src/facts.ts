@@ -1,14 +1,12 @@
-// Hidden data of a file: names, dates, programs and places not shown on its pages.
+// Hidden data of a file, not shown on its pages.
 
 export interface Fact {
   readonly kind: 'place' | 'author' | 'device' | 'time' | 'text' | 'file' | 'comments';
-  /** As in the file. */
   readonly value: string;
 }
 
 export type Found = readonly [Fact['kind'], unknown];
 
-/** Distinct and non-empty. */
 export function factsOf(found: readonly Found[]): readonly Fact[] {
   const facts = found.map(([kind, value]) => ({ kind, value: typeof value === 'string' ? value.trim() : '' }));
   const firsts = new Map(facts.filter(({ value }) => value !== '').map((fact) => [`${fact.kind} ${fact.value}`, fact]));

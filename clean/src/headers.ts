@@ -1,4 +1,4 @@
-// Metadata that the library of tags leaves out: chunks of WAV files (EBU Tech 3285, iXML) and the head of WebM (RFC 9559).
+// Metadata that the library of tags omits: chunks of WAV files (EBU Tech 3285, iXML) and the head of WebM (RFC 9559).
 import { codeAt, viewOf } from './boxes.ts';
 import type { Found } from './facts.ts';
 
@@ -8,16 +8,14 @@ const bytesOf = async (file: Blob, start: number, end: number): Promise<Uint8Arr
 /** Texts end at their first zero. */
 const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes).split('\0')[0]?.trim() ?? '';
 
-/** The beginning of a file tells its kind. */
 export async function factsOfHeaders(file: Blob): Promise<readonly Found[]> {
   const head = await bytesOf(file, 0, 12);
   if (codeAt(head, 0) === 'RIFF' && codeAt(head, 8) === 'WAVE') return factsOfWave(file);
   return isEbml(head) ? factsOfElements(file, 0, file.size) : [];
 }
 
-/** Chunks of the sound itself, and of tags that the library reads. */
+/** Of the sound itself, or read by the library. */
 const plain = ['fmt ', 'data', 'fact', 'PEAK', 'JUNK', 'PAD ', 'FLLR', 'id3 ', 'ID3 '];
-/** More than any of these chunks has. */
 const mostRead = 1_048_576;
 
 async function factsOfWave(file: Blob): Promise<readonly Found[]> {
@@ -65,10 +63,10 @@ const texts: ReadonlyMap<number, Found[0]> = new Map([
   [0x5741, 'device'], // WritingApp
   [0x85, 'text'], // ChapString
 ]);
-/** Dates count nanoseconds from 2001. */
+/** Nanoseconds from 2001. */
 const epoch = Date.UTC(2001, 0, 1);
 
-/** Up to the first cluster, behind which the recording lies. */
+/** The recording follows the first cluster. */
 async function factsOfElements(file: Blob, start: number, end: number): Promise<readonly Found[]> {
   const found: Found[] = [];
   for (let at = start; at < end; ) {
@@ -88,13 +86,13 @@ function dateOf(bytes: Uint8Array): string {
   return Number.isNaN(date.getTime()) ? '?' : date.toISOString();
 }
 
-/** An element whose size is not known reaches to the end of its place. */
+/** An element of unknown size reaches to the end of its parent. */
 async function elementAt(file: Blob, at: number, end: number) {
   const head = await bytesOf(file, at, Math.min(at + 12, end));
   const ofId = lengthOf(head[0]);
   const ofSize = lengthOf(head[ofId]);
   const id = numberOf(head.subarray(0, ofId));
-  // A number of 53 bits has no room for the bit that tells the length.
+  // Removes the bit that tells the length: 53 bits have no room for it.
   head[ofId] = (head[ofId] ?? 0) & (0xff >> ofSize);
   const size = numberOf(head.subarray(ofId, ofId + ofSize));
   const start = at + ofId + ofSize;
@@ -103,7 +101,7 @@ async function elementAt(file: Blob, at: number, end: number) {
   return { id, start, end: to };
 }
 
-/** The zeros before the first one of the first byte tell how many follow. */
+/** Leading zeros of the first byte count the bytes that follow. */
 function lengthOf(first = 0): number {
   if (first === 0) throw new RangeError('no element');
   return Math.clz32(first) - 23;

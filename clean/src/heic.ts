@@ -1,12 +1,11 @@
-// Cleans a HEIC picture without touching pixels: Exif and XMP items (ISO/IEC 23008-12) are overwritten in place, so
-// that offsets stay valid.
+// Exif and XMP items (ISO/IEC 23008-12) are overwritten in place, so that offsets stay valid.
 import { boxesBelow, boxesIn, codeAt, viewOf } from './boxes.ts';
 
 const metadataTypes = ['Exif', 'mime'];
-/** An empty Exif item: TIFF without entries. */
+/** TIFF without entries. */
 const emptyExif = [0, 0, 0, 0, 0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0];
 
-/** Without Exif and XMP. @throws where it has neither, or cannot be read. */
+/** @throws where it has no metadata, or cannot be read. */
 export function cleanHeic(bytes: Uint8Array): Uint8Array {
   const meta = boxesIn(bytes).find(({ type }) => type === 'meta');
   if (!meta) throw new TypeError('no picture');
@@ -29,7 +28,6 @@ interface Within {
   readonly end: number;
 }
 
-/** By item. */
 function typesOf(bytes: Uint8Array, within: Within): ReadonlyMap<number, string> {
   const view = viewOf(bytes);
   return new Map(
@@ -51,7 +49,6 @@ interface Place {
   readonly length: number;
 }
 
-/** Byte ranges of items. */
 function placesOf(bytes: Uint8Array, within: Within): readonly Place[] {
   const view = viewOf(bytes);
   const [iloc] = boxesBelow(bytes, 'iloc', within);

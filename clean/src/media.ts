@@ -1,5 +1,4 @@
-// Remuxes sound and films: copies packets into a new file without anything else. Streams, so that no film is in memory
-// as a whole.
+// Copies packets of sound and films into a new file, streamed.
 import {
   ADTS,
   AdtsOutputFormat,
@@ -42,7 +41,6 @@ const chunkSize = 4 * 1_048_576;
 /** More than the table of a film of many hours. */
 const mostTable = 64 * 1_048_576;
 
-/** Disposes the input afterwards. */
 async function withInput<T>(file: Blob, work: (input: Input) => Promise<T>): Promise<T> {
   const input = new Input({ source: new BlobSource(file), formats: written.map(([format]) => format) });
   try {
@@ -52,7 +50,7 @@ async function withInput<T>(file: Blob, work: (input: Input) => Promise<T>): Pro
   }
 }
 
-/** Hidden data of a recording. @throws where it cannot be read. */
+/** @throws where it cannot be read. */
 export async function mediaFacts(file: Blob): Promise<readonly Fact[]> {
   const found = await withInput(file, async (input) => {
     const names = (await input.getTracks()).map(async (track): Promise<Found> => ['text', await track.getName()]);
@@ -63,7 +61,6 @@ export async function mediaFacts(file: Blob): Promise<readonly Fact[]> {
   return facts.filter(({ value }) => !/^mediabunny/i.test(value));
 }
 
-/** Tag names of all formats. */
 const kinds: readonly (readonly [RegExp, Fact['kind']])[] = [
   [/location|gps|xyz|loci/i, 'place'],
   [/make|model|software|encod|tool|©too|swr|©mak|©mod|manu|android|ISFT|TSS|TENC|vendor|application/i, 'device'],
@@ -79,7 +76,6 @@ function factsOfTags({ raw = {}, images = [] }: MetadataTags): readonly Found[] 
 
 type Raw = NonNullable<MetadataTags['raw']>[string];
 
-/** Texts by tag; other values by their tag's name. */
 function wordsOf(name: string, value: Raw): readonly (readonly [string, string])[] {
   if (typeof value === 'string') return [[name, value.replaceAll('\0', '') || name]];
   if (Array.isArray(value)) return value.map((one) => [name, one]);
@@ -92,13 +88,12 @@ function wordsOf(name: string, value: Raw): readonly (readonly [string, string])
   return [[name, name]];
 }
 
-/** Sound, picture, subtitles and time codes; other tracks hold data such as places. */
+/** Other tracks hold data such as places. */
 const shown = ['vide', 'soun', 'subt', 'sbtl', 'text', 'clcp', 'tmcd', 'hint'];
 const timed = ['mvhd', 'trak/tkhd', 'trak/mdia/mdhd'];
 const tagged = ['udta', 'meta', 'uuid', 'trak/udta', 'trak/meta', 'trak/uuid'];
-/** Top-level boxes of a film. */
 const known = ['ftyp', 'wide', 'moov', 'mdat', 'free', 'skip'];
-/** Films count seconds from 1904. */
+/** Seconds from 1904. */
 const epoch = Date.UTC(1904, 0, 1);
 
 const tracksOf = (bytes: Uint8Array, within: Pick<Box, 'start' | 'end'>): readonly string[] =>
@@ -124,7 +119,7 @@ async function factsOfBoxes(file: Blob): Promise<readonly Found[]> {
   ];
 }
 
-/** @throws where a part of it cannot be copied. */
+/** @throws where a part cannot be copied. */
 export const cleanMedia = (file: Blob): Promise<Blob> => withInput(file, (input) => copied(input, file));
 
 async function copied(input: Input, file: Blob): Promise<Blob> {
@@ -159,7 +154,7 @@ async function copied(input: Input, file: Blob): Promise<Blob> {
   return isFilm ? changedTable(await asBefore(whole, file), clearTimes) : whole;
 }
 
-/** Keeps the brand, which distinguishes sound from film. */
+/** The brand distinguishes sound from film. */
 async function asBefore(file: Blob, before: Blob): Promise<Blob> {
   const head = new Uint8Array(await before.slice(0, 12).arrayBuffer());
   return codeAt(head, 4) === 'ftyp' ? new Blob([file.slice(0, 8), head.slice(8), file.slice(12)]) : file;
@@ -175,14 +170,14 @@ async function changedTable(file: Blob, change: Change): Promise<Blob> {
   return new Blob([file.slice(0, at), bytes, file.slice(at + bytes.length)]);
 }
 
-/** The creation time, which the muxer adds. */
+/** The muxer adds it. */
 const clearTimes: Change = (bytes, within) => {
   for (const path of timed)
     for (const { start } of boxesBelow(bytes, path, within))
       bytes.fill(0, start + 4, start + (bytes[start] === 1 ? 20 : 12));
 };
 
-/** Overwrites tags in place, for codecs that the library does not copy, such as AMR. */
+/** For codecs that the library does not copy, such as AMR. */
 async function withoutTags(file: Blob): Promise<Blob> {
   if ((await outerBoxes(file)).some(({ type }) => !known.includes(type)))
     throw new TypeError('a part that is not known');
@@ -198,7 +193,7 @@ async function withoutTags(file: Blob): Promise<Blob> {
   });
 }
 
-/** Top-level boxes, by their headers; none unless it is a film. */
+/** None unless it is a film. */
 async function outerBoxes(file: Blob): Promise<readonly Box[]> {
   const found: Box[] = [];
   for (let at = 0; at + 8 <= file.size; ) {

@@ -1,11 +1,10 @@
-// Keeps only the readable content of an office file: no properties, macros, embedded objects or external references.
 // Content that cannot be removed without breaking the file (controls, live data) fails the whole copy.
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { type Fact, factsOf } from './facts.ts';
 import { withoutDropped, withoutFetched, withoutScripts } from './officeXml.ts';
 import { withoutJpegWords, withoutPngWords } from './pictureParts.ts';
 
-// Rejects zip bombs by their declared sizes, which also limit unpacking.
+// Zip bombs are rejected by their declared sizes, which also limit unpacking.
 const mostFiles = 10_000;
 const mostBytes = 400 * 1_048_576;
 const mostTimes = 200;
@@ -18,17 +17,16 @@ const emptied = /(^|\/)(embeddings|printerSettings|ObjectReplacements)\//i;
 const refused = /(^|\/)(activeX|ctrlProps|queryTables)\/|(^|\/)(connections\.xml|attachedToolbars\.bin)$/i;
 const compound = [0xd0, 0xcf, 0x11, 0xe0];
 
-/** Metadata elements by kind of fact. */
 const metadataElements: readonly (readonly [Fact['kind'], string])[] = [
   ['author', 'creator|initial-creator|lastModifiedBy|Manager|Company'],
   ['device', 'Application|generator'],
   ['time', 'created|modified|creation-date|date'],
   ['text', 'title|subject|keywords|description|Template'],
 ];
-/** Authors of comments and tracked changes, which are text and stay. */
+/** Comments and tracked changes are text and stay. */
 const commenters = /\bw:author="([^"]*)"|<author>([^<]*)<|<p:cmAuthor\b[^>]*\bname="([^"]*)"|<dc:creator>([^<]*)</g;
 
-/** Hidden data of an office document. @throws where it cannot be cleaned. */
+/** @throws where it cannot be cleaned. */
 export async function officeFacts(bytes: Uint8Array): Promise<readonly Fact[]> {
   const xml = Object.entries(unpack(bytes)).filter(([name]) => /\.xml$/i.test(name));
   const facts: (readonly [Fact['kind'], unknown])[] = [];

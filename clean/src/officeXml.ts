@@ -1,5 +1,4 @@
-// Cleans XML of office files as text: references to removed parts, remote addresses, scripts. Patterns accept any
-// prefix and quote.
+// Cleans XML of office files as text; patterns accept any prefix and quote.
 
 const attributes = `(?:"[^"]*"|'[^']*'|[^>"'])*`;
 const prefix = '(?:[\\w.-]+:)?';
@@ -10,7 +9,7 @@ const attribute = (text: string, name: string): string =>
     ?.slice(1)
     .find((one) => one !== undefined) ?? '';
 
-/** Removes relationships, content types and manifest entries of dropped parts. */
+/** Relationships, content types and manifest entries. */
 export function withoutDropped(xml: string, isDropped: (part: string) => boolean): string {
   const isGone = (target: string) => isDropped(target.replace(/^(\.\.\/|\.\/|\/)+/, ''));
   return xml
@@ -19,7 +18,7 @@ export function withoutDropped(xml: string, isDropped: (part: string) => boolean
     .replace(element('file-entry'), (one) => (isGone(attribute(one, 'full-path')) ? '' : one));
 }
 
-/** Neutralises remote references, which must exist because the text refers to them. */
+/** Neutralised, not removed, because the text refers to them. */
 export const withoutFetched = (xml: string): string =>
   xml.replace(element('Relationship'), (one) =>
     /external/i.test(attribute(one, 'TargetMode'))
@@ -33,7 +32,7 @@ const odfScripts = /<office:(scripts|event-listeners)\b[^>]*?(\/>|>[\s\S]*?<\/of
 const printers = /<config:config-item config:name="Printer\w*"[^>]*>[^<]*<\/config:config-item>/g;
 const elsewhere = new RegExp(`<(?!text:a\\b)[\\w.-]+:[\\w.-]+\\b${attributes}>`, 'g');
 
-/** Removes ODF listeners, scripts and remote content; fails on a live link to a program. */
+/** @throws on a live link to a program. */
 export function withoutScripts(xml: string): string {
   if (live.test(xml)) throw new TypeError('a live link');
   return xml

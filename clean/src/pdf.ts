@@ -1,5 +1,4 @@
-// Keeps only the pages of a PDF: no metadata, scripts, actions, attachments or earlier versions.
-// Objects unreachable from the pages are dropped.
+// Keeps only what the pages reach: no metadata, scripts, actions, attachments or earlier versions.
 import {
   PDFArray,
   PDFDict,
@@ -15,7 +14,6 @@ import {
 import { type Fact, factsOf } from './facts.ts';
 import { withoutJpegWords } from './pictureParts.ts';
 
-/** Allowed keys of the catalogue and of pages. */
 const catalogueKeys = new Set([
   'Type',
   'Version',
@@ -31,7 +29,7 @@ const pageKeys = new Set(
     ' ',
   ),
 );
-/** Removed everywhere: actions, scripts, files, XFA forms, metadata, and private data of programs. */
+/** Removed everywhere. */
 const neverKeys = new Set(
   'A AA PA OpenAction JS JavaScript URI Launch EF AF EmbeddedFiles RichMediaContent RichMediaSettings XFA Metadata PieceInfo LastModified Private Thumb Movie Sound Alternates OPI Measure PtData'.split(
     ' ',
@@ -42,7 +40,7 @@ const drawnAnnotations = new Set(
     ' ',
   ),
 );
-/** Author and date of annotations. */
+/** Of annotations. */
 const authorKeys = ['T', 'M', 'CreationDate', 'NM', 'Popup', 'RC', 'Subj'];
 
 async function open(bytes: Uint8Array): Promise<PDFDocument> {
@@ -54,12 +52,12 @@ async function open(bytes: Uint8Array): Promise<PDFDocument> {
   return document;
 }
 
-/** Everybody may read it; its owner's password only forbids changes. */
+/** Everybody may read it; the owner's password only forbids changes. */
 class ProtectedError extends Error {
   override readonly name = 'ProtectedError';
 }
 
-/** Whether an encrypted PDF opens with the empty password, as readers and scanners try it first. */
+/** Opened with the empty password, as readers and scanners do first. */
 export async function opensUnasked(bytes: Uint8Array): Promise<boolean> {
   try {
     if (!(await PDFDocument.load(bytes, { updateMetadata: false, ignoreEncryption: true })).isEncrypted) return false;
@@ -70,7 +68,7 @@ export async function opensUnasked(bytes: Uint8Array): Promise<boolean> {
   }
 }
 
-/** Hidden data of a PDF. @throws where it is encrypted or cannot be read. */
+/** @throws where it is encrypted or cannot be read. */
 export async function pdfFacts(bytes: Uint8Array): Promise<readonly Fact[]> {
   const document = await open(bytes);
   const { context } = document;
@@ -107,7 +105,6 @@ function textAt(dict: PDFDict, key: string): string {
   return value instanceof PDFString || value instanceof PDFHexString ? value.decodeText() : '';
 }
 
-/** An annotation. */
 const isMarkup = (dict: PDFDict): boolean => dict.has(PDFName.of('Rect')) && nameAt(dict, 'Subtype') !== 'Widget';
 
 /** @throws where it is encrypted or cannot be read. */
@@ -137,7 +134,7 @@ function keepOnly(dict: PDFDict, keys: ReadonlySet<string>): void {
   for (const key of dict.keys()) if (!keys.has(key.decodeText())) dict.delete(key);
 }
 
-/** Strips an object with its direct children; referenced objects are visited separately. */
+/** With direct children; referenced objects are visited separately. */
 function strip(object: PDFObject): void {
   const waiting = [object];
   for (let next = waiting.pop(); next; next = waiting.pop()) {

@@ -1,4 +1,4 @@
-// Removes metadata (place, camera, author) of photos inside documents without touching pixels.
+// For photos inside documents; pixels stay untouched.
 
 function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));

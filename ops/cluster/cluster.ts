@@ -1,5 +1,5 @@
-// A whole cluster on this machine, loopback only: etcd, three PostgreSQL nodes under Patroni, HAProxy and two API nodes
-// over one folder of files.
+// A cluster on loopback: etcd, three PostgreSQL nodes under Patroni, HAProxy and two API nodes over one folder of
+// files.
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,6 @@ import {
 
 export interface Cluster {
   readonly folder: string;
-  /** Of the people. */
   readonly address: string;
   readonly databases: readonly DatabaseNode[];
   readonly api: readonly Portal[];
@@ -31,10 +30,10 @@ export interface Cluster {
 const ownerPassword = 'owner-of-a-trial';
 const urlAt = (port: number) => `postgres://denonco:${ownerPassword}@127.0.0.1:${port}/denonco`;
 
-/** What it started ends with this process, also when it fails (patroni.ts). */
+/** Everything ends with this process, also when it fails (patroni.ts). */
 export async function openCluster(say: (line: string) => void): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'denonco-cluster-'));
-  // Other accounts must pass through.
+  // The account postgres must pass through.
   chmodSync(folder, 0o711);
   say(`etcd, and three PostgreSQL nodes under Patroni, in ${folder}`);
   const etcdPort = await openEtcd(folder);
@@ -97,7 +96,7 @@ interface ApiPlace {
   readonly ports: Ports;
 }
 
-/** Each in a folder of its own, with a copy of the first one's key file and the same folder of files. */
+/** Each node has a copy of the first one's key file. */
 async function openApi(dataDir: string, { folder, port, ports }: ApiPlace): Promise<Portal> {
   const first = join(folder, 'api1');
   mkdirSync(dataDir);
@@ -110,7 +109,6 @@ async function openApi(dataDir: string, { folder, port, ports }: ApiPlace): Prom
   return Portal.open({ dataDir, databaseUrl: urlAt(ports.writer), port, env });
 }
 
-/** Every PostgreSQL node is there, one of them synchronous. */
 export const untilWhole = (databases: readonly DatabaseNode[]): Promise<void> =>
   until('every PostgreSQL node is there, one of them synchronous', async () => {
     const members = await membersOf(databases);
@@ -125,8 +123,8 @@ interface Servers {
 }
 
 /**
- * The writer is Patroni's leader; a demoted one loses its connections. Readers are standbys, or else the leader. People
- * are answered like the portal would (`unavailable`, so that forms retry) when no node is up.
+ * The writer is Patroni's leader; readers are standbys, or else the leader. Without a node people get `unavailable`, as
+ * from the portal, so that forms retry.
  */
 function haproxyConfig(folder: string, { ports, databases, apiPorts }: Servers): string {
   const unavailable = join(folder, 'unavailable.http');

@@ -1,6 +1,5 @@
-// `npm run cluster`: a failover under load. People file while one standby stands still and then the leader is killed;
-// afterwards everything acknowledged is there once, and the log goes on from every head that was seen.
-// `-- --report` writes docs/reference/figures.md.
+// `npm run cluster`: a failover under load. A standby freezes, then the leader is killed; everything acknowledged must
+// be there once, and the log must continue. `-- --report` writes docs/reference/figures.md.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-// PostgreSQL nodes under Patroni, over one etcd: unprivileged, logged to files, killed with this process.
+// PostgreSQL nodes under Patroni over one etcd: unprivileged, logged to files, killed with this process.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, closeSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,11 +9,10 @@ import { freePort } from '../portal/portal.ts';
 
 interface Program {
   readonly kill: () => Promise<void>;
-  /** Its output. */
   readonly words: () => string;
 }
 
-/** Of Debian's PostgreSQL, which refuses root. */
+/** Debian's PostgreSQL refuses root. */
 const account = 'postgres';
 const isRoot = process.getuid?.() === 0;
 const running = new Set<ChildProcess>();
@@ -21,10 +20,10 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Programs that ended unexpectedly, each with its exit and last output. */
+/** Programs that ended unexpectedly, with exit code and last output. */
 export const falls: string[] = [];
 
-/** Its output goes to `<folder>/<name>.log`. */
+/** Logs to `<folder>/<name>.log`. */
 export function startProgram(folder: string, name: string, command: readonly string[]): Program {
   const log = join(folder, `${name}.log`);
   const file = openSync(log, 'a');
@@ -51,7 +50,6 @@ export function startProgram(folder: string, name: string, command: readonly str
   };
 }
 
-/** A folder of the account. */
 function ownFolder(...names: readonly string[]): string {
   const folder = join(...names);
   mkdirSync(folder, { mode: 0o700 });
@@ -64,7 +62,7 @@ function giveToAccount(path: string): void {
   if (isRoot) chownSync(path, idOf('-u'), idOf('-g'));
 }
 
-/** @throws Error that names what did not come true in time. */
+/** @throws Error with `what` after the time limit. */
 export async function until(what: string, isTrue: () => Promise<boolean> | boolean, words: () => string = () => '') {
   const end = performance.now() + 300_000;
   for (; !(await isTrue()); await pause(200))
@@ -86,9 +84,9 @@ export interface DatabaseNode {
   readonly port: number;
   readonly restPort: number;
   readonly start: () => void;
-  /** Kills Patroni and PostgreSQL, as a machine that loses power. */
+  /** Like a machine that loses power. */
   readonly kill: () => Promise<void>;
-  /** Stops all processes of PostgreSQL silently until the returned function is called. */
+  /** All processes of PostgreSQL stop until the returned function is called. */
   readonly freeze: () => () => void;
 }
 
@@ -98,10 +96,10 @@ const cluster = {
   loop_wait: 3,
   retry_timeout: 10,
   maximum_lag_on_failover: 2 ** 30,
-  // Commits need two nodes; one alone acknowledges nothing.
+  // Two nodes must commit; one alone acknowledges nothing.
   synchronous_mode: true,
   synchronous_mode_strict: true,
-  // Without etcd a leader that reaches every node keeps leading.
+  // Without etcd a leader that reaches every node continues.
   failsafe_mode: true,
   postgresql: {
     use_pg_rewind: true,
@@ -109,7 +107,7 @@ const cluster = {
     parameters: {
       max_connections: 200,
       wal_keep_size: '512MB',
-      // A silent standby is given up soon, so that another becomes synchronous.
+      // A silent standby is soon replaced by another synchronous one.
       wal_sender_timeout: '8s',
       wal_receiver_timeout: '8s',
       shared_buffers: '64MB',
@@ -117,7 +115,7 @@ const cluster = {
   },
 };
 
-/** A single etcd, with timeouts for a busy machine; returns the port for its clients. */
+/** With timeouts for a busy machine; returns the port for clients. */
 export async function openEtcd(folder: string): Promise<number> {
   const port = await freePort();
   const clients = `http://127.0.0.1:${port}`;
@@ -223,11 +221,10 @@ process.on('exit', () => {
   for (const home of homes) signal(home, 'SIGKILL');
 });
 
-/** To the postmaster of a node and all its children, while it runs. */
 function signal(home: string, name: NodeJS.Signals): void {
   try {
     const [pid = ''] = readFileSync(join(home, 'data/postmaster.pid'), 'utf8').split('\n');
-    // The number of one that has ended may belong to another process by now.
+    // After a process ended, its number may belong to another one.
     if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(home)) return;
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
     for (const one of [pid, ...children].filter(Boolean)) process.kill(Number(one), name);

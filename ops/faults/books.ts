@@ -1,5 +1,4 @@
-// Compares acknowledgements with the database: every acknowledged thing exists once under its number. Reads the
-// database directly.
+// Every acknowledged thing must exist once, under its number.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -12,8 +11,8 @@ import { call, signIn } from '../http.ts';
 import type { Ledger } from './load/ledger.ts';
 
 /**
- * Findings by kind: `lost`, acknowledged but missing or changed; `doubled`, stored twice or given two numbers; `gaps`,
- * skipped numbers of registers and letters; `log`, differences between register log and database; `odd`, any other.
+ * `lost`: acknowledged but missing or changed; `doubled`: stored or numbered twice; `gaps`: skipped numbers; `log`:
+ * differences between register log and database; `odd`: any other.
  */
 export type Books = Readonly<Record<'lost' | 'doubled' | 'gaps' | 'log' | 'odd', readonly string[]>>;
 
@@ -33,7 +32,6 @@ const cases = `
     from (select ordinal, at, row_number() over w as place, lag(at) over w as before
       from case_events where case_id = c.id window w as (order by ordinal)) as history) as e`;
 
-/** Unused numbers of cases and issued documents. */
 const gaps = `
   select r.kind || ' ' || r.year || '/' || given.place as gap
   from registers r, generate_series(1, r.last_number) as given(place)
@@ -46,7 +44,7 @@ const gaps = `
   from letter_registers r, generate_series(1, r.last_number) as given(place)
   where not exists (select from letters l where (l.register, l.year, l.ordinal) = (r.kind, r.year, given.place))`;
 
-/** Checks the invariants that hold whenever no request is open. */
+/** Invariants that hold whenever no request is open. */
 export async function check(pool: Pool, ledger: Ledger, place: Place): Promise<Books> {
   const { rows } = await pool.query<CaseRow>(cases);
   const byMark = Map.groupBy(rows, ({ mark }) => mark ?? '');
@@ -89,7 +87,7 @@ const followUps = {
 
 const followUpMs = 150_000;
 
-/** Returns what is still missing in the end. Triggers the periodic catch-up job immediately. */
+/** Still missing in the end; runs the periodic catch-up job at once. */
 export async function followUpFaults(pool: Pool): Promise<readonly string[]> {
   await pool.query(`insert into outbox (task, payload) values ('attestRegistered', '{}')`);
   const until = performance.now() + followUpMs;
@@ -100,7 +98,7 @@ export async function followUpFaults(pool: Pool): Promise<readonly string[]> {
   }
 }
 
-/** The portal that serves issued documents; the bytes of uploads are below its data folder. */
+/** Bytes of uploads are below its data folder. */
 interface Place {
   readonly address: string;
   readonly dataDir: string;
@@ -108,7 +106,6 @@ interface Place {
 
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** Acknowledged uploads are on the disk byte for byte, and issued documents are served as they were issued. */
 async function uploadFaults(pool: Pool, ledger: Ledger, { address, dataDir }: Place): Promise<string[]> {
   const { rows } = await pool.query<{ id: string; sha256: string | null }>(
     `select id, encode(sha256, 'hex') as sha256 from uploads`,
@@ -137,7 +134,7 @@ async function uploadFaults(pool: Pool, ledger: Ledger, { address, dataDir }: Pl
   return faults;
 }
 
-/** The register log against the database; every count must be 0. */
+/** Every count must be 0. */
 const logCounts = {
   'filings without a leaf of their own':
     "select count(*) from cases c where (select count(*) from log_leaves l where l.case_id = c.id and l.kind = 'filing' and sha256('\\x00'::bytea || l.entry) = c.leaf) <> 1",
@@ -168,7 +165,7 @@ export async function logFaults(pool: Pool, ledger: Ledger): Promise<string[]> {
 
 const verifier = join(import.meta.dirname, '../../verify/bin/denonco-verify.mjs');
 
-/** What the verifier finds in the log of a running portal; a state file holds the heads that it saw before. */
+/** A state file holds the heads that it saw before. */
 export async function verify(command: 'follow' | 'check', address: string, state: string): Promise<string[]> {
   const child = spawn(process.execPath, [verifier, command, address, `--state=${state}`, '--lang=en']);
   const [said, complained, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);

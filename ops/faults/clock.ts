@@ -1,5 +1,4 @@
-// A wrong clock: minutes back, which is tolerated; days back and ahead, which stops the register; and finally days
-// ahead, confirmed by an administrator, so that deadlines end.
+// Wrong clocks: minutes back are tolerated; days back or ahead stop the register, until an administrator confirms.
 import { setTimeout as pause } from 'node:timers/promises';
 import { call, signIn } from '../http.ts';
 import type { Stage } from '../portal/portal.ts';
@@ -27,7 +26,6 @@ export function clockTrial(): Omit<Trial, 'rounds'> {
   };
 }
 
-/** No case, leaf, head or job has the time of a jump. */
 async function fileInJump({ books, portal }: Stage): Promise<readonly string[]> {
   portal.moveClock(jumpMs);
   const { path, body } = aForm('individual', 'jump', { evidence: [], decisionFile: undefined }, new Date());
@@ -49,7 +47,7 @@ async function confirmClock({ portal: { address } }: Stage): Promise<void> {
   await call(`${address}/api/administration/health/clock/`, { token, body: { reason: 'Prova e orës.' } });
 }
 
-/** Every deadline has ended: each is reported once, also when the clock passes the same hour again. */
+/** Each ended deadline is reported once, also when the clock passes the same hour again. */
 async function endDeadlines(stage: Stage): Promise<readonly string[]> {
   stage.portal.moveClock(daysMs);
   await confirmClock(stage);
@@ -62,7 +60,7 @@ async function endDeadlines(stage: Stage): Promise<readonly string[]> {
   return first === back && back === again ? [] : [`deadlines were told of anew: ${first}; ${back}; ${again}`];
 }
 
-/** Once the watching job has run and nothing more is added. */
+/** Waits until the watching job has run and nothing more is added. */
 async function alertsAt({ portal, books }: Stage, movedMs: number): Promise<string> {
   portal.moveClock(movedMs);
   await books.query(`insert into outbox (task, payload) values ('watchDeadlines', '{}')`);

@@ -1,6 +1,5 @@
-// `npm run faults`: breaks a real portal under load, then compares acknowledgements with its data.
-// `-- --only=kill-server,clock` chooses, `--rounds=20` limits each, `--report` writes
-// docs/reference/figures.md. Fails when anything was lost, doubled, skipped or otherwise wrong.
+// `npm run faults`: breaks a portal under load, then compares acknowledgements with its data. `-- --only=kill-
+// server,clock` chooses, `--rounds=20` limits each, `--report` writes docs/reference/figures.md.
 import { spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +12,6 @@ import { clockTrial } from './clock.ts';
 import { countsOf, isClean, type Outcome, runTrial, type Trial } from './trial.ts';
 
 interface Kind {
-  /** Default number. */
   readonly rounds: number;
   readonly trial: Omit<Trial, 'rounds'>;
   readonly folder?: string;
@@ -73,7 +71,7 @@ function rowOf(name: string, { ledger, books, recoveryMs }: Outcome): string[] {
   return [`\`${name}\``, String(times.length), ...countsOf(ledger, books), recovery];
 }
 
-/** A small file system, which takes root to mount, or else FAULTS_SMALL_DISK; undefined where none is available. */
+/** Mounting takes root, else FAULTS_SMALL_DISK; undefined where neither is available. */
 function openSmallDisk() {
   const given = process.env.FAULTS_SMALL_DISK;
   if (given) return { folder: given, remove: () => {} };
@@ -90,7 +88,7 @@ function openSmallDisk() {
   return { folder, remove };
 }
 
-/** Stays full for a while: what is freed meanwhile is filled again. */
+/** Space that is freed meanwhile is filled again. */
 async function fillFor(folder: string): Promise<void> {
   const ballast = join(folder, 'ballast');
   const until = performance.now() + 5000;
@@ -101,7 +99,6 @@ async function fillFor(folder: string): Promise<void> {
   }
 }
 
-/** To the last byte. */
 function fill(path: string): void {
   const file = openSync(path, 'a');
   for (let size = 4_194_304; size >= 1; )

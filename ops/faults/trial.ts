@@ -10,16 +10,15 @@ import { signInStaff } from './load/staff.ts';
 export interface Outcome {
   readonly ledger: Ledger;
   readonly books: Books;
-  /** Milliseconds from fault to the next acknowledgement, by round. */
+  /** From fault to the next acknowledgement, by round. */
   readonly recoveryMs: readonly number[];
 }
 
 export interface Trial {
   readonly rounds: number;
-  /** Runs during the load; resolves when the portal should recover. */
+  /** Resolves when the portal should recover. */
   readonly fault: (stage: Stage, round: number) => Promise<void> | void;
   readonly clockMs?: () => number;
-  /** Further checks at the end. */
   readonly more?: (stage: Stage) => Promise<readonly string[]>;
   readonly say?: (line: string) => void;
 }
@@ -41,7 +40,7 @@ export async function runTrial(stage: Stage, { rounds, fault, clockMs, more, say
     await pause(leastMs + Math.random() * (mostMs - leastMs));
     await fault(stage, round);
     const began = performance.now();
-    // An earlier request may be acknowledged after the fault: recovery counts from readiness.
+    // An earlier request may be acknowledged after the fault, so recovery counts from readiness.
     await portal.untilReady();
     const back = performance.now();
     while (ledger.lastAt < back) await pause(5);
@@ -64,7 +63,7 @@ export function merge(all: readonly Books[]): Books {
 
 export const isClean = (books: Books): boolean => Object.values(books).every((found) => found.length === 0);
 
-/** Cells of a report: filings, events and files; and `none`, or `2 lost, 1 gaps`. */
+/** `none`, or such as `2 lost, 1 gaps`. */
 export function countsOf({ filings, events, uploads }: Ledger, books: Books): readonly string[] {
   const taken = [...events.values()].reduce((sum, count) => sum + count - 1, 0);
   const losses = Object.entries(books).filter(([, found]) => found.length > 0);

@@ -1,9 +1,9 @@
-// Values that fit a schema of the contract, as fast-check arbitraries; and the same with one place spoiled.
+// Arbitraries of fast-check from the contract's schemas, valid or with one place spoiled.
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 
 type Shape = z.core.JSONSchema.JSONSchema;
-/** Existing values by field name, gathered from answers, so that calls pass the first checks. */
+/** By field name, from answers, so that calls pass the first checks. */
 export type Pool = ReadonlyMap<string, ReadonlySet<unknown>>;
 
 const shapes = new WeakMap<z.ZodMiniType, Shape>();
@@ -124,7 +124,7 @@ const oddJson: readonly string[] = [
   ...oddTexts.map((text) => JSON.stringify(text)),
 ];
 
-/** JSON text of the value with one place replaced, at any depth. */
+/** One place is replaced, at any depth. */
 export const spoiled = (valid: fc.Arbitrary<unknown>): fc.Arbitrary<string> =>
   fc.tuple(valid, fc.nat(), fc.constantFrom(...oddJson)).map(([value, nth, put]) => {
     const places: string[] = [];

@@ -1,5 +1,4 @@
-// `npm run fuzz`: random calls of every route of a portal of its own, and connections that no client makes.
-//   npm run fuzz -- --runs=200 --seed=7 --route=fileComplaint
+// `npm run fuzz -- --runs=200 --seed=7 --route=fileComplaint`: random calls of every route, and hostile connections.
 import { parseArgs } from 'node:util';
 import { openStage } from '../portal/portal.ts';
 import { malformedFaults } from './network.ts';

@@ -1,4 +1,4 @@
-// Connections that no client makes: requests that are not HTTP or ambiguous, and requests that never end.
+// Requests that are not HTTP, ambiguous, or never end.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -7,7 +7,7 @@ const signIn = 'POST /api/auth/qvsmaps-portal/login/ HTTP/1.1\r\nHost: x\r\nCont
 const get = 'GET / HTTP/1.1\r\nHost: x\r\n';
 const smuggled = 'GET /health HTTP/1.1\r\nHost: x\r\n\r\n';
 
-/** Each is refused with one 4xx and the end of the connection, so that nothing behind it counts as a request. */
+/** Each gets one 4xx and the end of the connection, so that nothing behind it counts as a request. */
 const malformed: Readonly<Record<string, string>> = {
   'two lengths that differ': `${signIn}Content-Length: 2\r\nContent-Length: 5\r\n\r\n{}${smuggled}`,
   'a length and chunks': `${signIn}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${smuggled}`,
@@ -28,7 +28,7 @@ const malformed: Readonly<Record<string, string>> = {
   'an address of 64 kB': `GET /${'a'.repeat(65_536)} HTTP/1.1\r\nHost: x\r\n\r\n`,
 };
 
-/** Requests that stay unfinished, and how many of each. */
+/** With how many of each. */
 const unfinished: readonly (readonly [number, string])[] = [
   [200, 'GET / HTTP/1.1\r\nX-A: '],
   [100, `${signIn}Content-Length: 9\r\n\r\n`],
@@ -43,7 +43,6 @@ async function open(address: string, first: string): Promise<Socket> {
   return socket;
 }
 
-/** Malformed requests that were not refused as they should. */
 export async function malformedFaults(address: string): Promise<readonly string[]> {
   const tried = Object.entries(malformed).map(async ([name, request]) => {
     const socket = await open(address, request);
@@ -60,7 +59,7 @@ export async function malformedFaults(address: string): Promise<readonly string[
   return (await Promise.all(tried)).flat();
 }
 
-/** Runs beside hundreds of connections that never finish their request. */
+/** Runs beside hundreds of unfinished requests. */
 export async function besideUnfinished<T>(address: string, run: () => Promise<T>): Promise<T> {
   const sockets: Socket[] = [];
   for (const [count, first] of unfinished) for (let n = 0; n < count; n++) sockets.push(await open(address, first));

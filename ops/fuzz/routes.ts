@@ -1,5 +1,4 @@
-// Every route of a served portal with random input by every role: never 5xx or late, answers and errors as the contract
-// says, and no secret in an answer.
+// Random input by every role: answers and errors as in the contract, never 5xx or late, and no secret.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -26,10 +25,10 @@ type Answered = Awaited<ReturnType<typeof send>>;
 export interface Scene {
   readonly stage: Stage;
   readonly pool: Map<string, Set<unknown>>;
-  /** By role; and `stranger`, an invalid one. */
+  /** `stranger`: an invalid token. */
   readonly tokens: ReadonlyMap<string, string>;
   readonly secrets: readonly string[];
-  /** Undoes what earlier calls changed of members, roles and sessions. */
+  /** Undoes changes of members, roles and sessions. */
   readonly restore: () => Promise<unknown>;
 }
 
@@ -59,7 +58,7 @@ export async function openScene(stage: Stage): Promise<Scene> {
   await stage.books.query('create schema fuzz');
   for (const table of restored) await stage.books.query(`create table fuzz.${table} as table public.${table}`);
   const scene = { stage, pool, tokens, secrets, restore: () => stage.books.query(restoring) };
-  // What one list names, another call reads.
+  // Values of one list are input of the next call.
   for (let turn = 0; turn < 2; turn++) for (const [, row] of rows) if (row.method === 'GET') await gather(scene, row);
   return scene;
 }
@@ -78,7 +77,6 @@ const restoring = `
 
 const sampled = 6;
 
-/** Adds every value of some answers to the pool under its name. */
 async function gather({ stage, pool, tokens }: Scene, row: Route): Promise<void> {
   const add = (name: string, value: unknown): void => {
     if (Array.isArray(value)) for (const one of value.slice(0, 20)) add(name, one);
@@ -93,7 +91,6 @@ async function gather({ stage, pool, tokens }: Scene, row: Route): Promise<void>
   }
 }
 
-/** The roles that a route admits; all where it admits everybody. */
 const allowedFor = ({ access }: Route): readonly string[] => {
   const wanted = access === 'public' || access === 'signed-in' ? [] : [access].flat();
   const has = (permissions: readonly string[]) =>
@@ -164,7 +161,7 @@ const hostileHeaders: readonly Readonly<Record<string, string>>[] = [
   { connection: 'upgrade', upgrade: 'websocket' },
 ];
 
-/** On a connection of its own, because a hostile call spoils its connection. */
+/** On its own connection, because a hostile call spoils it. */
 async function send(address: string, { method, path, headers, body }: Sent, token: string | undefined) {
   const given = { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers };
   const options = { method, agent: false, signal: AbortSignal.timeout(hangMs), headers: given };
@@ -179,7 +176,7 @@ async function send(address: string, { method, path, headers, body }: Sent, toke
   }
 }
 
-/** Names of internals that no error may tell. */
+/** Names of internals, which no error may contain. */
 const inside =
   /\bat (?:async )?\S+ \(|node_modules|\/api\/src|\.tsx?:\d|\b(?:select|insert into|delete from) \w+ (?:from|set|where|values)\b|violates|constraint|syntax error|relation "|ECONN|kysely|postgres|zod|fastify|FST_ERR|(?:Type|Range|Syntax)Error/i;
 const isCode = (code: string): code is keyof typeof faults => code in faults;
@@ -202,7 +199,7 @@ function findingOf(row: Route, sent: Sent, answered: Answered, secrets: readonly
   return inside.exec([data.message, ...data.internalMessages].join('\n'))?.[0] ?? '';
 }
 
-/** The smallest call that fails, with its seed; empty when all is well. Counts answers by status. */
+/** The smallest call that fails, with its seed; empty when none fails. */
 export async function fuzzRoute(
   scene: Scene,
   [name, row]: readonly [string, Route],
@@ -225,7 +222,7 @@ export async function fuzzRoute(
   return failed ? `${name}: ${String(errorInstance)}\n   ${call}\n   seed ${seed}, path ${counterexamplePath}` : '';
 }
 
-/** Columns of typed text that hold control or direction characters. */
+/** Columns of typed text with control or direction characters. */
 export async function dirtyColumns({ books }: Stage): Promise<readonly string[]> {
   const { rows: columns } = await books.query<{ table: string; column: string }>(
     `select quote_ident(table_name) as table, quote_ident(column_name) as column

@@ -1,5 +1,5 @@
-// `npm run pictures`: takes the pictures of the manual (in both languages, api/src/public/manual/pictures) and of the
-// README (in English, docs/pictures) from a temporary demo portal. Names of shots as arguments limit it to these.
+// `npm run pictures`: pictures of the manual in both languages, and of the README in English, from a temporary demo.
+// Arguments limit it to these shots.
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,12 +17,12 @@ const folder = join(root, 'api/src/public/manual/pictures');
 const sharpness = 1.25;
 const mostBytes = 60_000;
 const around = 12;
-// Evaluated in the page, whose globals are untyped here.
+// The page's globals are untyped here.
 const scrolledTo = '({ x: scrollX, y: scrollY, width: document.documentElement.clientWidth })';
 const languages = ['al', 'en'] as const;
 type Language = (typeof languages)[number];
 const viewport = { width: 1200, height: 720 };
-/** Timeout of a page in milliseconds. */
+/** Milliseconds. */
 const patience = 5000;
 
 interface Size {
@@ -39,7 +39,7 @@ const Kept = z.array(
 
 const say = (line: string) => console.log(line);
 
-/** A case is the first in the queue with its status; the demo prints the codes of its cases. */
+/** The first in the queue with its status; the demo prints codes. */
 async function addressOf(page: Page, { at }: Shot, { said }: Portal): Promise<string> {
   if (typeof at === 'string') return at;
   if ('tracked' in at) {
@@ -64,7 +64,7 @@ function partOf(page: Page, take: Exclude<Shot['take'], 'window' | undefined>, l
   return found(page, take, language);
 }
 
-/** Waits for skeletons; lower sections load when scrolled near. */
+/** Lower sections load when scrolled near. */
 async function settle(page: Page, part: Locator): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: patience });
   const waiting = part.locator('.skeleton');
@@ -84,7 +84,7 @@ async function show(page: Page, shot: Shot, language: Language, portal: Portal):
   await settle(page, part);
 }
 
-/** The clip with some margin. */
+/** With some margin. */
 async function clipOf(page: Page, { take = 'window', height = 640 }: Shot, language: Language) {
   const scrolled = await page.evaluate<{ x: number; y: number; width: number }>(scrolledTo);
   if (take === 'window') return { x: scrolled.x, y: scrolled.y, ...viewport };
@@ -115,7 +115,6 @@ async function take(devtools: CDPSession, clip: Size & { x: number; y: number })
   throw new Error('does not fit: take a smaller part');
 }
 
-/** Runs beside a demo in a temporary folder. */
 async function withPortal(take: (browser: Browser, portal: Portal) => Promise<void>): Promise<void> {
   // Installs one where it may, and prints its path last.
   const found = execFileSync(process.execPath, [join(root, 'scripts/chromium.ts')]);
@@ -134,7 +133,6 @@ async function withPortal(take: (browser: Browser, portal: Portal) => Promise<vo
   }
 }
 
-/** Opens a signed-in page in this language with light colours. */
 async function openSignedIn(browser: Browser, baseURL: string, by: string, language: Language): Promise<Page> {
   const context = await browser.newContext({ baseURL, viewport, reducedMotion: 'reduce', serviceWorkers: 'block' });
   const page = await context.newPage();
@@ -157,7 +155,6 @@ async function openSignedIn(browser: Browser, baseURL: string, by: string, langu
   return page;
 }
 
-/** Signs in once per member and language. */
 async function takeAll(browser: Browser, portal: Portal, wanted: readonly Shot[]): Promise<Map<string, Size>> {
   const sizes = new Map<string, Size>();
   for (const [by, own] of Map.groupBy(wanted, (shot) => shot.by))
@@ -185,7 +182,7 @@ async function takeAll(browser: Browser, portal: Portal, wanted: readonly Shot[]
   return sizes;
 }
 
-/** Merges new shots into the index and drops unknown ones. */
+/** Unknown shots are dropped. */
 function writeIndex(sizes: ReadonlyMap<string, Size>): void {
   const path = join(folder, 'index.json');
   const before = readdirSync(folder).includes('index.json') ? Kept.parse(JSON.parse(readFileSync(path, 'utf8'))) : [];

@@ -1,6 +1,5 @@
-// The pictures of manual and README as data: role, page, clicks before, and part taken; pictures.ts takes them.
+// Pictures as data; pictures.ts takes them.
 
-/** A control by role and name. */
 export interface Named {
   readonly role: 'button' | 'link' | 'tab' | 'radio' | 'region' | 'checkbox' | 'navigation' | 'complementary' | 'table';
   readonly name: { readonly al: string; readonly en: string };
@@ -9,7 +8,6 @@ export interface Named {
 }
 
 export interface Shot {
-  /** Used by chapters, or by the README. */
   readonly name: string;
   readonly isOfReadme?: true;
   /** A role, or `visitor`. */
@@ -20,9 +18,9 @@ export interface Shot {
     | { readonly tracked: string }
     | { readonly kind: 'denouncement' | 'complaint'; readonly status: string; readonly then?: string };
   readonly press?: readonly Named[];
-  /** The window unless given. */
+  /** Default the window. */
   readonly take?: 'window' | 'main' | 'dialog' | 'menu' | Named;
-  /** Maximum in CSS pixels; default 640. */
+  /** In CSS pixels; default 640. */
   readonly height?: number;
 }
 

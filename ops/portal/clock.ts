@@ -1,4 +1,4 @@
-// Loaded before `npm start` of a trial: the parent may shift the clock of the whole process, which ends with its parent.
+// Loaded before `npm start` of a trial: the parent shifts its clock, and it ends with the parent.
 import process from 'node:process';
 
 let movedMs = 0;
@@ -16,7 +16,7 @@ function moveTo(milliseconds: number): void {
   });
 }
 
-// Threads and children of the server inherit the option that loads this.
+// Threads and children inherit the option that loads this.
 if (process.argv[1]?.endsWith('tools/start.ts')) {
   moveTo(Number(process.env.FAULTS_CLOCK_MS ?? 0));
   process.on('message', (message) => {

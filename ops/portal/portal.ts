@@ -1,4 +1,4 @@
-// A portal under test: `npm start`, restarted as by systemd, with its own database unless another is given.
+// `npm start` under test, restarted as by systemd.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -10,15 +10,14 @@ import { openBooks, type Pool } from '../database.ts';
 
 interface PortalOptions {
   readonly dataDir: string;
-  /** Default: the portal's own, in its data folder. */
+  /** Default the portal's own. */
   readonly databaseUrl?: string;
-  /** Default: a free one. */
+  /** Default a free one. */
   readonly port?: number;
-  /** Environment settings over those of trials. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Settings of all trials; proof of work and rate limits are off. */
+/** Proof of work and rate limits are off. */
 const settings = { DEMO: '0', CHALLENGE: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error' } as const;
 /** RestartSec of deploy/systemd/denonco.service. */
 const restartMs = 200;
@@ -28,11 +27,10 @@ const maxStartMs = 900_000;
 export class Portal {
   readonly address: string;
   readonly dataDir: string;
-  /** From the command until `/ready` was 200. */
+  /** Until `/ready` was 200. */
   startSeconds = 0;
-  /** Number of unexpected exits. */
+  /** Unexpected exits. */
   fell = 0;
-  /** The last lines of output. */
   readonly said: string[] = [];
   readonly #env: NodeJS.ProcessEnv;
   #child: ChildProcess | undefined;
@@ -67,13 +65,12 @@ export class Portal {
     return this.#child?.pid;
   }
 
-  /** Of its own database, for the superuser. */
+  /** For the superuser. */
   get databaseUrl(): string {
     const read = (name: string) => readFileSync(join(this.dataDir, name), 'utf8').trim();
     return `postgres://postgres:${read('postgres.password')}@127.0.0.1:${read('postgres.port')}/denonco`;
   }
 
-  /** Resolves when it serves. */
   async start(): Promise<void> {
     const began = performance.now();
     this.#isWanted = true;
@@ -96,18 +93,18 @@ export class Portal {
     return answer?.status === 200;
   }
 
-  /** Kills the server, which is restarted. */
+  /** It is restarted. */
   kill(): void {
     this.#child?.kill('SIGKILL');
   }
 
-  /** Kills its own PostgreSQL, which the server restarts. */
+  /** The server restarts it. */
   killDatabase(): void {
     const [pid] = readFileSync(join(this.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
     process.kill(Number(pid), 'SIGKILL');
   }
 
-  /** Offset of its clock, now and after restarts. */
+  /** Also after restarts. */
   moveClock(milliseconds: number): void {
     this.#clockMs = milliseconds;
     this.#child?.send({ movedMs: milliseconds });
@@ -154,7 +151,6 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** A fresh portal for one fault: folder, members, and direct access to its database for checks. */
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
 /** `folder`: on another file system. */

@@ -1,4 +1,4 @@
-// Builds the Fastify app: the contract's routes with their handlers, and the built client. Does not listen.
+// The Fastify app: the contract's routes with their handlers, and the built client.
 
 import type { Socket } from 'node:net';
 import type { RouteName } from '@denonco/contract';
@@ -163,12 +163,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     genReqId: () => newId(),
     requestIdHeader: false,
     bodyLimit,
-    // Trusts only proxies on this machine or in its private network.
+    // Only proxies on this machine or in its private network.
     trustProxy: 'loopback, uniquelocal',
-    // Limits the time for headers; limitBodyTime limits bodies.
+    // limitBodyTime limits the time for bodies.
     http: { headersTimeout: 30_000, connectionsCheckingInterval: 5_000 },
     requestTimeout: 0,
-    // Listing the client's files took a busy machine longer than the default of ten seconds.
+    // Listing the client's files can exceed the default of ten seconds.
     pluginTimeout: 0,
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 700 },
@@ -209,7 +209,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   return app;
 }
 
-/** Parses JSON only; an empty body is undefined, because signing out sends none. */
+/** An empty body is undefined, because signing out sends none. */
 function readJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -219,16 +219,15 @@ function readJsonOnly(app: FastifyInstance): void {
   });
 }
 
-/** Sockets whose error was answered, and how long what they still send is read away. */
+/** Sockets that got an error; what they still send is read and dropped. */
 const answered = new WeakSet<Socket>();
 const leavingMs = 10_000;
 
 /**
- * Answers bytes that are not HTTP with an error envelope. The connection closes once the client has sent what it had:
- * closed before, it would be reset, and most clients would never read the answer.
+ * Bytes that are not HTTP get an error envelope. Closing at once would reset the connection, and most clients would
+ * never read the answer.
  */
 function answerMalformed(socket: Socket, headers: Readonly<Record<string, string>>): void {
-  // The rest is no HTTP either.
   if (answered.has(socket)) return;
   if (!socket.writable) return void socket.destroy();
   answered.add(socket);

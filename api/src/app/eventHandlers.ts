@@ -1,4 +1,4 @@
-// Handlers of a case event, run in its transaction and in this order.
+// Run in the transaction of the event, in this order.
 import { followHearing } from '../casework/hearings/hearings.store.ts';
 import type { EventHandlers } from '../platform/deps.ts';
 import { addEventAlerts } from '../register/cases/alerts.store.ts';

@@ -1,4 +1,4 @@
-// Starts a portal on a database and ends it in order: migrate, lists, people, routes, jobs; then the way back.
+// Starts a portal on a database, and stops it in reverse order.
 
 import { addDemoStaff, addFirstAdministrators } from '../accounts/members/firstMembers.store.ts';
 import { findOddFiles, oddLines } from '../administration/backup/storedFiles.ts';
@@ -20,30 +20,27 @@ import { eventHandlers } from './eventHandlers.ts';
 import { jobTable } from './tasks.ts';
 
 interface ServerOptions {
-  /** The owner's URL: migrations use it, serving switches to denonco_app. */
+  /** The owner's: migrations need it; serving switches to denonco_app. */
   readonly databaseUrl: string;
-  /** Receives progress lines. */
   readonly log: (line: string) => void;
 }
 
 export interface Server {
-  /** `http://127.0.0.1:4600` */
   readonly address: string;
-  /** `http://127.0.0.1:9464/metrics`; undefined when METRICS_PORT is not set. */
+  /** Undefined without METRICS_PORT. */
   readonly metricsAddress: string | undefined;
-  /** Stops in order: `/ready` fails, requests finish, then jobs, log and connections. */
+  /** `/ready` fails first, then requests finish, then jobs, log and connections. */
   readonly close: (how?: { readonly withoutGrace: boolean }) => Promise<void>;
-  /** Longest time to stop. */
   readonly closesWithinMs: number;
-  /** Demo accounts; empty with DEMO=0. */
+  /** Empty with DEMO=0. */
   readonly accounts: readonly { readonly email: string; readonly role: string }[];
-  /** Tracking codes of illustrative demo cases, with their status. */
+  /** Of illustrative demo cases. */
   readonly trackingCodes: Awaited<ReturnType<typeof demoTrackingCodes>>;
   /** Only when just created. */
   readonly firstAdmins: readonly { readonly email: string; readonly password: string }[];
 }
 
-/** Listen backlog, Linux's default maximum; Node's 511 would drop connections, filings included, in a spike. */
+/** Node's backlog of 511 would drop connections, filings included, in a spike. */
 const waitingLines = 4096;
 
 /** @throws ConfigError with one line for the operator. */
@@ -71,10 +68,10 @@ export async function startServer(config: Config, { databaseUrl, log }: ServerOp
   };
   try {
     metrics = await serveMetrics(deps, gaugeParts);
-    // Jobs by the clock wait until it was compared.
+    // The clock must be compared before jobs by the clock run.
     registerLog = await startRegisterLog(deps, logDb);
     jobs = await startJobs(jobTable, deps, jobsPool, { works: config.jobs });
-    // Under the lock only one of several starting nodes creates the first administrators, or the demo.
+    // Locked, so that one of several starting nodes creates the first administrators, or the demo.
     const people = await inTurn(databaseUrl, () => addPeople(deps, log));
     deps.replicas.watch();
     const address = await app.listen({ host: config.host, port: config.port, backlog: waitingLines });
@@ -89,7 +86,7 @@ export async function startServer(config: Config, { databaseUrl, log }: ServerOp
 /** Jobs and connections have their own limits (jobs/worker.ts). */
 const closesWithinMs = ({ shutdown: { graceMs, longestMs } }: Config): number => graceMs + longestMs + 12_000;
 
-/** After a restore or a loss of the disk, before anybody meets it; the log check finds the rest. */
+/** Files missing after a restore or a loss of the disk; the log check finds the rest. */
 async function reportOddFiles(config: Config, keys: Keys, databaseUrl: string, log: (line: string) => void) {
   try {
     for (const line of oddLines(await findOddFiles(config, keys, databaseUrl))) log(line);

@@ -1,4 +1,3 @@
-// Every task of the outbox or the schedule, by name.
 import type { JobName } from '@denonco/contract';
 import * as z from 'zod/mini';
 import { deliverNotices } from '../accounts/notifications/deliverNotices.ts';
@@ -27,7 +26,7 @@ import { forgetExpired } from './forgetExpired.ts';
 
 const Ids = z.array(z.string());
 
-/** A batch job of the queue: after a failure each item runs alone, and only those that fail are tried again. */
+/** After a failure each item of a batch runs alone, and only those that fail are tried again. */
 const each =
   (work: (ids: readonly string[], deps: Deps) => Promise<void>) =>
   async (payload: unknown, deps: Deps): Promise<Promise<void>[] | undefined> => {
@@ -70,10 +69,7 @@ const tasks = {
   watchDeadlines,
 } as const satisfies Record<JobName, Task>;
 
-/**
- * Tasks with their own workers; all others are light. Scanning and cleaning never delay projections or messages, and
- * cleaning never delays scans.
- */
+/** Tasks with workers of their own, so that scanning and cleaning never delay projections or messages. */
 const weights = {
   applyRetention: 'heavy',
   cleanEvidence: 'heavy',
@@ -84,7 +80,7 @@ const weights = {
   scanEvidence: 'scan',
 } satisfies Partial<Record<keyof typeof tasks, 'scan' | 'heavy'>>;
 
-/** Of jobs that wait at the same time, the smallest number begins; those without one have 0. */
+/** The smallest number begins; default 0. */
 const priorities = {
   projectCases: -20,
   sendDeliveries: -10,
@@ -97,7 +93,7 @@ const priorities = {
   checkLog: 30,
 } satisfies Partial<Record<keyof typeof tasks, number>>;
 
-/** Tasks by the clock, in crontab's form (UTC). */
+/** In crontab's form (UTC). */
 const crontab = [
   '*/2 * * * * attestRegistered',
   '* * * * * checkLog',
@@ -118,7 +114,7 @@ export const jobTable: JobTable = {
   weights,
   priorities,
   crontab,
-  // Jobs by the clock wait while the clock is in doubt. Messages are sent: at worst they are late.
+  // Jobs by the clock wait while the clock is in doubt; messages are sent, which is at worst late.
   isHeld: (task) =>
     task !== 'sendDeliveries' && clockDoubt() !== undefined && crontab.some((line) => line.endsWith(` ${task}`)),
   isBusy: isFilingBusy,

@@ -1,4 +1,4 @@
-// The job workers alone, for servers with JOBS=off or beside others: any number of processes do each job once.
+// Job workers alone, for servers with JOBS=off or beside others.
 import { toTiraneIso } from '@denonco/contract';
 import { countJobs, outboxState } from '../administration/outbox/jobs.store.ts';
 import { prepareDatabase } from '../administration/prepareDatabase.ts';
@@ -14,13 +14,12 @@ import { jobTable } from './tasks.ts';
 
 interface WorkerOptions {
   readonly databaseUrl: string;
-  /** Receives progress, and the state of the queue once a minute. */
   readonly log: (line: string) => void;
 }
 
 const healthEveryMs = 60_000;
 
-/** Works until closed; closing finishes running jobs. @throws ConfigError with one line for the operator. */
+/** Closing finishes running jobs. @throws ConfigError with one line for the operator. */
 export async function startWorker(
   config: Config,
   { databaseUrl, log }: WorkerOptions,

@@ -18,7 +18,7 @@ const guide = {
 const message = { eventKey: 'demo', channel: 'email', text: 'Mesazh shembull (demo).' } as const;
 const to = 'besa@shembull.test';
 
-/** `upload` is the PDF of the published document. */
+/** `upload` is the PDF of the document. */
 export async function seedAdministration(tx: Db, deps: Deps, upload: string): Promise<void> {
   const [administrator] = await getWorkers(tx, 'KqzAdministrator');
   const callOn = (daysAgo: number) => {
@@ -30,7 +30,6 @@ export async function seedAdministration(tx: Db, deps: Deps, upload: string): Pr
     const body = { version, added: [right], taken: [] };
     await membersHandlers.changeMemberPermissions({ ...callOn(daysAgo), params: { id }, body });
   };
-  // One that waits for the auditor, and an earlier one that was withdrawn.
   await unlessRefused(deps, { action: 'rights' }, async () => {
     await askForRight('kqzinvestigator2@denonco.test', 'audit.read', 6);
     const call = { ...callOn(5), body: undefined };
@@ -38,7 +37,7 @@ export async function seedAdministration(tx: Db, deps: Deps, upload: string): Pr
       await grantsHandlers.withdrawGrant({ ...call, params: { id } });
     await askForRight('kqzinvestigator3@denonco.test', 'denouncements.assign', 1);
   });
-  // A virus scanner may not have judged the file yet.
+  // The file may still wait for the virus scanner.
   const body = { ...guide, upload };
   await unlessRefused(deps, { action: 'document' }, () =>
     publishedDocumentsHandlers.publishDocument({ ...callOn(8), body }),

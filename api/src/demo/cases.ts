@@ -1,4 +1,4 @@
-// Plays the moves of demo cases through the calls that people use: staff by the lifecycle, filers by tracking code.
+// Plays demo cases through the calls that people use.
 import {
   type ActionData,
   type CaseKind,
@@ -65,13 +65,12 @@ export interface DemoCase {
   readonly isAnonymous: boolean;
   readonly investigator: Worker;
   readonly rng: Rng;
-  /** Among the cases of its scenario, which take outcomes and dialogues in turn. */
   readonly ordinal: number;
 }
 
 type Turn = Scene & DemoCase & { readonly move: PlannedMove };
 
-/** Call arguments of a handler, as if a visitor called it at that time. */
+/** As if a visitor called at that time. */
 export const callOf = (tx: Db, deps: Deps, now: Date, idempotencyKey?: string) => ({
   params: undefined,
   query: undefined,
@@ -95,7 +94,7 @@ export const actorOf = (worker: Worker, roleCode: RoleCode, now: Date): Actor =>
   verifiedAt: now,
 });
 
-/** The demo starts at any hour, even where the product refuses one of its steps then. */
+/** A step that the product refuses at this hour must not stop the start. */
 export async function unlessRefused(deps: Deps, about: object, step: () => Promise<unknown>): Promise<void> {
   try {
     await step();
@@ -105,7 +104,7 @@ export async function unlessRefused(deps: Deps, about: object, step: () => Promi
   }
 }
 
-/** Takes the move, or skips it when the law does not allow it then. */
+/** Skipped when the law does not allow it then. */
 export const play = (scene: Scene, one: DemoCase, move: PlannedMove): Promise<void> =>
   unlessRefused(scene.deps, { number: one.number, action: move.name }, async () => {
     await (moves[move.action] ?? act)({ ...scene, ...one, move });
@@ -116,13 +115,12 @@ const textOf = ({ move: { text = '' }, rng, ordinal }: Turn) => {
   if (!found) throw new Error(`no texts ${text}`);
   return ['dialogues', 'kasDecisions'].includes(text) ? found[ordinal % found.length] : rng.pick(found);
 };
-/** Of a pair the first or second. */
 const lineOf = (turn: Turn, part: 0 | 1 = 0): string => {
   const found = textOf(turn) ?? '';
   return typeof found === 'string' ? found : found[part];
 };
 
-/** Actions of filers by tracking code, and of staff outside the lifecycle. */
+/** Of filers by tracking code, and of staff outside the lifecycle. */
 const moves: Readonly<Record<string, (turn: Turn) => Promise<unknown>>> = {
   see: ({ tx, deps, kind, code, move }) =>
     trackingHandlers[kind === 'complaint' ? 'traceComplaint' : 'traceDenouncement']({
@@ -175,7 +173,6 @@ async function identityCall<T>(turn: Turn, body: T) {
   return { ...(await staffCall(turn, body)), params };
 }
 
-/** With its gaps filled in. */
 async function writeLetter(turn: Turn): Promise<void> {
   const { tx, deps, move } = turn;
   const { memberId } = await actorFor(turn);
@@ -202,7 +199,6 @@ async function actorFor({ tx, staff, number, investigator, move: { by, at } }: T
   return actorOf(by === 'investigator' ? investigator : worker, staffRoles[by], at);
 }
 
-/** An action of the lifecycle, with what it asks. */
 async function act(turn: Turn): Promise<void> {
   const { tx, deps, kind, number } = turn;
   const { action, at: now, also = [] } = turn.move;
@@ -238,7 +234,6 @@ const answers: Readonly<Record<string, (turn: Turn) => ActionData | Promise<Acti
     const amount = isFine(found) ? turn.rng.pick([100_000, 250_000, 500_000, 2_000_000]) : undefined;
     return { kasDecision, outcomes: [{ subject, outcome: found, amount }] };
   },
-  /** Four or five in favour, sometimes one against. */
   votes: async ({ tx, rng }) => {
     const members = (await listKasNames(tx)).slice(0, kasSize);
     const inFavour = rng.chance(0.3) ? members.length - 1 : members.length;
@@ -262,7 +257,7 @@ const answers: Readonly<Record<string, (turn: Turn) => ActionData | Promise<Acti
     const proposals = proposeRedactions(decisionText(history.steps) ?? '', names);
     return { publication: { redactions: [], kept: proposals.map(({ start, end }) => ({ start, end })) } };
   },
-  /** As a registrar would who accepts all proposed redactions. */
+  /** As if the registrar accepted all proposed redactions. */
   publicLine: async (turn) => {
     const { tx, deps } = turn;
     const fields = await proposeLine(tx, await getHistory(turn), deps.keys, await listsInForce(deps, tx));

@@ -1,4 +1,4 @@
-// Fills an empty register with demo cases through product code, in one transaction, with the clock of each time.
+// Fills an empty register with demo cases in one transaction, each at the time of its own.
 import { Complaint, formatTrackingCode, IndividualDenouncement } from '@denonco/contract';
 import { applyRetention } from '../administration/retention/applyRetention.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -17,7 +17,6 @@ import { demoKey, nextWorkingDay, type PlannedCase, planDemo, subjects } from '.
 import { addPeople, findByKey, getWorkers, publishAgendas, settlePast } from './store.ts';
 import { uploadDecision, uploadFile } from './uploads.ts';
 
-/** Seeds the demo once; its one member per role exists already. `log` receives progress lines. */
 export async function seedDemo(deps: Deps, log: (line: string) => void): Promise<void> {
   await addPeople(deps.db, deps.config.demoPassword);
   for (const lists of [itemsOffered, listsInForce]) lists.forget(deps);
@@ -47,7 +46,6 @@ export async function seedDemo(deps: Deps, log: (line: string) => void): Promise
     await publishAgendas(tx, deps.now(), new Date(tomorrow + 12 * 3_600_000));
     await settlePast(tx);
   });
-  // The nightly job would do it as well.
   await applyRetention(undefined, deps);
   deps.wakeRelay();
 }
@@ -89,7 +87,7 @@ async function fileOne({ tx, deps, staff, files }: Scene, plan: PlannedCase): Pr
   return { ...common, number, code: trackingCode, isAnonymous: body.confidentiality === 'anonymous' };
 }
 
-/** Tracking codes of illustrative demo cases; empty without the demo. */
+/** Empty without the demo. */
 export async function demoTrackingCodes({ db, keys }: Deps) {
   const names = ['returnedLater', 'claimsGiven', 'decided', 'fined', 'complaintReturned', 'complaintPublished'];
   const found = names.map(async (name) => {

@@ -1,11 +1,10 @@
-// Valid, varied and plainly fictional filings for demo, tests and journeys. The same seed gives the same filing.
+// Valid, fictional filings for demo, tests and journeys; the same seed gives the same filing.
 import { checkPersonalNumber, type Input, type routes, type Subject } from '@denonco/contract';
 import words from './filings.json' with { type: 'json' };
 import { createRng, type Rng } from './rng.ts';
 
 export type Filing = Input<typeof routes.fileIndividualDenouncement>['body'];
 export type ComplaintFiling = Input<typeof routes.fileComplaint>['body'];
-/** With its name in three grammatical cases of Albanian. */
 type Body = (typeof words.bodies)[number];
 
 function bodyFor(object: string, rng: Rng): Body | undefined {
@@ -18,7 +17,7 @@ const facts: Readonly<Record<string, readonly string[]>> = words.facts;
 const frequent = ['RES-ASSET', 'RES-STAFF', 'CAM-POSTER', 'ACT-UNREP', 'CAM-INST', 'CRI-PRESS'];
 const objects = Object.keys(facts).map((code) => ({ code, weight: frequent.includes(code) ? 5 : 1 }));
 
-/** A valid denouncement; `overrides` replaces whole fields, and identity follows confidentiality unless given. */
+/** `overrides` replaces whole fields; identity follows confidentiality unless given. */
 export function aDenouncement(overrides: Partial<Filing> = {}, seed = 1): Filing {
   const rng = createRng(seed);
   const object = overrides.object ?? rng.weighted(objects).code;
@@ -81,7 +80,7 @@ function aPerson(body: Body | undefined, rng: Rng): Subject {
 
 const aName = (rng: Rng) => `${rng.pick(words.names)} ${rng.pick(words.surnames)}`;
 const anAddress = (rng: Rng) => `Rruga Shembulli, nr. ${rng.between(1, 90)}`;
-// 069 000 xxxx: unassigned numbers.
+// 069 000 xxxx is unassigned.
 const aPhone = (rng: Rng) => `+35569000${String(rng.between(0, 9999)).padStart(4, '0')}`;
 
 function aDenouncer(rng: Rng): NonNullable<Filing['denouncer']> {
@@ -99,7 +98,6 @@ function aDenouncer(rng: Rng): NonNullable<Filing['denouncer']> {
   };
 }
 
-/** A well-formed number of a person born 1950–2005, with the birth date. */
 function aPersonalNumber(rng: Rng): { number: string; birthDate: string } {
   const year = rng.between(1950, 2005);
   const month = rng.between(1, 12) + (rng.chance(0.5) ? 50 : 0);
@@ -111,8 +109,8 @@ function aPersonalNumber(rng: Rng): { number: string; birthDate: string } {
 }
 
 /**
- * A valid complaint against an act announced the day before `filedAt`; `overrides` replaces whole fields. The caller
- * uploads the challenged decision, except for an inaction.
+ * Against an act announced the day before `filedAt`. The caller uploads the challenged decision, except for an
+ * inaction.
  */
 export function aComplaint(overrides: Partial<ComplaintFiling> = {}, seed = 1, filedAt = new Date()): ComplaintFiling {
   const rng = createRng(seed);

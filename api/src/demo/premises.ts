@@ -1,4 +1,4 @@
-// The demo's election and its reports; statements about real buildings are fictional.
+// Statements about real buildings are fictional.
 import { type PremisesData, premisesRow, sameAsLast, tiraneDay } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/pool.ts';
@@ -14,7 +14,7 @@ import { premisesSteps, scenarios } from './scenarios.ts';
 import { getWorkers } from './store.ts';
 
 const dayMs = 86_400_000;
-/** Days until the election: far enough that nothing is late. */
+/** Far enough that nothing is late. */
 const daysAhead = 160;
 const daysAgo = { save: 24, send: 15, startReview: 9, return: 5, approve: 5, refuse: 5, publish: 2 } as const;
 const reason = 'Mungon numri i dhomës dhe gjerësia e derës së hyrjes.';
@@ -24,8 +24,8 @@ export async function seedPremises(deps: Deps): Promise<void> {
   if (rows.length > 0) return;
   const day = (days: number) => tiraneDay(deps.now().getTime() + days * dayMs);
   const weekday = new Date(`${day(daysAhead)}T12:00:00Z`).getUTCDay();
-  // Elections are held on Sundays. By-elections have no register of complaints of their own (KZ 127.5), so that
-  // numbers carry the year of filing.
+  // Elections are on Sundays. By-elections have no register of complaints of their own (KZ 127.5), so numbers carry the
+  // year of filing.
   const heldOn = day(daysAhead + ((7 - weekday) % 7));
   const code = `DEMO-${heldOn.slice(0, 4)}`;
   await deps.db.transaction().execute(async (tx) => {
@@ -71,7 +71,7 @@ const someAnswers = (rng: Rng, keys: readonly string[]) =>
   Object.fromEntries(keys.map((key) => [key, { answer: rng.pick([...Array(8).fill('yes'), 'partly', 'no']) }]));
 const asked = ['groundFloor', 'ramp', 'path', 'accessibleToilet', 'power', 'lighting', 'internet', 'furniture'];
 
-/** Without a point on the map. Seats are placed in `unit`; `before` is the centre to merge into. */
+/** Seats are placed in `unit`; `before` is the centre to merge into. */
 function answersOf(record: PremisesRecord, rng: Rng, unit: string | null, before: string | undefined): PremisesData {
   const { kind, code, unit_code } = record;
   const place = unit_code ?? unit;

@@ -1,4 +1,4 @@
-// Seeded random numbers (mulberry32), equal on all machines. Not for secrets.
+// mulberry32: equal on all machines, not for secrets.
 
 export type Rng = ReturnType<typeof createRng>;
 

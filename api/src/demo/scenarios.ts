@@ -1,4 +1,4 @@
-// The schedule of the demo: the same instant gives the same plan, with nothing in the future.
+// The same instant gives the same plan, with nothing in the future.
 import { createHash } from 'node:crypto';
 import {
   type CaseKind,
@@ -16,13 +16,12 @@ import data from './scenarios.json' with { type: 'json' };
 export const Outcome = z.enum(caseOutcomeCodes);
 const Range = z.tuple([z.number(), z.number()]);
 const Step = z.strictObject({
-  /** An action of the lifecycle, or one of cases.ts; the step's name unless given. */
+  /** Of the lifecycle, or of cases.ts; default the step's name. */
   action: z.optional(z.string()),
   by: z.enum(['filer', 'registrar', 'investigator', 'commissioner', 'secretary', 'rapporteur']),
-  /** Range of time after the previous step; staff also wait for office hours. */
+  /** After the previous step; staff also wait for office hours. */
   hours: z.optional(Range),
   days: z.optional(Range),
-  /** A list of texts.json. */
   text: z.optional(z.string()),
   outcomes: z.optional(z.string()),
   dueInDays: z.optional(z.int()),
@@ -32,14 +31,13 @@ const track = z.enum(['denouncement', 'tip']);
 const confidentiality = z.enum(['named', 'confidential', 'anonymous']);
 const Scenario = z.strictObject({
   count: z.int(),
-  /** Range of days since registration. */
+  /** Days since registration. */
   age: Range,
   moves: z.array(z.string()),
   file: z.optional(z.strictObject({ track, confidentiality })),
   evidence: z.optional(z.array(z.string())),
 });
 const Kind = z.enum(caseKinds);
-/** In the order in which they are taken. */
 export const premisesSteps = ['save', 'send', 'startReview', 'return', 'approve', 'refuse', 'publish'] as const;
 
 export const { people, subjects } = data;
@@ -56,7 +54,7 @@ export interface PlannedMove extends z.infer<typeof Step> {
   readonly name: string;
   readonly action: string;
   readonly at: Date;
-  /** Of the next step, if one is made; posting a decision does not count. */
+  /** Posting a decision does not count. */
   readonly next?: PlannedMove | undefined;
 }
 export type PlannedCase = ReturnType<typeof planCase>;
@@ -71,7 +69,7 @@ const dayMs = 24 * hourMs;
 
 const digest = (name: string) => createHash('sha256').update(`denonco demo ${name}`).digest();
 
-/** The idempotency key of a planned case; equal on all machines, so that its case can be found. */
+/** Equal on all machines, so that the case can be found. */
 export const demoKey = (name: string): string =>
   digest(name)
     .toString('hex')
@@ -99,7 +97,7 @@ function planCase(kind: CaseKind, name: string, scenario: z.infer<typeof Scenari
     const [least, most] = step.hours ?? [24 * (step.days?.[0] ?? 0), 24 * (step.days?.[1] ?? 0)];
     at += (least + rng.next() * (most - least)) * hourMs;
     if (step.by !== 'filer') at = officeTime(at, calendar, rng);
-    // Moves in the future have not happened, nor those after them.
+    // Later moves have not happened either.
     if (at >= now.getTime()) break;
     moves.push({ ...step, action: step.action ?? stepName, name: stepName, at: new Date(at) });
   }
@@ -111,7 +109,6 @@ function planCase(kind: CaseKind, name: string, scenario: z.infer<typeof Scenari
     rng,
     registeredAt: new Date(registered),
     file: scenario.file,
-    /** Evidence, or the challenged decision. */
     files: kind === 'complaint' ? ['shkresa.pdf'] : (name.endsWith('/0') && scenario.evidence) || [],
     moves: moves.map((one, index): PlannedMove => ({ ...one, next: nextOf(index) })),
   };
@@ -125,7 +122,7 @@ export function nextWorkingDay(instant: number, calendar: OfficeCalendar): numbe
   return isWorkingDay(day, calendar) ? day : nextWorkingDay(day, calendar);
 }
 
-/** This instant in office hours, else a time on the next open morning. */
+/** In office hours, else on the next open morning. */
 function officeTime(at: number, calendar: OfficeCalendar, rng: Rng): number {
   const { hour } = tiraneWall(at);
   const isOpen = isWorkingDay(at, calendar);
@@ -140,7 +137,7 @@ const onDay = (instant: number, hour: number): number => {
 
 const sessionHours = { denouncement: [10, 13.5], complaint: [9.5, 11, 12.5, 14] } as const;
 
-/** A time before the decision, else on one of the next working days. */
+/** Before the decision, else on one of the next working days. */
 export function hearingTime(kind: CaseKind, { at, next }: PlannedMove, { now, calendar }: Today, rng: Rng): Date {
   if (next?.action === 'decide') {
     const { hour } = tiraneWall(next.at.getTime() - hourMs);
@@ -151,7 +148,7 @@ export function hearingTime(kind: CaseKind, { at, next }: PlannedMove, { now, ca
   let day = next?.action === 'reschedule' ? next.at.getTime() : now.getTime();
   for (let left = rng.pick(kind === 'complaint' ? [1, 1, 2] : [1, 1, 1, 3, 5]); left > 0; left--)
     day = nextWorkingDay(day, calendar);
-  // KZ 131 requires a day between announcing a complaint and its hearing.
+  // A day must lie between announcing a complaint and its hearing (KZ 131).
   while (kind === 'complaint' && onDay(day, hour) < at.getTime() + dayMs) day = nextWorkingDay(day, calendar);
   return new Date(onDay(day, hour));
 }

@@ -1,4 +1,4 @@
-// Direct database access of the demo; cases and reports change only through the product's own code.
+// Cases and reports change only through the product's own code, not here.
 import { type Permission, type RoleCode, roles, type Worker } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { hashPassword } from '../accounts/sessions/passwords.ts';
@@ -6,7 +6,7 @@ import type { Db } from '../platform/db/pool.ts';
 import { liveTask } from '../platform/live/live.store.ts';
 import { people, subjects } from './scenarios.ts';
 
-/** Further members, so that assignments and lots have a choice, and electoral subjects; keeps existing ones. */
+/** Enough members for assignments and lots, and electoral subjects; existing ones stay. */
 export async function addPeople(db: Db, password: string): Promise<void> {
   await sql`insert into list_items (list, code, position, name_al, name_en)
     select 'electoral_subject'::list_name, code, row_number() over () - 1, al, en
@@ -35,7 +35,6 @@ export async function getWorkers(db: Db, role: RoleCode): Promise<readonly [Demo
 export const findByKey = (db: Db, hash: Buffer) =>
   db.selectFrom('cases').select(['id', 'number', 'status']).where('idempotency_hash', '=', hash).executeTakeFirst();
 
-/** One value about the case with this number; else empty. */
 const finding =
   (query: (number: string) => RawBuilder<{ value: string | null }>) =>
   async (db: Db, number: string): Promise<string> =>
@@ -49,7 +48,7 @@ export const findOpenRequest = finding(
 export const findOpening = finding(
   (number) => sql`select id as value from approvals where kind = 'identity' and target = ${number}`,
 );
-/** The newest other case of its kind under investigation or in hearing, as a target of joining. */
+/** As a target of joining. */
 export const findInvestigated = finding(
   (number) => sql`select o.number as value from cases o join cases c on c.kind = o.kind and c.number = ${number}
     where o.status in ('investigation', 'hearing') and o.id <> c.id order by o.registered_at desc limit 1`,
@@ -64,7 +63,7 @@ export async function listSubjectIds(db: Db, number: string): Promise<readonly s
 export const findMember = (db: Db, email: string) =>
   db.selectFrom('members').select(['id', 'version']).where('email', '=', email).executeTakeFirstOrThrow();
 
-/** Agendas were published the afternoon before, or when scheduled later; tomorrow's hearings have guests. */
+/** Agendas were published the afternoon before; tomorrow's hearings have guests. */
 export async function publishAgendas(tx: Db, now: Date, until: Date): Promise<void> {
   await sql`
     update hearing_times t set posted_at = least(${now}::timestamptz, greatest(t.set_at,
@@ -76,7 +75,7 @@ export async function publishAgendas(tx: Db, now: Date, until: Date): Promise<vo
     where state in ('set', 'moved') and starts_at < ${until}`.execute(tx);
 }
 
-/** Notifications of the demo's past count as read, and their messages are not sent; of equal jobs one is enough. */
+/** Notifications of the demo's past count as read, and their messages are not sent. */
 export async function settlePast(tx: Db): Promise<void> {
   await tx.deleteFrom('outbox').where('task', 'in', ['tellMember', liveTask]).execute();
   await sql`delete from outbox using outbox as newer

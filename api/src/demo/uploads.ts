@@ -1,4 +1,4 @@
-// Small fictional files, uploaded through the real storage: evidence of every kind, and challenged decisions.
+// Small fictional files, uploaded through the real storage.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ export async function uploadFile(deps: Deps, file: string, name = file): Promise
   await storage.uploads.write(Readable.from([bytes]), id, 0);
   await complete(deps, id);
   await setScan(db, id, { scan: 'unscanned', finding: null, at: now() }, false);
-  // Our own file serves as its cleaned copy, where its kind has one: the demo starts without a cleaning process for each.
+  // The file serves as its own cleaned copy, because a cleaning process for each would delay the start.
   if ((await findUpload(db, id))?.cleaning === 'none') return id;
   await storage.keepCleaned(id, path);
   await setCleaned(db, id, { size, sha256: createHash('sha256').update(bytes).digest() });

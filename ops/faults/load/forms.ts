@@ -1,11 +1,10 @@
-// The filed forms: valid, plainly invented, each with a mark in its text by which it is found again.
+// Valid, fictional forms, found again by a mark in their text.
 
 export interface Form {
   readonly path: string;
   readonly body: object;
 }
 
-/** Uploads that go with it. */
 interface Attached {
   readonly evidence: readonly string[];
   readonly decisionFile: string | undefined;
@@ -39,7 +38,7 @@ const matter = {
 };
 const hoursAgo = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
 
-/** About an act announced the day before; only one against an inaction has no decision to attach (KZ 126). */
+/** Only a complaint against an inaction has no decision to attach (KZ 126). */
 const aComplaint = (violation: string, { evidence, decisionFile }: Attached, now: Date) => ({
   complainer: { ...party, ...contact, representative },
   act: decisionFile

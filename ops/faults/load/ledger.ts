@@ -1,4 +1,4 @@
-// Every acknowledged answer, to be compared with the portal's data afterwards.
+// Every acknowledged answer, compared with the portal's data afterwards.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Answer } from '../../http.ts';
 
@@ -20,15 +20,14 @@ const expected = ['unavailable', 'storage_full', 'clock_in_doubt'];
 export class Ledger {
   /** By the mark in their text. */
   readonly filings = new Map<string, Acknowledged>();
-  /** Acknowledged events by case number, including the filing. */
+  /** By case number, including the filing. */
   readonly events = new Map<string, number>();
-  /** SHA-256 of acknowledged uploads by id. */
+  /** SHA-256 by id. */
   readonly uploads = new Map<string, string>();
   /** Filings with two different answers. */
   readonly doubled: string[] = [];
-  /** Valid requests refused, and refusals that do not say when to come back. */
+  /** Valid requests refused, and refusals without a time to retry. */
   readonly odd: string[] = [];
-  /** Time of the last acknowledgement. */
   lastAt = 0;
 
   filed(mark: string, { number, kind, receipt: { leaf } }: Filed): void {
@@ -46,7 +45,7 @@ export class Ledger {
     this.events.set(number, Math.max(events, this.events.get(number) ?? 0));
   }
 
-  /** Repeats a request like a device until the answer is no 5xx; a 503 must name its reason and when to come back. */
+  /** Repeats a request until the answer is no 5xx; a 503 must say why and when to retry. */
   async retry<T>(what: string, send: () => Promise<Answer<T>>): Promise<Answer<T>> {
     for (let tries = 1; ; tries++) {
       const hung = pause(longestMs, 'hung' as const, { ref: false });

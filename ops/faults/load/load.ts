@@ -1,4 +1,4 @@
-// Load without pauses until the portal asks to wait: several filers, and one member who works on cases.
+// Several filers and one member of staff, without pauses until the portal asks to wait.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { call } from '../../http.ts';
@@ -9,7 +9,6 @@ import { upload } from './uploading.ts';
 
 interface Filing {
   readonly ledger: Ledger;
-  /** Registers paper filings. */
   readonly staff: Staff;
   /** Offset of the portal's clock. */
   readonly clockMs?: () => number;
@@ -18,7 +17,7 @@ interface Filing {
   readonly again: number;
 }
 
-/** Returns once acknowledged, or refused for good, which is recorded. */
+/** A refusal is recorded. */
 async function fileOne({ ledger, staff, clockMs = () => 0, uploads, again }: Filing): Promise<void> {
   const { address, tokens } = staff;
   const [kind, mark] = [someKind(), randomUUID()];

@@ -1,4 +1,4 @@
-// Members who take denouncements step by step and know each case's number of events, even when an answer was lost.
+// Staff count each case's events, even when an answer was lost.
 import { call, signIn } from '../../http.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -20,7 +20,7 @@ interface Read {
   readonly events: readonly { readonly action: string }[];
 }
 
-/** Takes the next step of a case that no other caller works on; false when the case is finished. */
+/** False when the case is finished. */
 export async function moveOn(staff: Staff, ledger: Ledger, number: string): Promise<boolean> {
   const { address, tokens, investigator: assignee } = staff;
   const events = ledger.events.get(number) ?? 1;

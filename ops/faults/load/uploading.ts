@@ -5,7 +5,7 @@ import type { Ledger } from './ledger.ts';
 
 const tus = { 'tus-resumable': '1.0.0' };
 
-/** One blank page; the reader rebuilds the missing table of objects. */
+/** One blank page; readers rebuild the missing table of objects. */
 const aPdf = (words: string): Buffer =>
   Buffer.from(`%PDF-1.7
 1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj
@@ -15,7 +15,7 @@ trailer << /Size 4 /Root 1 0 R >>
 %%EOF
 `);
 
-/** The upload's id once acknowledged; undefined when refused, which is recorded. */
+/** Undefined when refused, which is recorded. */
 export async function upload(address: string, ledger: Ledger): Promise<string | undefined> {
   const bytes = aPdf(randomUUID() + ' prove'.repeat(Math.ceil(Math.random() * 3000)));
   const headers = {
@@ -32,7 +32,7 @@ export async function upload(address: string, ledger: Ledger): Promise<string | 
     const part = bytes.subarray(offset, offset === 0 ? Math.ceil(bytes.length / 2) : undefined);
     const patch = { ...tus, 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) };
     const sent = await call(url, { method: 'PATCH', headers: patch, body: part }).catch(() => undefined);
-    // After any failure the server says how much has arrived. HEAD has no body to name a reason.
+    // After a failure the server says how much has arrived; HEAD has no body to name a reason.
     const now = sent?.status === 204 ? sent : await ledger.retry('the offset of an upload', () => headOf(url));
     if (now.status >= 400) {
       ledger.odd.push(`an upload: ${made.status}, then ${now.status}`);

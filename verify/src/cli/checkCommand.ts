@@ -24,7 +24,6 @@ export async function checkCommand(call: Call): Promise<Exit> {
   return sayWhole(call, log, head);
 }
 
-/** The newest head with a trusted signature that extends the `--state`, or the fault. */
 export async function headOf(call: Call, log: URL): Promise<Checkpoint | string> {
   const { say, words, options } = call;
   const keys = keysGiven(call, options.key);

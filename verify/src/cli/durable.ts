@@ -1,4 +1,4 @@
-// A small file written atomically and durably: state of followers and witnesses must survive a power failure.
+// A small file written atomically and durably: the state of followers and witnesses must survive a power failure.
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
@@ -26,7 +26,6 @@ function syncFolder(path: string): void {
   }
 }
 
-/** Undefined when it does not exist. */
 export function readIfThere(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');

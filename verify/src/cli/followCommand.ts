@@ -1,5 +1,5 @@
-// `follow`: verifies that the log extends the saved state. Saves it, and both heads as proof when the log broke its
-// promise.
+// `follow`: verifies that the log extends the saved state. When the log broke its promise, both heads are saved as
+// proof.
 import { cosignaturesOf } from '../core/checkpoint.ts';
 import { type Followed, type FollowState, followLog, provenBreaches } from '../core/follow.ts';
 import { formatVerifierKey } from '../core/note.ts';
@@ -44,7 +44,6 @@ function sayFollowed(
     say(words.log.witnesses(cosigned.filter((one) => one.is === 'valid').length, cosigned.length));
 }
 
-/** Reports the break and saves both heads beside the state. */
 function sayBroken(
   { say, words }: Call,
   { why, note }: Extract<Followed, { is: 'broken' }>,

@@ -1,4 +1,4 @@
-// SHA-256 and Ed25519 by Node in one call each, so that a million leaves take seconds.
+// SHA-256 and Ed25519 by Node, fast enough for a million leaves.
 import { createPublicKey, hash, verify } from 'node:crypto';
 import { type Crypto, concat, fromHex } from '../core/bytes.ts';
 

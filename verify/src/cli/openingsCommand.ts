@@ -1,4 +1,4 @@
-// `openings`: the register's openings against the log; every entry is recomputed.
+// `openings`: recomputes every entry that the register opened, and compares it with the log.
 import { createReadStream } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -12,7 +12,6 @@ import { nodeCrypto } from './nodeCrypto.ts';
 import { addressGiven, type Call, given, hashOfFile } from './options.ts';
 import { readFrom } from './source.ts';
 
-/** Further faults are only counted. */
 const shownFaults = 50;
 
 export async function openingsCommand(call: Call): Promise<Exit> {

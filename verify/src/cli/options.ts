@@ -1,5 +1,3 @@
-// The call of a command, and parsing of keys, addresses and files in it.
-
 import { createHash } from 'node:crypto';
 import { createReadStream, readFileSync } from 'node:fs';
 import type { FollowState } from '../core/follow.ts';
@@ -30,7 +28,6 @@ export interface Call {
   };
 }
 
-/** @throws Misused for an invalid key. */
 export const keysGiven = ({ words }: Call, texts: readonly string[] = []): readonly VerifierKey[] =>
   texts.map((text) => {
     const key = parseVerifierKey(nodeCrypto, text);
@@ -38,7 +35,6 @@ export const keysGiven = ({ words }: Call, texts: readonly string[] = []): reado
     return key;
   });
 
-/** @throws Misused */
 export function addressGiven({ words }: Call, text: string | undefined): URL {
   if (text === undefined) throw new Misused(words.misused.needs('<log URL>'));
   const address = logAddress(text);
@@ -46,7 +42,6 @@ export function addressGiven({ words }: Call, text: string | undefined): URL {
   return address;
 }
 
-/** @throws Misused when it is missing. */
 export function given({ words, options }: Call, name: 'files' | 'key' | 'log' | 'logs' | 'out' | 'state'): string {
   const value = options[name];
   const text = typeof value === 'string' ? value : value?.[0];
@@ -54,7 +49,6 @@ export function given({ words, options }: Call, name: 'files' | 'key' | 'log' | 
   return text;
 }
 
-/** @throws Misused when it is unreadable. */
 export function bytesOf({ words }: Call, path: string): Uint8Array {
   try {
     return readFileSync(path);
@@ -63,10 +57,7 @@ export function bytesOf({ words }: Call, path: string): Uint8Array {
   }
 }
 
-/**
- * Undefined before the first time.
- * @throws Misused when another file is there: it is never overwritten.
- */
+/** @throws Misused when another file is there: it is never overwritten. */
 export function stateAt({ words }: Call, path: string): FollowState | undefined {
   const text = readIfThere(path);
   if (text === undefined) return undefined;
@@ -75,7 +66,6 @@ export function stateAt({ words }: Call, path: string): FollowState | undefined 
   return kept;
 }
 
-/** In hex, streamed. Undefined when there is no such file. */
 export async function hashOfFile(path: string): Promise<string | undefined> {
   const hash = createHash('sha256');
   try {

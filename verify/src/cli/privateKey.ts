@@ -21,7 +21,6 @@ export function newPrivateKey(name: string): string {
   return `PRIVATE+KEY+${name}+${toHex(id)}+${toBase64(concat(Uint8Array.of(cosignatureType), seed))}\n`;
 }
 
-/** Undefined when invalid or of another kind. */
 export function parsePrivateKey(text: string): Cosigner | undefined {
   // Base64 may contain plus signs; name and id do not.
   const [, name = '', hex = '', base64 = ''] = /^PRIVATE\+KEY\+([^+]+)\+([0-9a-f]{8})\+(\S+)\s*$/.exec(text) ?? [];
@@ -39,7 +38,7 @@ export function parsePrivateKey(text: string): Cosigner | undefined {
   };
 }
 
-/** No spaces or plus signs, as in the note format. */
+/** As the note format says. */
 export const isKeyName = (name: string): boolean => {
   const publicKey = new Uint8Array(32);
   const id = keyIdOf(nodeCrypto, name, cosignatureType, publicKey);

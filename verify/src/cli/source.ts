@@ -4,7 +4,6 @@ import type { ReadFile } from '../core/tiles.ts';
 /** The log was unreachable, which says nothing about its correctness. */
 export class Unreached extends Error {
   override readonly name = 'Unreached';
-  /** Of HTTP, if answered. */
   readonly status: number | undefined;
   constructor(message: string, status?: number) {
     super(message);
@@ -13,10 +12,8 @@ export class Unreached extends Error {
 }
 
 const timeoutMilliseconds = 30_000;
-/** Larger than any file of a log. */
 const maxBytes = 64 * 1024 * 1024;
 
-/** With a trailing slash; undefined when invalid. */
 export function logAddress(typed: string): URL | undefined {
   const url = URL.canParse(typed) ? new URL(typed) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) return undefined;
@@ -39,7 +36,6 @@ export async function fetchProof(log: URL, leaf: string): Promise<string | undef
   }
 }
 
-/** The public page of a case, as the portal answers it. */
 export const fetchCase = (log: URL, number: string): Promise<Uint8Array> =>
   ask(new URL(`/api/registers/portal/cases/${number}/`, log), {});
 

@@ -1,4 +1,4 @@
-// A follower's state as a file: the full head, the trusted keys, and the tree to continue from.
+// A follower's state as a file.
 import { equal, fromBase64, toBase64 } from '../core/bytes.ts';
 import { parseCheckpoint } from '../core/checkpoint.ts';
 import type { FollowState } from '../core/follow.ts';
@@ -20,7 +20,6 @@ export function stateText({ origin, keys, range, note }: FollowState): string {
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-/** Undefined for another format or inconsistent parts. */
 export function parseState(text: string): FollowState | undefined {
   const value = parsed(text);
   if (typeof value !== 'object' || value === null || Reflect.get(value, 'format') !== format) return undefined;

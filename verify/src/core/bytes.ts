@@ -1,9 +1,9 @@
-// Bytes as text and back. Strict: what can be written in two ways is read in one, so that nothing is signed twice.
+// Strict: each value has one text, so that nothing is signed twice.
 
-/** Injected, so that the same code runs in Node and in any browser. */
+/** Injected, so that the same code runs in Node and in browsers. */
 export interface Crypto {
   sha256(bytes: Uint8Array): Uint8Array;
-  /** RFC 8032; a malformed key or signature is a signature that does not hold. */
+  /** RFC 8032; false for a malformed key or signature. */
   verifyEd25519(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean;
 }
 
@@ -12,7 +12,6 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 export const utf8 = (text: string): Uint8Array => encoder.encode(text);
 
-/** Undefined for what is not UTF-8. */
 export function fromUtf8(bytes: Uint8Array): string | undefined {
   try {
     return decoder.decode(bytes);
@@ -24,7 +23,6 @@ export function fromUtf8(bytes: Uint8Array): string | undefined {
 export const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Lower case, whole bytes; `length` when it is known. */
 export function fromHex(text: string, length?: number): Uint8Array | undefined {
   if (!/^(?:[0-9a-f]{2})*$/.test(text)) return undefined;
   const bytes = Uint8Array.from({ length: text.length / 2 }, (_, at) =>
@@ -36,7 +34,7 @@ export function fromHex(text: string, length?: number): Uint8Array | undefined {
 export const toBase64 = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 
-/** Standard alphabet, padded, in the one form that encodes these bytes (RFC 4648, 4). */
+/** RFC 4648, 4; padded, and canonical only. */
 export function fromBase64(text: string, length?: number): Uint8Array | undefined {
   if (text.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(text)) return undefined;
   const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
@@ -54,14 +52,14 @@ export function concat(...parts: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
-/** Nothing here is secret, so it may stop at the first difference. */
+/** Nothing here is secret, so the time may differ. */
 export function equal(a: Uint8Array, b: Uint8Array): boolean {
   if (a.length !== b.length) return false;
   for (let at = 0; at < a.length; at++) if (a[at] !== b[at]) return false;
   return true;
 }
 
-/** A whole number as the specifications write it: decimal digits without leading zeroes, no more than can be counted. */
+/** Decimal digits without leading zeros, at most the largest safe integer. */
 export function fromDecimal(text: string): number | undefined {
   if (!/^(?:0|[1-9]\d{0,15})$/.test(text)) return undefined;
   const value = Number(text);

@@ -1,5 +1,4 @@
-// C2SP tlog-checkpoint and tlog-cosignature: which log, how many entries, which root; signed by the log, cosigned by
-// witnesses. Pure.
+// C2SP tlog-checkpoint and tlog-cosignature. Pure.
 import { type Crypto, concat, fromBase64, fromDecimal, utf8 } from './bytes.ts';
 import { hashBytes } from './merkle.ts';
 import { isBy, type Note, type NoteSignature, parseNote, type Signed, signedBy, type VerifierKey } from './note.ts';
@@ -7,21 +6,18 @@ import type { Head } from './proofs.ts';
 
 export interface Checkpoint extends Head {
   readonly origin: string;
-  /** Lines behind the root, which the log may add. */
   readonly extensions: readonly string[];
   readonly note: Note;
 }
 
-/** A cosignature of a witness, and what is to be thought of it. */
 export interface Cosigned {
   readonly name: string;
-  /** Seconds since 1970, as the witness says. */
   readonly at: number;
-  /** `stranger`: by a key not given beforehand. */
+  /** `stranger`: by an unknown key. */
   readonly is: 'valid' | 'forged' | 'stranger';
 }
 
-/** Reads what it says; its signatures are still to be checked. */
+/** Signatures are not checked. */
 export function parseCheckpoint(text: string): Checkpoint | undefined {
   const note = parseNote(text);
   if (!note) return undefined;
@@ -32,7 +28,7 @@ export function parseCheckpoint(text: string): Checkpoint | undefined {
   return { origin, size, root, extensions, note };
 }
 
-/** Whether these keys of the log signed it. A key signs for the log of its own name only. */
+/** A key signs only for the log of its name. */
 export const signedState = (crypto: Crypto, { origin, note }: Checkpoint, keys: readonly VerifierKey[]): Signed =>
   signedBy(
     crypto,
@@ -43,18 +39,16 @@ export const signedState = (crypto: Crypto, { origin, note }: Checkpoint, keys: 
 const timeBytes = 8;
 const signatureBytes = 64;
 
-/** The bytes that a witness signs. */
 export const cosignedMessage = (text: string, seconds: number): Uint8Array =>
   utf8(`cosignature/v1\ntime ${seconds}\n${text}`);
 
-/** Time and signature, as they stand in the line. */
 export function packCosignature(seconds: number, signature: Uint8Array): Uint8Array {
   const time = new Uint8Array(timeBytes);
   new DataView(time.buffer).setBigUint64(0, BigInt(seconds));
   return concat(time, signature);
 }
 
-/** Every line that has the form of a cosignature; those of the log itself have another. */
+/** Signatures of the log itself have another form. */
 export function cosignaturesOf(
   crypto: Crypto,
   { note }: Checkpoint,

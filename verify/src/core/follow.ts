@@ -1,5 +1,4 @@
-// Following a log: every head has to continue the one that was kept before. It decides; it neither reads nor keeps by
-// itself. Pure but for the source it is given.
+// Following a log: every head has to continue the saved one. Pure but for the given source.
 import { type Crypto, equal } from './bytes.ts';
 import { type Checkpoint, parseCheckpoint, signedState } from './checkpoint.ts';
 import { believedKeys, parsePublishedKeys, type Succession, successionsBetween } from './logKeys.ts';
@@ -11,37 +10,32 @@ import { entriesBetween, filesOf, nodesOf, type ReadFile, UnfitFile } from './ti
 
 export interface FollowState {
   readonly origin: string;
-  /** Trusted keys, given by the user or taken from the log at the first visit. */
+  /** Given by the user, or taken from the log at the first visit. */
   readonly keys: readonly VerifierKey[];
-  /** The tree of the head: enough to go on from. */
   readonly range: Range;
-  /** The head's whole note. */
   readonly note: string;
 }
 
-/** Why a log is not to be believed any more. */
 export type Broken =
   | 'malformedHead'
   | 'otherOrigin'
   | 'wrongSignature'
   | 'unknownKey'
-  /** Fewer entries than were there before. */
   | 'shorter'
-  /** Two heads of one size: it shows different things to different people. */
+  /** Two heads of one size: different people are shown different logs. */
   | 'twoViews'
-  /** The new head does not extend the saved one. */
   | 'notContinued'
-  /** A successor that begins below a head that was kept of the log before. */
+  /** A successor that begins before the saved head of the log before. */
   | 'agreedTooLow'
-  /** A successor whose first entry is not the succession that both keys signed. */
+  /** The first entry of the successor is not the succession that both keys signed. */
   | 'otherSuccession'
-  /** Its entries do not give the root it signed. */
+  /** The entries do not give the signed root. */
   | 'otherEntries'
-  /** Its entries continue what was there before, and a tile of hashes is not theirs. */
+  /** The entries continue the log, but a tile of hashes differs. */
   | 'otherTile'
   | 'unfitFiles';
 
-/** Shown by two signed heads alone, or by them and the entries that give both. */
+/** Proven by two signed heads, with their entries or alone. */
 export const provenBreaches: ReadonlySet<Broken> = new Set<Broken>([
   'shorter',
   'twoViews',
@@ -52,28 +46,26 @@ export const provenBreaches: ReadonlySet<Broken> = new Set<Broken>([
 export type Followed =
   | { readonly is: 'first' | 'same' | 'grown'; readonly checkpoint: Checkpoint; readonly kept: FollowState }
   | {
-      /** Another log goes on from what was restored of the one that was kept. */
+      /** Another log continues what was restored of the saved one. */
       readonly is: 'succeeded';
       readonly checkpoint: Checkpoint;
       readonly kept: FollowState;
       readonly succession: Succession;
-      /** Entries of the kept head that it does not have. */
+      /** Entries of the saved head that the successor lacks. */
       readonly lost: number;
     }
   | { readonly is: 'broken'; readonly why: Broken; readonly note: string };
 
-/** The files of a log; `keys` and `checkpoint` are among them. */
 interface Log {
   readonly read: ReadFile;
 }
 
 interface Following extends Log {
   readonly crypto: Crypto;
-  /** The saved state, or initial keys; without keys those that the log publishes are trusted. */
+  /** Without keys, those that the log publishes are trusted. */
   readonly before: FollowState | { readonly keys: readonly VerifierKey[] };
 }
 
-/** Reads the newest head, and checks it against what was kept by its tiles and by its entries. */
 export async function followLog({ crypto, read, before }: Following): Promise<Followed> {
   const bytes = await read('checkpoint');
   const note = new TextDecoder().decode(bytes);
@@ -100,7 +92,7 @@ export async function followLog({ crypto, read, before }: Following): Promise<Fo
   }
 }
 
-/** The keys to believe from now on, one of which signed this head. */
+/** The keys to trust from now on, one of which signed this head. */
 async function keysFor(
   crypto: Crypto,
   read: ReadFile,
@@ -112,7 +104,7 @@ async function keysFor(
   if (state === 'forged') return 'wrongSignature';
   const published = parsePublishedKeys(crypto, await read('keys'));
   if (!published) return 'unknownKey';
-  // Without given keys the first visit trusts the published ones, and every later one holds the log to them.
+  // The first visit trusts published keys; later visits compare with them.
   const begin = trusted.length > 0 ? trusted : published.keys;
   const keys = believedKeys(crypto, begin, published.handovers);
   const now = signedState(crypto, checkpoint, keys);
@@ -120,7 +112,6 @@ async function keysFor(
   return now === 'forged' ? 'wrongSignature' : 'unknownKey';
 }
 
-/** The tree of the new head, or why it does not continue the old one. */
 async function continuedRange(
   hasher: Hasher,
   read: ReadFile,
@@ -135,7 +126,6 @@ async function continuedRange(
   return equal(tree.root(), root) ? tree.range() : 'otherEntries';
 }
 
-/** Undefined when the newer head continues the older. */
 export async function whyBroken(hasher: Hasher, read: ReadFile, older: Head, newer: Head): Promise<Broken | undefined> {
   if (newer.size < older.size) return 'shorter';
   if (newer.size === older.size) return equal(older.root, newer.root) ? undefined : 'twoViews';
@@ -143,7 +133,7 @@ export async function whyBroken(hasher: Hasher, read: ReadFile, older: Head, new
   return isContinued(hasher, older, newer, path) ? undefined : whyNotContinued(hasher, read, older, newer);
 }
 
-/** A path is made of tiles, which may be damaged: the entries alone tell whether the log was rewritten. */
+/** Tiles may be damaged: only the entries show whether the log was rewritten. */
 async function whyNotContinued(hasher: Hasher, read: ReadFile, older: Head, newer: Head): Promise<Broken> {
   const tree = growFrom(hasher, emptyRange);
   let before = tree.root();
@@ -160,11 +150,10 @@ interface Succeeding {
   readonly crypto: Crypto;
   readonly read: ReadFile;
   readonly before: FollowState;
-  /** Of the new head. */
   readonly note: string;
 }
 
-/** The log that succeeded the kept one: behind its own first entry it has to have every entry that it says was restored. */
+/** The successor must have every entry that it says was restored, after its own first entry. */
 async function followSuccessor(
   { crypto, read, before, note }: Succeeding,
   files: ReadFile,
@@ -182,7 +171,7 @@ async function followSuccessor(
   const { range } = before;
   if (range.size > agreed.size) return 'agreedTooLow';
   if (range.size === agreed.size && !equal(rootOf(hasher, range.roots), agreed.root)) return 'twoViews';
-  // Each succession stands in front of those before it, and what each restored begins with them.
+  // Each succession precedes those before it and the restored entries.
   const there = Math.min(...chain.map((one, at) => one.restored.size - at));
   const [tree, older] = [growFrom(hasher, emptyRange), growFrom(hasher, emptyRange)];
   let position = 0;
@@ -210,13 +199,13 @@ async function followSuccessor(
   return { is: 'succeeded', checkpoint, kept, succession, lost: Math.max(0, range.size - there) };
 }
 
-/** Whether a tree of this size is what the kept one begins with, as far as its complete subtrees tell. */
+/** Compared by complete subtrees. */
 function isBeginning({ size, roots }: Range, kept: Range): boolean {
   if (roots.length > kept.roots.length || !endsSubtree(size, kept.size)) return true;
   return roots.every((root, at) => equal(root, kept.roots[at] ?? new Uint8Array()));
 }
 
-/** Whether the first subtrees of a tree of the larger size have as many leaves: the smaller size has its highest ones. */
+/** Whether a tree of the larger size has a complete subtree that ends at the smaller size. */
 function endsSubtree(size: number, all: number): boolean {
   let rest = all;
   for (let part = 2 ** Math.floor(Math.log2(all || 1)); part >= 1; part /= 2) {

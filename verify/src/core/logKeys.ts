@@ -1,5 +1,5 @@
-// The keys of a log, as it publishes them (`/log/keys`): which there were, and how each handed over to the next. A new key
-// is believed only when the one before signed the handover, and so did itself. Pure.
+// The published keys of a log (`/log/keys`). A new key is trusted only when it and its predecessor signed the handover.
+// Pure.
 import { type Crypto, fromBase64, fromDecimal, fromUtf8 } from './bytes.ts';
 import { hashBytes } from './merkle.ts';
 import { isSameKey, parseNote, parseVerifierKey, signedBy, type VerifierKey } from './note.ts';
@@ -7,11 +7,10 @@ import type { Head } from './proofs.ts';
 
 export interface PublishedKeys {
   readonly origin: string;
-  /** The present one last. */
+  /** Oldest first. */
   readonly keys: readonly VerifierKey[];
-  /** Signed notes. */
   readonly handovers: readonly string[];
-  /** Witnesses that the log asks; whether to trust them is the user's decision. */
+  /** Whether to trust them is the user's decision. */
   readonly witnesses: readonly VerifierKey[];
 }
 
@@ -43,7 +42,6 @@ function textsOf(value: unknown): readonly string[] | undefined {
   return texts.length === value.length ? texts : undefined;
 }
 
-/** Verifier keys as texts, or as `verifierKey` of a row. */
 function keysOf(crypto: Crypto, value: unknown): readonly VerifierKey[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const keys = value.map((one: unknown) => {
@@ -54,7 +52,7 @@ function keysOf(crypto: Crypto, value: unknown): readonly VerifierKey[] | undefi
   return read.length === keys.length ? read : undefined;
 }
 
-/** The trusted keys, and every key that one of them handed over to, directly or by others. */
+/** With those that they handed over to, also through other keys. */
 export function believedKeys(
   crypto: Crypto,
   trusted: readonly VerifierKey[],
@@ -77,12 +75,11 @@ interface Handover {
   readonly lines: readonly string[];
 }
 
-/** A log that could not be signed on, and the one that went on from what was restored of it. */
+/** A lost log, and the log that continued what was restored of it. */
 export interface Succession {
-  /** Origins. */
   readonly from: string;
   readonly to: string;
-  /** The lines that the first entry of the new log commits to. */
+  /** The first entry of the new log commits to them. */
   readonly lines: readonly string[];
   readonly agreed: Head;
   readonly restored: Head;
@@ -90,7 +87,7 @@ export interface Succession {
   readonly reason: string;
 }
 
-/** The successions that lead from one log to another, in their order, each signed by both keys; none when they do not. */
+/** In order, each signed by both keys; none when they do not connect the two logs. */
 export function successionsBetween(
   crypto: Crypto,
   handovers: readonly string[],
@@ -129,10 +126,7 @@ function successionOf(handover: Handover | undefined): Succession | undefined {
   };
 }
 
-/**
- * The two keys that its lines name, the older first; undefined unless both signed it and are of one log, or of a log and its
- * successor.
- */
+/** Undefined unless both keys signed it and belong to one log, or to a log and its successor. */
 function handoverOf(crypto: Crypto, text: string): Handover | undefined {
   const note = parseNote(text);
   const lines = note?.text.slice(0, -1).split('\n') ?? [];

@@ -1,4 +1,4 @@
-// C2SP tlog-proof: that an entry stands in a log, as a text that is checked without asking anybody. Pure.
+// C2SP tlog-proof: offline proof of inclusion. Pure.
 import { fromBase64, fromDecimal } from './bytes.ts';
 import { type Checkpoint, parseCheckpoint } from './checkpoint.ts';
 import { hashBytes } from './merkle.ts';
@@ -10,14 +10,13 @@ export interface LogProof {
 }
 
 const firstLine = 'c2sp.org/tlog-proof@v1';
-/** A tree that can be counted is no deeper. */
+/** Sizes are safe integers. */
 const maxDepth = 63;
 
 export function parseLogProof(text: string): LogProof | undefined {
   const at = text.indexOf('\n\n');
   if (at < 0) return undefined;
   const [first, ...rest] = text.slice(0, at).split('\n');
-  // Extra data says nothing that is checked.
   const [index = '', ...hashes] = rest[0]?.startsWith('extra ') ? rest.slice(1) : rest;
   const position = index.startsWith('index ') ? fromDecimal(index.slice('index '.length)) : undefined;
   const path = hashes.map((hash) => fromBase64(hash, hashBytes)).filter((hash) => hash !== undefined);

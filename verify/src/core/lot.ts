@@ -1,6 +1,5 @@
-// The proof in the record of a lot (docs/reference/lot.md): that its seed draws the same member again, that those who
-// took part are the members of that day without those who were excluded with a reason, and which leaf of the log says
-// who the members were. Pure.
+// Verifies the record of a lot (docs/reference/lot.md): the seed draws the same member; the participants are the
+// members of that day without those excluded with a reason. Pure.
 import { type Crypto, fromHex, toHex, utf8 } from './bytes.ts';
 import { createHasher, hashBytes } from './merkle.ts';
 import { entryOf } from './receipt.ts';
@@ -12,14 +11,12 @@ interface Member {
 }
 
 export interface Lot {
-  /** `2026-11-16` */
   readonly on: string;
   readonly drawn: Member;
   readonly candidates: readonly Member[];
-  /** Hex; undefined for an appointment. */
   readonly seed: string | undefined;
   readonly excluded: readonly { readonly id: string; readonly reason: string | undefined }[];
-  /** Undefined in lots from before 23.11.2026. */
+  /** Undefined in lots before 23 November 2026. */
   readonly roster: { readonly at: string; readonly members: readonly Member[]; readonly salt: Uint8Array } | undefined;
 }
 
@@ -28,32 +25,30 @@ export interface LotCase {
   readonly lots: readonly Lot[];
 }
 
-/** `appointed`: nothing was drawn, because one was left. */
+/** `appointed`: one candidate was left, so nothing was drawn. */
 type DrawState = 'same' | 'other' | 'appointed';
 
 export type ListState =
   | 'whole'
   | 'noRoster'
-  /** A member neither took part nor was excluded. */
   | 'missing'
-  /** A candidate or an excluded one is no member of that day, or has another name there. */
+  /** Not a member of that day, or with another name. */
   | 'stranger'
-  /** One stands twice, or both took part and was excluded. */
+  /** Named twice, or both participant and excluded. */
   | 'twice'
   | 'noReason'
-  /** A lot among fewer than two, or an appointment among more than one. */
+  /** A lot with fewer than two candidates, or an appointment with more than one. */
   | 'number'
-  /** The members are those of another day. */
+  /** The roster is of another day. */
   | 'otherDay';
 
 export interface LotReport {
   readonly draw: DrawState;
   readonly list: ListState;
-  /** Of the roster; undefined without one. */
   readonly leaf: Uint8Array | undefined;
 }
 
-/** A public case as the portal answers it, with or without its envelope; undefined for anything else. */
+/** As the portal answers it, with or without envelope. */
 export function readLots(bytes: Uint8Array): LotCase | undefined {
   const answer = bytes.length > maxReceiptBytes ? undefined : parseObject(bytes);
   if (!answer) return undefined;
@@ -124,7 +119,7 @@ function listOf({ on, seed, drawn, candidates, excluded, roster }: Lot): ListSta
 
 const range = 2 ** 48;
 
-/** The id that the seed draws: SHA-256 of label, seed, number and n, each ended, as long as it gives no fair number. */
+/** SHA-256 of label, seed, number and n, repeated until the number is unbiased. */
 function drawLot(crypto: Crypto, seed: string, number: string, candidates: readonly Member[]): string | undefined {
   const ids = candidates.map(({ id }) => id).toSorted();
   if (ids.length === 0) return undefined;

@@ -1,17 +1,16 @@
-// The Merkle tree of RFC 6962 (2.1): leaves, nodes, and a tree that grows without remembering its leaves. Pure.
+// The Merkle tree of RFC 6962, 2.1, and a tree that grows without storing its leaves. Pure.
 import type { Crypto } from './bytes.ts';
 
 export interface Hasher {
   leaf(entry: Uint8Array): Uint8Array;
   node(left: Uint8Array, right: Uint8Array): Uint8Array;
-  /** The root of a tree without leaves. */
   readonly empty: Uint8Array;
 }
 
 export const hashBytes = 32;
 
 export function createHasher({ sha256 }: Pick<Crypto, 'sha256'>): Hasher {
-  // One buffer for all nodes: a million of them are hashed while nothing else is allocated.
+  // One buffer for all nodes saves a million allocations.
   const both = new Uint8Array(1 + 2 * hashBytes);
   both[0] = 1;
   return {
@@ -30,7 +29,7 @@ export function createHasher({ sha256 }: Pick<Crypto, 'sha256'>): Hasher {
   };
 }
 
-/** All that a growing tree has to remember: the roots of its complete subtrees, the largest first. */
+/** The roots of the complete subtrees, the largest first: enough to grow the tree. */
 export interface Range {
   readonly size: number;
   readonly roots: readonly Uint8Array[];
@@ -38,7 +37,7 @@ export interface Range {
 
 export const emptyRange: Range = { size: 0, roots: [] };
 
-/** How many complete subtrees a tree of this size has: the ones of its binary form. */
+/** One for each 1 in the binary form. */
 export function rootsAt(size: number): number {
   let count = 0;
   for (let rest = size; rest > 0; rest = Math.floor(rest / 2)) count += rest % 2;
@@ -51,7 +50,7 @@ export interface GrowingTree {
   root(): Uint8Array;
 }
 
-/** Goes on from a range; two complete subtrees of one size become one, as in adding one to a binary number. */
+/** Two complete subtrees of one size become one, as in binary addition. */
 export function growFrom(hasher: Hasher, { size, roots }: Range): GrowingTree {
   if (roots.length !== rootsAt(size)) throw new RangeError('a range with other roots than its size says');
   const kept = [...roots];

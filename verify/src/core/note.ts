@@ -1,11 +1,10 @@
-// C2SP signed-note: texts signed by one or more keys, and the keys that check them. Pure.
+// C2SP signed-note. Pure.
 import { type Crypto, concat, equal, fromBase64, fromHex, toBase64, toHex, utf8 } from './bytes.ts';
 
 export interface VerifierKey {
   readonly name: string;
-  /** The first four bytes of a hash over name and key; with the name it says which key signed. */
   readonly id: Uint8Array;
-  /** 1: signatures over the text itself; 4: cosignatures with a time (C2SP tlog-cosignature). */
+  /** 1: signatures of the text; 4: cosignatures with a time (C2SP tlog-cosignature). */
   readonly type: 1 | 4;
   readonly publicKey: Uint8Array;
 }
@@ -13,12 +12,11 @@ export interface VerifierKey {
 export interface NoteSignature {
   readonly name: string;
   readonly keyId: Uint8Array;
-  /** After the id: the signature, or a time and the signature. */
   readonly bytes: Uint8Array;
 }
 
 export interface Note {
-  /** Ends with a newline; what is signed. */
+  /** With its final newline; the signed text. */
   readonly text: string;
   readonly signatures: readonly NoteSignature[];
 }
@@ -26,14 +24,12 @@ export interface Note {
 const dash = '\u2014';
 const maxSignatures = 100;
 const isName = (name: string) => /^[^\s+\p{Cc}]+$/u.test(name);
-// Control characters have no place in a note, except the newline.
 const isPlain = (text: string) => utf8(text).every((byte) => byte >= 0x20 || byte === 0x0a);
 
 export function keyIdOf({ sha256 }: Pick<Crypto, 'sha256'>, name: string, type: number, publicKey: Uint8Array) {
   return sha256(concat(utf8(`${name}\n`), Uint8Array.of(type), publicKey)).slice(0, 4);
 }
 
-/** Reads `name+id+key`; undefined unless all three fit each other. */
 export function parseVerifierKey(crypto: Pick<Crypto, 'sha256'>, text: string): VerifierKey | undefined {
   const [, name = '', hex = '', base64 = ''] = /^([^+]+)\+([0-9a-f]{8})\+(.+)$/.exec(text) ?? [];
   const id = fromHex(hex, 4);
@@ -50,7 +46,6 @@ export const formatVerifierKey = ({ name, id, type, publicKey }: VerifierKey): s
 
 export const isSameKey = (a: VerifierKey, b: VerifierKey): boolean => formatVerifierKey(a) === formatVerifierKey(b);
 
-/** The last empty line parts the text from its signatures. */
 export function parseNote(note: string): Note | undefined {
   const at = note.lastIndexOf('\n\n');
   if (at < 0 || !note.endsWith('\n') || !isPlain(note)) return undefined;
@@ -74,10 +69,7 @@ export const formatSignatureLine = (name: string, keyId: Uint8Array, bytes: Uint
 export const isBy = (signature: NoteSignature, key: VerifierKey): boolean =>
   signature.name === key.name && equal(signature.keyId, key.id);
 
-/**
- * `signed`: by one of these keys at least, and no signature of theirs is wrong; `forged`: a signature that says it is of
- * one of them and is not; `unsigned`: by none of them. Signatures of other keys say nothing and are passed over.
- */
+/** `forged`: one of these keys is named, and its signature is wrong. Signatures of other keys are ignored. */
 export type Signed = 'signed' | 'forged' | 'unsigned';
 
 export function signedBy(crypto: Crypto, note: Note, keys: readonly VerifierKey[]): Signed {

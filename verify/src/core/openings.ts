@@ -1,5 +1,4 @@
-// Verifies openings of log entries, published line by line by the register's operator: each line's entry is recomputed
-// and compared with the log. Pure.
+// Verifies openings of log entries, one per line, which the operator publishes. Pure.
 import { type Crypto, equal, fromBase64, toHex, utf8 } from './bytes.ts';
 import { createHasher, hashBytes } from './merkle.ts';
 import { entryOf } from './receipt.ts';
@@ -7,47 +6,41 @@ import { entryOf } from './receipt.ts';
 export interface Opening {
   readonly position: number;
   readonly kind: string;
-  /** Undefined once erased. */
   readonly salt: Uint8Array | undefined;
   readonly lines: readonly string[];
-  /** Canonical JSON of what was filed or decided, whose hash is a line. */
+  /** Canonical JSON, whose hash is a line. */
   readonly content: string | undefined;
   readonly documents: readonly { readonly sha256: string; readonly path: string | undefined }[];
-  /** Position of the entry that says it was erased. */
+  /** Position of the entry about the erasure. */
   readonly erasedBy: number | undefined;
 }
 
-/** Faults of a line, or of the whole file. */
 export type OpeningFault =
   | 'malformed'
   | 'twice'
-  /** An entry that no line opens. */
+  /** An entry without an opening. */
   | 'missing'
-  /** The shown content does not give the entry. */
+  /** The content does not give the entry. */
   | 'otherEntry'
-  /** Its content or data are not those of its line. */
   | 'otherContent'
-  /** Its documents are not those of its lines. */
   | 'otherDocuments'
-  /** A file is not the one whose hash stands there, or is gone. */
+  /** A file has another hash, or is gone. */
   | 'otherFile'
-  /** It does not follow the entry before of the same case. */
+  /** It does not follow the entry before of its case. */
   | 'otherChain'
-  /** Erased, and no entry says so. */
+  /** No entry says that it was erased. */
   | 'notErased'
-  /** A row that no entry stands for. */
   | 'notEntered';
 
 export interface Fault {
-  /** Undefined of a row that no entry stands for. */
+  /** Undefined for a row without an entry. */
   readonly position: number | undefined;
   readonly kind: string;
-  /** Of the case, as shown. */
   readonly number: string | undefined;
   readonly fault: OpeningFault;
 }
 
-/** Of an event the content's hash, and where its documents begin. */
+/** Index of the content's hash for an event, and of the first document. */
 const layouts: Readonly<Record<string, { readonly content: number; readonly documents: number }>> = {
   'denonco-filing/v1': { content: 5, documents: 6 },
   'denonco-event/v1': { content: 5, documents: 7 },
@@ -79,7 +72,6 @@ function parsed(text: string): object | undefined {
   }
 }
 
-/** A row that says itself that no entry stands for it. */
 function unenteredOf(value: object): Fault | undefined {
   const { position, kind, lines } = { position: undefined, kind: '', lines: [], ...value };
   if (position !== null || typeof kind !== 'string') return undefined;
@@ -91,7 +83,7 @@ const contentOf = (value: unknown): string | undefined => (typeof value === 'str
 
 function textsOf(value: unknown): readonly string[] | undefined {
   if (!Array.isArray(value)) return undefined;
-  // A line that held another one could be taken for two.
+  // A line break within a text could pass for two lines.
   const texts = value.filter((one) => typeof one === 'string' && !one.includes('\n'));
   return texts.length === value.length ? texts : undefined;
 }
@@ -109,13 +101,11 @@ function documentsOf(value: unknown): Opening['documents'] | undefined {
 
 interface Held {
   readonly crypto: Crypto;
-  /** The entries of the log, by position. */
   readonly entries: readonly Uint8Array[];
-  /** SHA-256 in hex of a stored file, undefined when it is gone; not given when no files are at hand. */
+  /** SHA-256 in hex, undefined for a missing file; absent when no files are given. */
   readonly hashFile?: (path: string) => Promise<string | undefined>;
 }
 
-/** Holds openings against the entries of a log, one after the other, and says at the end what is missing. */
 export class OpeningsCheck {
   readonly faults: Fault[] = [];
   files = 0;
@@ -150,7 +140,7 @@ export class OpeningsCheck {
   async #check(opening: Opening): Promise<void> {
     const { position } = opening;
     const entry = this.#held.entries[position];
-    // Newer than the head: it will be checked against a later one.
+    // Newer than the head; a later head covers it.
     if (!entry) return;
     this.#shown.add(position);
     const leaf = toHex(this.#hasher.leaf(entry));
@@ -176,12 +166,11 @@ export class OpeningsCheck {
     return this.#follows(opening) ? undefined : 'otherChain';
   }
 
-  /** Whether an event names the one before it, and none was left out between them. */
   #follows({ kind, lines }: Opening): boolean {
     const number = lines[1] ?? '';
     if (kind === 'filing') return !this.#last.has(number);
     if (kind !== 'event') return true;
-    // An erased entry may no longer name its case, but its leaf is still the named one.
+    // An erased entry may no longer name its case.
     if (this.#toConfirm.some(({ leaf }) => leaf === lines[previousLine])) return true;
     const before = this.#last.get(number);
     return before?.leaf === lines[previousLine] && Number(lines[ordinalLine]) === (before?.ordinal ?? 0) + 1;
@@ -206,7 +195,7 @@ export class OpeningsCheck {
     this.#last.set(number, { ordinal, leaf });
   }
 
-  /** Says what is only known at the end: entries without a line, and erasures that nothing tells of. */
+  /** Faults known only at the end: entries without an opening, erasures without an entry. */
   finish(): readonly Fault[] {
     for (const { opening, leaf } of this.#toConfirm) {
       const said = this.#erasures.get(opening.erasedBy ?? -1);

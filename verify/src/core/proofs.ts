@@ -1,5 +1,5 @@
-// Proofs of RFC 6962 (2.1.1, 2.1.2): checked as RFC 9162 (2.1.3.2, 2.1.4.2) says, and made from the nodes of a tree. Pure.
-// Sizes may pass 2^32, so halves are taken by division and never by shifting.
+// Proofs of RFC 6962 (2.1.1, 2.1.2), checked as in RFC 9162 (2.1.3.2, 2.1.4.2). Sizes may exceed 2^32, so they are
+// halved by division, not by shifting. Pure.
 import { equal } from './bytes.ts';
 import type { Hasher } from './merkle.ts';
 
@@ -14,7 +14,7 @@ export interface Included {
   readonly path: readonly Uint8Array[];
 }
 
-/** Whether the leaf is the `position`-th (from 0) of the tree with this size and root. */
+/** `position` counts from 0. */
 export function isIncluded(hasher: Hasher, { leafHash, position, size, root, path }: Included): boolean {
   if (position < 0 || position >= size) return false;
   let index = position;
@@ -36,7 +36,6 @@ export interface Head {
   readonly root: Uint8Array;
 }
 
-/** Whether the tree of `newer` begins with all leaves of `older`, in their order. */
 export function isContinued(hasher: Hasher, older: Head, newer: Head, path: readonly Uint8Array[]): boolean {
   if (older.size > newer.size) return false;
   if (older.size === newer.size) return path.length === 0 && equal(older.root, newer.root);
@@ -44,7 +43,7 @@ export function isContinued(hasher: Hasher, older: Head, newer: Head, path: read
   let index = older.size - 1;
   let last = newer.size - 1;
   while (isOdd(index)) [index, last] = [half(index), half(last)];
-  // The whole of an older tree that is complete is a node of the newer one, and not sent.
+  // A complete older tree is a node of the newer one and is not sent.
   const [first, ...rest] = index === 0 ? [older.root, ...path] : path;
   if (!first) return false;
   let before = first;
@@ -61,17 +60,16 @@ export function isContinued(hasher: Hasher, older: Head, newer: Head, path: read
   return last === 0 && equal(before, older.root) && equal(after, newer.root);
 }
 
-/** The root of the complete subtree number `index` with 2^`level` leaves. */
+/** Root of the subtree number `index` with 2^`level` leaves. */
 export type ReadNode = (level: number, index: number) => Promise<Uint8Array>;
 
-/** The largest power of two below a size of two or more. */
+/** Largest power of two below the size. */
 function splitOf(size: number): number {
   let split = 1;
   while (split * 2 < size) split *= 2;
   return split;
 }
 
-/** Of a power of two. */
 function exponentOf(size: number): number | undefined {
   let level = 0;
   let rest = size;
@@ -79,7 +77,7 @@ function exponentOf(size: number): number | undefined {
   return rest === 1 ? level : undefined;
 }
 
-/** The root of the leaves from `start` to before `end`; `start` is where a subtree of that size may begin. */
+/** `end` is exclusive; a subtree of that size may begin at `start`. */
 export async function rootBetween(hasher: Hasher, read: ReadNode, start: number, end: number): Promise<Uint8Array> {
   const size = end - start;
   if (size <= 0) return hasher.empty;
@@ -93,7 +91,7 @@ export async function rootBetween(hasher: Hasher, read: ReadNode, start: number,
   return hasher.node(left, right);
 }
 
-/** PATH(m, D[n]): from the sibling of the leaf up to the child of the root. */
+/** PATH(m, D[n]), from the leaf's sibling upwards. */
 export async function inclusionPath(
   hasher: Hasher,
   read: ReadNode,
@@ -111,7 +109,7 @@ export async function inclusionPath(
   return [...inner, await rootBetween(hasher, read, start, start + split)];
 }
 
-/** PROOF(m, D[n]). Nothing needs proof from an empty tree. */
+/** PROOF(m, D[n]); empty for an empty tree. */
 export async function consistencyPath(
   hasher: Hasher,
   read: ReadNode,
@@ -125,11 +123,11 @@ interface Part {
   readonly older: number;
   readonly start: number;
   readonly size: number;
-  /** The older tree is what the verifier already holds. */
+  /** The verifier already has the older tree. */
   readonly isWhole: boolean;
 }
 
-/** SUBPROOF(m, D[n], b) of RFC 6962, 2.1.2. */
+/** SUBPROOF(m, D[n], b), RFC 6962, 2.1.2. */
 async function subproof(hasher: Hasher, read: ReadNode, part: Part): Promise<readonly Uint8Array[]> {
   const { older, start, size, isWhole } = part;
   const end = start + size;

@@ -1,5 +1,4 @@
-// Verifies a receipt point by point: promise, signer, content, inclusion in the log, and witnesses of that head.
-// Returns results; the caller words them. Pure.
+// Verifies a receipt point by point. Returns results without words. Pure.
 import { type Crypto, concat, equal, toBase64, toHex, utf8 } from './bytes.ts';
 import { type Checkpoint, type Cosigned, cosignaturesOf, signedState } from './checkpoint.ts';
 import { type LogProof, parseLogProof } from './logProof.ts';
@@ -8,20 +7,19 @@ import { isSameKey, parseNote, parseVerifierKey, type Signed, signedBy, type Ver
 import { isIncluded } from './proofs.ts';
 import type { Receipt } from './receiptFile.ts';
 
-/** Trusted information. Without it a receipt is checked only against the key that it names. */
+/** Without it a receipt is checked only against the key that it names. */
 export interface Known {
-  /** Keys of the log, including older ones; undefined when none were given. */
+  /** With older ones; undefined when not given. */
   readonly logKeys?: readonly VerifierKey[] | undefined;
   readonly witnesses?: readonly VerifierKey[];
-  /** SHA-256 (hex) of files to compare with the receipt. */
   readonly files?: readonly { readonly name: string; readonly sha256: string }[];
 }
 
-/** `wrongSignature`: not of the key it names; `otherText`: signed, but for another number, hour or leaf. */
+/** `wrongSignature`: not of the named key; `otherText`: for another number, hour or leaf. */
 type PromiseState = 'holds' | 'malformed' | 'wrongSignature' | 'otherText';
-/** `unchecked`: no keys were given; `stranger`: signed by another key. */
+/** `unchecked`: no keys were given; `stranger`: another key. */
 type KeyState = 'known' | 'stranger' | 'unchecked';
-/** `absent`: no proof yet; `otherKey`: the head is signed by an unknown key, so nothing is proven. */
+/** `absent`: no proof yet; `otherKey`: an unknown key signed the head, which proves nothing. */
 type LogState =
   | { readonly is: 'absent' }
   | { readonly is: 'otherKey' }
@@ -30,21 +28,20 @@ type LogState =
 
 export interface ReceiptReport {
   readonly promise: PromiseState;
-  /** When the leaf is promised to enter the log; undefined where that is at once. */
+  /** Undefined when it enters at once. */
   readonly entersAt: string | undefined;
   readonly key: KeyState;
-  /** Whether salt and fields give the leaf. */
   readonly leaf: 'holds' | 'differs';
   readonly log: LogState;
   readonly witnesses: readonly Cosigned[];
   readonly documents: readonly { readonly name: string; readonly sha256: string; readonly is: 'same' | 'notShown' }[];
-  /** The file held against it that is the content as filed, byte for byte. */
+  /** The given file that is the content as filed, byte for byte. */
   readonly content: string | undefined;
-  /** Files held against it that it does not name. */
+  /** Given files that it does not name. */
   readonly strangers: readonly { readonly name: string; readonly sha256: string }[];
 }
 
-/** SHA-256(0x00 ‖ SHA-256(salt ‖ text)), the text as docs/reference/receipt.md has it. */
+/** SHA-256(0x00 ‖ SHA-256(salt ‖ text)), as in docs/reference/receipt.md. */
 export function leafOf(crypto: Crypto, receipt: Receipt): Uint8Array {
   const { number, registeredAt, kind, track, contentSha256, documents, salt } = receipt;
   const sums = documents.map(({ sha256 }) => sha256);
@@ -52,7 +49,7 @@ export function leafOf(crypto: Crypto, receipt: Receipt): Uint8Array {
   return createHasher(crypto).leaf(entryOf(crypto, salt, lines));
 }
 
-/** A commitment: SHA-256 of the salt and the lines, each ended. */
+/** SHA-256 of the salt and the lines, each with its newline. */
 export const entryOf = (crypto: Crypto, salt: Uint8Array, lines: readonly string[]): Uint8Array =>
   crypto.sha256(concat(salt, utf8(lines.map((line) => `${line}\n`).join(''))));
 
@@ -66,7 +63,7 @@ const promised = ({ number, registeredAt, leaf }: Receipt, entersAt: string | un
 
 const quarterMs = 900_000;
 
-/** The hour in a promise of version 2, where it is the next full quarter after the filing. */
+/** Version 2: the next full quarter of an hour after the filing. */
 function entersAtOf({ signedNote, registeredAt }: Receipt): string | undefined {
   const [format, , , , entersAt = ''] = parseNote(signedNote)?.text.split('\n') ?? [];
   const next = (Math.floor(Date.parse(registeredAt) / quarterMs) + 1) * quarterMs;
@@ -130,14 +127,13 @@ interface Place {
   readonly signed: (checkpoint: Checkpoint) => Signed;
 }
 
-/** The logs that may prove it: its own, and where its own is believed those that succeeded it. A log and its keys have one name. */
+/** Its own log, and trusted successors. */
 export function originsOf(own: string | undefined, keys: readonly VerifierKey[]): readonly string[] {
   if (own === undefined) return [];
   const names = keys.map(({ name }) => name);
   return names.includes(own) ? names : [own];
 }
 
-/** Where a leaf stands by its proof, or why that is not proved. */
 export function placeOf(crypto: Crypto, { leaf, proof, origins, signed }: Place): Exclude<LogState, { is: 'absent' }> {
   const { position, path, checkpoint } = proof;
   if (!origins.includes(checkpoint.origin)) return { is: 'otherLog' };
@@ -149,12 +145,12 @@ export function placeOf(crypto: Crypto, { leaf, proof, origins, signed }: Place)
   return { is: 'included', position, size, root: toHex(root) };
 }
 
-/** `refused`: something does not hold; `partly`: all that could be checked holds, and something could not be. */
+/** `partly`: nothing is wrong, but not everything could be checked. */
 export type Verdict = 'proved' | 'partly' | 'refused';
 
-/** Of the receipt alone: a file that is none of its documents does not make it false. */
+/** Files that are none of its documents do not make it false. */
 export function verdictOf({ promise, key, leaf, log, witnesses }: ReceiptReport): Verdict {
-  // Without a key from elsewhere nothing is known of a head by a later key; with all of them it has to be one of these.
+  // Without given keys a head of a later key proves nothing; with them it must be of one of them.
   const isOpen = log.is === 'absent' || (log.is === 'otherKey' && key === 'unchecked');
   const isWrong =
     promise !== 'holds' ||

@@ -1,5 +1,5 @@
-// The receipt as a file (docs/reference/receipt.md, denonco-receipt/v1): read from JSON or out of the bytes of the
-// receipt's PDF, strictly, because its fields become lines of what is hashed. Pure.
+// The receipt file (docs/reference/receipt.md, denonco-receipt/v1), from JSON or its PDF, read strictly, because its
+// fields are hashed. Pure.
 import { fromBase64, fromHex, fromUtf8, utf8 } from './bytes.ts';
 import { hashBytes } from './merkle.ts';
 
@@ -8,16 +8,13 @@ export const receiptFormat = 'denonco-receipt/v1';
 interface ReceiptDocument {
   readonly name: string;
   readonly size: number;
-  /** Hex. */
   readonly sha256: string;
 }
 
 export interface Receipt {
   readonly number: string;
-  /** `2026-11-16T10:42:07+01:00` */
   readonly registeredAt: string;
   readonly kind: string;
-  /** `-` for a complaint. */
   readonly track: string;
   readonly contentSha256: string;
   readonly documents: readonly ReceiptDocument[];
@@ -25,16 +22,15 @@ export interface Receipt {
   readonly leaf: Uint8Array;
   readonly signedNote: string;
   readonly verifierKey: string;
-  /** C2SP tlog-proof; undefined until fetched. */
+  /** Undefined until fetched. */
   readonly proof: string | undefined;
 }
 
-/** Why a file is not a receipt: its name is looked up for words. */
 export type Unread = 'tooLarge' | 'pdfWithout' | 'notJson' | 'otherFormat' | 'incomplete';
 
 export type ReadReceipt = { readonly receipt: Receipt } | { readonly unread: Unread };
 
-/** Receipts with many documents, and their PDF, stay far below. */
+/** Larger than a receipt with many documents and its PDF. */
 export const maxReceiptBytes = 8 * 1024 * 1024;
 
 export function readReceipt(bytes: Uint8Array): ReadReceipt {
@@ -53,14 +49,13 @@ function readJson(bytes: Uint8Array): ReadReceipt {
   return receipt ? { receipt } : { unread: 'incomplete' };
 }
 
-/** JSON that is an object; undefined for anything else. */
 export function parseObject(bytes: Uint8Array): object | undefined {
   const value = parsed(bytes);
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
 }
 
 function parsed(bytes: Uint8Array): unknown {
-  // Some editors put a mark of the byte order in front.
+  // Some editors add a byte order mark.
   const text = fromUtf8(bytes)?.replace(/^\uFEFF/, '');
   try {
     return text === undefined ? undefined : JSON.parse(text);
@@ -69,14 +64,13 @@ function parsed(bytes: Uint8Array): unknown {
   }
 }
 
-/** A field that becomes a line: no character that could begin another one. */
+/** Without characters that could begin another line. */
 export const isLine = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= 200 && !/[\p{Cc}\u2028\u2029]/u.test(value);
 export const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const isHash = (value: unknown): value is string =>
   typeof value === 'string' && fromHex(value, hashBytes) !== undefined;
 
-/** Undefined unless every one can be read. */
 export function eachOf<T>(value: unknown, read: (one: unknown) => T | undefined): readonly T[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const all = value.map(read).filter((one) => one !== undefined);
@@ -107,7 +101,7 @@ function toDocument(value: unknown): ReceiptDocument | undefined {
 
 const [open, close, quote, backslash] = [0x7b, 0x7d, 0x22, 0x5c];
 
-/** The receipt within a PDF: an attached file that is not compressed, found by its first field. */
+/** An uncompressed attachment of the PDF, found by its first field. */
 function embeddedIn(bytes: Uint8Array): Uint8Array | undefined {
   const marker = utf8(`"format": "${receiptFormat}"`);
   for (let at = bytes.indexOf(open); at >= 0; at = bytes.indexOf(open, at + 1)) {
@@ -128,7 +122,7 @@ function skipSpace(bytes: Uint8Array, from: number): number {
   return at;
 }
 
-/** Behind the brace that closes the one at `from`; braces within strings do not count. */
+/** Braces within strings do not count. */
 function endOfObject(bytes: Uint8Array, from: number): number | undefined {
   let depth = 0;
   let isText = false;

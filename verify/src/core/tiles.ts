@@ -1,26 +1,24 @@
-// C2SP tlog-tiles: where the hashes and entries of a log lie, and how they are read. What is read is proved by its root
-// alone, so nothing of it is believed before. Pure but for the source it is given.
+// C2SP tlog-tiles. The root alone proves what is read. Pure but for the given source.
 import { type Hasher, hashBytes } from './merkle.ts';
 import type { ReadNode } from './proofs.ts';
 
 export const tileWidth = 256;
 const tileHeight = 8;
 
-/** Reads a file of the log by its path (`tile/0/000`). Throws when there is none. */
+/** @throws for a missing file. */
 export type ReadFile = (path: string) => Promise<Uint8Array>;
 
-/** The files of the log of this origin: those of a successor lie in a folder of their own, `2/tile/0/000`. */
+/** A successor's files are in a folder of their own, `2/tile/0/000`. */
 export function filesOf(read: ReadFile, origin: string): ReadFile {
   const [, folder] = /^denonco\/[^/]+\/(\d+)$/.exec(origin) ?? [];
   return folder === undefined ? read : (path) => read(`${folder}/${path}`);
 }
 
-/** A served file violates the log's specification. */
+/** Against the log's specification. */
 export class UnfitFile extends Error {
   override readonly name = 'UnfitFile';
 }
 
-/** `x001/x234/067` and, of a tile that is not full, `.p/17`. */
 function numberPath(index: number, width: number): string {
   const groups: string[] = [];
   let rest = index;
@@ -37,13 +35,12 @@ export const tilePath = (level: number, index: number, width: number): string =>
 
 export const bundlePath = (index: number, width: number): string => `tile/entries/${numberPath(index, width)}`;
 
-/** How many hashes the tile has in a tree of this size. */
 export function widthOf(size: number, level: number, index: number): number {
   const hashes = Math.floor(size / tileWidth ** level);
   return Math.max(0, Math.min(tileWidth, hashes - index * tileWidth));
 }
 
-/** A tile that is not full may have been given up for the full one, which begins with the same. */
+/** A partial tile may have been replaced by the full one, which begins with it. */
 async function readOrFull(read: ReadFile, path: string, full: string): Promise<Uint8Array> {
   try {
     return await read(path);
@@ -53,7 +50,6 @@ async function readOrFull(read: ReadFile, path: string, full: string): Promise<U
   }
 }
 
-/** Nodes of a tree of this size out of its tiles, each tile read once. */
 export function nodesOf(hasher: Hasher, read: ReadFile, size: number): ReadNode {
   const tiles = new Map<string, Promise<Uint8Array>>();
   const tileOf = (level: number, index: number): Promise<Uint8Array> => {
@@ -75,14 +71,13 @@ export function nodesOf(hasher: Hasher, read: ReadFile, size: number): ReadNode 
   };
 }
 
-/** The root of 2^n hashes side by side. */
 export function rootOfTile(hasher: Hasher, hashes: Uint8Array): Uint8Array {
   if (hashes.length === hashBytes) return hashes.slice();
   const middle = hashes.length / 2;
   return hasher.node(rootOfTile(hasher, hashes.subarray(0, middle)), rootOfTile(hasher, hashes.subarray(middle)));
 }
 
-/** Entries of a bundle: each behind its length in two bytes. */
+/** Each entry follows its length in two bytes. */
 function parseBundle(bytes: Uint8Array): readonly Uint8Array[] {
   const entries: Uint8Array[] = [];
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -96,10 +91,10 @@ function parseBundle(bytes: Uint8Array): readonly Uint8Array[] {
   return entries;
 }
 
-/** As many bundles are asked for at a time as keep a line busy and a server unharmed. */
+/** Bundles requested at once: enough for speed, harmless for a server. */
 const ahead = 8;
 
-/** The entries from `from` to before `size`, in order, in portions of a bundle. */
+/** `size` is exclusive; in order, by bundle. */
 export async function* entriesBetween(
   read: ReadFile,
   from: number,

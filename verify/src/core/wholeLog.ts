@@ -1,4 +1,4 @@
-// A whole log against its head: every entry, every tile, and the root. Pure but for the source it is given.
+// Checks every entry, every tile and the root of a log. Pure but for the given source.
 import { equal } from './bytes.ts';
 import { emptyRange, growFrom, type Hasher, hashBytes, rootOf } from './merkle.ts';
 import type { Head } from './proofs.ts';
@@ -6,9 +6,7 @@ import { entriesBetween, type ReadFile, rootOfTile, tilePath, tileWidth, UnfitFi
 
 export type WholeLog =
   | { readonly is: 'whole'; readonly tiles: number }
-  /** The entries give another root. */
   | { readonly is: 'otherRoot' }
-  /** A tile holds other hashes than the entries give. */
   | { readonly is: 'otherTile'; readonly path: string }
   | { readonly is: 'unfit'; readonly reason: string };
 
@@ -16,9 +14,8 @@ interface Checking {
   readonly hasher: Hasher;
   readonly read: ReadFile;
   readonly head: Head;
-  /** Told of each entry in its turn. */
   readonly onEntry?: (entry: Uint8Array, position: number) => void;
-  /** Entries alone: their root proves them, tiles are only its shorthand. */
+  /** The root proves the entries; tiles are derived from them. */
   readonly entriesOnly?: boolean;
 }
 
@@ -32,7 +29,7 @@ export async function checkWholeLog(checking: Checking): Promise<WholeLog> {
 }
 
 async function checkEntries({ hasher, read, head, onEntry, entriesOnly }: Checking): Promise<WholeLog> {
-  // A full tile is a complete subtree: its root is reckoned once, for the tile above and for the root of all.
+  // The root of a full tile is computed once, for the tile above and for the whole root.
   const full = growFrom(hasher, emptyRange);
   const edge = growFrom(hasher, emptyRange);
   const tiles = new TileCheck(hasher, entriesOnly ? undefined : read, head.size);
@@ -55,10 +52,9 @@ async function checkEntries({ hasher, read, head, onEntry, entriesOnly }: Checki
   return other === undefined ? { is: 'whole', tiles: tiles.compared } : { is: 'otherTile', path: other };
 }
 
-/** Makes each level's tiles of the one below, and compares them with those that the log serves, if it is to. */
+/** Compares each level of tiles with those that the log serves. */
 class TileCheck {
   compared = 0;
-  /** Paths of tiles that are others. */
   readonly others: string[] = [];
   readonly #hasher: Hasher;
   readonly #read: ReadFile | undefined;
@@ -71,7 +67,7 @@ class TileCheck {
     this.#size = size;
   }
 
-  /** The next full tile of a level; gives its root, which is a hash of the level above. */
+  /** Returns the root of a full tile, which is a hash of the level above. */
   async take(level: number, hashes: Uint8Array): Promise<Uint8Array> {
     const own = this.#levelAt(level);
     await this.#compare(level, own.index, hashes);
@@ -83,7 +79,6 @@ class TileCheck {
     return root;
   }
 
-  /** The last tile of a level, which is not full. */
   async takeEdge(level: number, hashes: Uint8Array): Promise<void> {
     if (hashes.length > 0) await this.#compare(level, this.#levelAt(level).index, hashes);
   }

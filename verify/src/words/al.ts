@@ -5,7 +5,6 @@ import type { OpeningFault } from '../core/openings.ts';
 import type { Unread } from '../core/receiptFile.ts';
 import { alHistory } from './alHistory.ts';
 
-/** Texts of the command by name; `en` has the same. */
 export type Words = typeof al;
 
 export const al = {

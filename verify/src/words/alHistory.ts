@@ -3,7 +3,6 @@ import type { StepKind } from '../core/history/historyFile.ts';
 
 const senders: Readonly<Record<string, string>> = { filer: 'i juaji', commission: 'i komisionit' };
 
-/** Of the file of a case's history. */
 export type HistoryWords = typeof alHistory;
 
 export const alHistory = {

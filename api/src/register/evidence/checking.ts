@@ -90,7 +90,7 @@ export async function cleanEvidence(_payload: unknown, deps: Deps): Promise<void
   try {
     await cleanOne(id, deps);
   } catch (error) {
-    // The machine failed, not the file: claimable at once.
+    // The cleaner failed, so the file can be claimed again at once.
     await updateUpload(deps.db, id, { cleaning_began_at: new Date(0) });
     throw error;
   }

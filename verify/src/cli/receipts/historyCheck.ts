@@ -1,4 +1,4 @@
-// `receipt` with a case's history file: proof of each step, and what it does not prove.
+// `receipt` with the history file of a case.
 import { toBase64 } from '../../core/bytes.ts';
 import { checkHistory, type HistoryReport, verdictOfHistory } from '../../core/history/history.ts';
 import { type CaseLeaf, type History, isOpenLeaf } from '../../core/history/historyFile.ts';
@@ -33,7 +33,6 @@ export async function checkHistoryFile(call: Call, file: History, means: Means):
   return verdict === 'proved' ? exits.proved : exits.open;
 }
 
-/** Adds current proofs to pending steps; counts unknown ones. */
 async function withProofs(history: History, means: Means) {
   const { log } = means;
   if (!log) return { history, unknown: 0 };

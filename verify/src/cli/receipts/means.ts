@@ -1,4 +1,3 @@
-// Inputs for verifying a case's files: log, keys, witnesses, evidence.
 import { basename } from 'node:path';
 import { parseCheckpoint } from '../../core/checkpoint.ts';
 import { type Broken, whyBroken } from '../../core/follow.ts';
@@ -14,7 +13,6 @@ import { readFrom } from '../source.ts';
 
 export interface Means {
   readonly log: URL | undefined;
-  /** Of the present log. */
   readonly origin: string | undefined;
   readonly logKeys: readonly VerifierKey[] | undefined;
   readonly witnesses: readonly VerifierKey[];
@@ -37,13 +35,12 @@ export async function meansOf(call: Call): Promise<Means> {
   return { log, origin: published?.origin, files, witnesses, logKeys: keysFrom(given, published) };
 }
 
-/** Given keys with their successors; else the log's; none without a log. */
 function keysFrom(given: readonly VerifierKey[], published: PublishedKeys | undefined): Means['logKeys'] {
   if (given.length > 0) return published ? believedKeys(nodeCrypto, given, published.handovers) : given;
   return published?.keys;
 }
 
-/** Missing, or of a predecessor of the given log, which proves the leaf anew. */
+/** A proof of a predecessor log has to be made anew. */
 export function needsProof(proof: string | undefined, { origin, logKeys = [] }: Means): boolean {
   const of = proof === undefined ? undefined : parseLogProof(proof)?.checkpoint.origin;
   if (proof === undefined) return true;
@@ -52,7 +49,6 @@ export function needsProof(proof: string | undefined, { origin, logKeys = [] }: 
   );
 }
 
-/** Whether the present log extends a proof's head: size and fault. */
 export interface Continued {
   readonly size: number;
   readonly why: Broken | undefined;

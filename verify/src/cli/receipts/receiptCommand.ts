@@ -1,4 +1,4 @@
-// `receipt`: verifies a receipt or a history point by point, and says what it does not prove.
+// `receipt`: verifies a receipt or a history, and says what it does not prove.
 import { toBase64 } from '../../core/bytes.ts';
 import { readHistory } from '../../core/history/historyFile.ts';
 import { checkReceipt, verdictOf } from '../../core/receipt.ts';

@@ -1,4 +1,3 @@
-// The report of a receipt: verdict, points with marks, limits.
 import { formatVerifierKey, parseVerifierKey } from '../../core/note.ts';
 import type { ReceiptReport, Verdict } from '../../core/receipt.ts';
 import type { Receipt } from '../../core/receiptFile.ts';
@@ -10,10 +9,8 @@ export interface Shown {
   readonly receipt: Receipt;
   readonly report: ReceiptReport;
   readonly verdict: Verdict;
-  /** Undefined when the log was not asked. */
   readonly continued: Continued | undefined;
   readonly isLogAsked: boolean;
-  /** The log does not know the leaf. */
   readonly isUnknown: boolean;
 }
 

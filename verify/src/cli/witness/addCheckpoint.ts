@@ -1,5 +1,5 @@
-// C2SP tlog-witness, add-checkpoint: cosigns a head only if it is signed by its log and continues the last one cosigned.
-// From reading the last head to keeping the new one nothing waits, so no other request comes between.
+// C2SP tlog-witness, add-checkpoint. Nothing is awaited between reading the last head and storing the new one, so no
+// other request comes between.
 import { type Crypto, equal, fromBase64, fromDecimal } from '../../core/bytes.ts';
 import { type Checkpoint, parseCheckpoint, signedState } from '../../core/checkpoint.ts';
 import { createHasher, hashBytes } from '../../core/merkle.ts';
@@ -11,10 +11,9 @@ import type { Heads } from './heads.ts';
 export interface Witness {
   readonly crypto: Crypto;
   readonly cosigner: Cosigner;
-  /** Keys of the logs that are watched; their names are the origins. */
+  /** Their names are the origins. */
   readonly logs: readonly VerifierKey[];
   readonly heads: Heads;
-  /** Seconds since 1970. */
   readonly now: () => number;
 }
 

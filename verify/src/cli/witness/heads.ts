@@ -1,4 +1,4 @@
-// Heads that a witness has cosigned: the newest of each log, on disk before it is answered. One process at a time.
+// The newest cosigned head of each log, on disk before it is answered.
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { fromBase64, toBase64 } from '../../core/bytes.ts';
 import { hashBytes } from '../../core/merkle.ts';
@@ -6,15 +6,13 @@ import type { Head } from '../../core/proofs.ts';
 import { readIfThere, writeDurably } from '../durable.ts';
 
 export interface Heads {
-  /** Undefined before the first one of this log. */
   newest(origin: string): Head | undefined;
-  /** Returns when it is on the disk. */
   keep(origin: string, head: Head): void;
 }
 
 const format = 'denonco-witness/v1';
 
-/** @throws Error for a file that is none of ours: a witness that forgot would sign anything. */
+/** @throws Error for an unknown file: a witness that forgot its heads would sign anything. */
 export function openHeads(path: string): Heads {
   const heads = parseHeads(readIfThere(path));
   if (!heads) throw new Error(`${path} is not what a witness keeps`);
@@ -50,8 +48,7 @@ function headFrom(value: unknown): Head | undefined {
 }
 
 /**
- * Holds the file for this process; what it returns lets go of it. Undefined when another process that lives holds it.
- * A file left behind by one that was killed is taken over.
+ * Locks the file for this process. Undefined when another process holds it; the lock of a killed process is taken over.
  */
 export function acquireLock(path: string): (() => void) | undefined {
   const lock = `${path}.lock`;

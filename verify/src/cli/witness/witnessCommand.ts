@@ -1,4 +1,4 @@
-// `witness`: an HTTP server that cosigns heads of the logs it was told of, and says whose it is.
+// `witness`: an HTTP server that cosigns heads of logs.
 
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -10,7 +10,7 @@ import { parsePrivateKey } from '../privateKey.ts';
 import { addCheckpoint, type Witness } from './addCheckpoint.ts';
 import { acquireLock, openHeads } from './heads.ts';
 
-/** A request with 63 hashes and a checkpoint with many signatures stays far below. */
+/** A request with 63 hashes and many signatures is smaller. */
 const maxBytes = 256 * 1024;
 
 export async function witnessCommand(call: Call): Promise<Exit> {
@@ -27,7 +27,6 @@ export async function witnessCommand(call: Call): Promise<Exit> {
   const heads = openHeads(state);
   const now = () => Math.floor(Date.now() / 1000);
   const server = witnessServer({ crypto: nodeCrypto, cosigner, logs, heads, now });
-  // Until it is told to stop.
   const { promise: stopped, resolve } = Promise.withResolvers<void>();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.close(() => resolve()));
   server.once('listening', () => {
@@ -40,7 +39,6 @@ export async function witnessCommand(call: Call): Promise<Exit> {
   return exits.proved;
 }
 
-/** One verifier key a line; empty lines and those with `#` in front are for people. */
 function linesOf({ words }: Call, path: string): readonly string[] {
   try {
     const lines = readFileSync(path, 'utf8').split('\n');
@@ -75,7 +73,6 @@ async function answer(witness: Witness, request: IncomingMessage, response: Serv
   response.writeHead(status, { 'content-type': type }).end(text);
 }
 
-/** Undefined when there is too much of it. */
 async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
   const parts: Buffer[] = [];
   let length = 0;

@@ -1,5 +1,5 @@
-// The chain of a case: each event names the leaf of the event before. What the filer cannot see stands in it by its leaf
-// alone, so a gap between two open steps has to hold at least as many closed leaves as ordinals are missing. Pure.
+// Each event of a case names the leaf of the event before. Events that the filer cannot see are leaves alone: a gap
+// must hold at least as many of them as ordinals are missing. Pure.
 import { fromDecimal, toHex } from '../bytes.ts';
 import { type CaseLeaf, isOpenLeaf, type OpenLeaf } from './historyFile.ts';
 
@@ -8,11 +8,9 @@ const previousLine = 6;
 
 interface Link {
   readonly ordinal: number;
-  /** Hex. */
   readonly leaf: string;
 }
 
-/** The steps that do not follow the step before. */
 export function brokenLinks(leaves: readonly CaseLeaf[]): ReadonlySet<OpenLeaf> {
   const broken = new Set<OpenLeaf>();
   let last: Link | undefined;

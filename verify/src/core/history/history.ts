@@ -1,5 +1,5 @@
-// Verifies a case's history file: each step's text gives its leaf, the steps follow each other without a gap, and each
-// is in the register log under a signed head. Pure.
+// Verifies the history file of a case: leaves from texts, steps without a gap, each in the log under a signed head.
+// Pure.
 import { type Crypto, equal, toHex, utf8 } from '../bytes.ts';
 import { type Checkpoint, type Cosigned, cosignaturesOf, signedState } from '../checkpoint.ts';
 import { type LogProof, parseLogProof } from '../logProof.ts';
@@ -10,24 +10,22 @@ import { brokenLinks } from './chain.ts';
 import { type History, isOpenLeaf, type OpenLeaf, type StepKind } from './historyFile.ts';
 
 export type StepFault =
-  /** Salt and lines do not give the leaf: the text, its hour or its order was changed. */
+  /** The text, its hour or its order was changed: salt and lines do not give the leaf. */
   | 'otherLines'
-  /** The words beside it are not those that it commits to. */
+  /** The words are not those whose hash is in the lines. */
   | 'otherWords'
-  /** Its lines are of another case, or of another kind of step. */
   | 'otherCase'
-  /** It does not follow the step before: one was taken out, put in or moved. */
+  /** A step was removed, added or moved. */
   | 'otherChain'
-  /** The same leaf stands in the file twice. */
   | 'twice'
-  /** Its proof is of another place than the file says, or the places are not in the order of the steps. */
+  /** The proof is of another position, or positions are not in the order of the steps. */
   | 'otherPlace'
   | 'malformed'
   | 'notIncluded'
   | 'otherLog'
   | 'wrongSignature'
   | 'otherKey'
-  /** Two signed heads of one size in one file. */
+  /** Two signed heads of one size. */
   | 'twoViews';
 
 type StepState =
@@ -38,30 +36,28 @@ type StepState =
 
 export interface StepReport {
   readonly kind: StepKind;
-  /** Its hour, and what it was: the track of a filing, the action of an event, the sender of a message. */
+  /** The track of a filing, the action of an event, or the sender of a message. */
   readonly at: string;
   readonly what: string;
   readonly state: StepState;
 }
 
 export interface HistoryReport {
-  /** `unused`: no step has a proof yet; `malformed`: the keys that the file names are none, or of several logs. */
+  /** `unused`: no step has a proof yet; `malformed`: unreadable keys, or of several logs. */
   readonly key: 'known' | 'stranger' | 'unchecked' | 'unused' | 'malformed';
   readonly steps: readonly StepReport[];
-  /** False where the filing itself is closed or missing; the file of a publication has none. */
+  /** False where the filing is hidden or missing; a publication's file has none. */
   readonly isFilingShown: boolean;
-  /** Rows that stand in no log, each with its hour and what it was; empty where the filer cannot see it. */
+  /** Rows that are in no log; empty where the filer cannot see them. */
   readonly unentered: readonly string[];
-  /** Leaves of what the filer cannot see: only counted, or one of them counted twice. */
   readonly hidden: { readonly count: number; readonly is: 'counted' | 'twice' };
-  /** The proof under the largest head, by which the log can be asked whether it still continues that head. */
+  /** The proof under the largest head, to ask whether the log still continues that head. */
   readonly newest: string | undefined;
   readonly witnesses: readonly Cosigned[];
-  /** Files held against it: whether a step names them. */
   readonly files: readonly { readonly name: string; readonly is: 'same' | 'stranger' }[];
 }
 
-/** Where each kind has its hour, what it was and the SHA-256 of its words, and where its documents begin. */
+/** Where the lines of each kind have the time, the kind, the SHA-256 of the words, and the first document. */
 const layouts = {
   filing: { format: 'denonco-filing/v1', at: 2, what: 4, words: 5, documents: 6 },
   event: { format: 'denonco-event/v1', at: 3, what: 4, words: 5, documents: 7 },
@@ -109,7 +105,6 @@ function stepOf({ kind, lines }: OpenLeaf, state: StepState): StepReport {
   return { kind, at: lines[at] ?? '', what: lines[what] ?? '', state };
 }
 
-/** Every step is proved under a few heads, and each is checked once. */
 function signedOnce(crypto: Crypto, keys: readonly VerifierKey[]): Held['signed'] {
   const known = new Map<string, Signed>();
   return (checkpoint) => {
@@ -152,7 +147,7 @@ function inLog({ crypto, origins, signed }: Held, leaf: OpenLeaf, proof: LogProo
   return placeOf(crypto, { leaf: leaf.leaf, proof, origins, signed });
 }
 
-/** Heads of one size have one root, or the log was shown in two ways. */
+/** Heads of one size must have one root. */
 function withViews(states: readonly StepState[]): readonly StepState[] {
   const roots = new Map<number, string>();
   return states.map((state) => {
@@ -163,7 +158,7 @@ function withViews(states: readonly StepState[]): readonly StepState[] {
   });
 }
 
-/** Filing and events stand in the log in the order in which they followed each other. */
+/** Filing and events must be in the log in their order. */
 function withOrder(states: readonly StepState[], open: readonly OpenLeaf[]): readonly StepState[] {
   let last = -1;
   return states.map((state, at) => {
@@ -184,7 +179,6 @@ function indexOfLargest(proofs: Proofs): number | undefined {
   return largest;
 }
 
-/** Leaves that stand in the file more than once, in hex. */
 function doubled(leaves: History['leaves']): ReadonlySet<string> {
   const seen = new Set<string>();
   const twice = new Set<string>();
@@ -204,7 +198,7 @@ function keyOf(states: readonly StepState[], isKnown: boolean): HistoryReport['k
   return isKnown ? 'known' : 'unchecked';
 }
 
-/** Of the history alone: a file that no step names does not make it false. */
+/** A file that no step names does not make the history false. */
 export function verdictOfHistory(report: HistoryReport): Verdict {
   const { key, steps, isFilingShown, unentered, hidden, witnesses } = report;
   const isWrong =

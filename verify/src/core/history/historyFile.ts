@@ -1,33 +1,29 @@
-// The history of a case as a file (docs/reference/receipt.md, denonco-history/v1): read strictly, because its lines are
-// what is hashed. Pure.
+// The history file (docs/reference/receipt.md, denonco-history/v1), read strictly, because its lines are hashed. Pure.
 import { eachOf, isLine, isText, maxReceiptBytes, parseObject, toHash } from '../receiptFile.ts';
 
 const historyFormat = 'denonco-history/v1';
 
-/** Steps that the filer sees; each has its own format. */
+/** Each has its own format. */
 export type StepKind = 'filing' | 'event' | 'message' | 'publication';
 
-/** A leaf with what it stands for. */
 export interface OpenLeaf {
   readonly kind: StepKind;
   readonly lines: readonly string[];
   readonly salt: Uint8Array;
   readonly leaf: Uint8Array;
-  /** Undefined, as the proof, while it waits for a head. */
+  /** Undefined while it waits for a head. */
   readonly position: number | undefined;
   readonly proof: string | undefined;
-  /** Of a decision, a publication or a message, where the file has them. */
   readonly words: string | undefined;
 }
-/** A leaf of what the filer cannot see. */
+/** Of what the filer cannot see. */
 interface ClosedLeaf {
   readonly leaf: Uint8Array;
 }
 export type CaseLeaf = OpenLeaf | ClosedLeaf;
-/** A row of the register that no leaf stands for. */
 interface UnenteredRow {
   readonly kind: string;
-  /** None of what the filer cannot see. */
+  /** Empty for what the filer cannot see. */
   readonly lines: readonly string[];
 }
 
@@ -35,14 +31,13 @@ export interface History {
   readonly number: string;
   readonly madeAt: string;
   readonly verifierKeys: readonly string[];
-  /** In the order in which they were written. */
   readonly leaves: readonly CaseLeaf[];
   readonly unentered: readonly UnenteredRow[];
 }
 
 export type ReadHistory =
   | { readonly history: History }
-  /** `other`: it does not say that it is one; `incomplete`: it does, and cannot be read as one. */
+  /** `other`: another format; `incomplete`: this format, but unreadable. */
   | { readonly unread: 'other' | 'incomplete' };
 
 export const isOpenLeaf = (leaf: CaseLeaf): leaf is OpenLeaf => 'lines' in leaf;
@@ -87,7 +82,6 @@ function toLeaf(value: unknown): CaseLeaf | undefined {
   const field = (name: string): unknown => Reflect.get(value, name) ?? undefined;
   const leaf = toHash(field('leaf'));
   if (!leaf) return undefined;
-  // One that shows something is held to all that it has to show.
   if (Object.keys(value).length === 1) return { leaf };
   const [kind, position, proof, words] = ['kind', 'position', 'proof', 'words'].map(field);
   const lines = linesOf(field('lines'));
