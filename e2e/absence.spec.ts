@@ -32,7 +32,7 @@ test('an absence is noted in the profile, shown to colleagues and taken back', a
   });
 
   const chosen = page.getByRole('combobox', { name: 'Kush e zëvendëson' });
-  const deputy = await chosen.getByRole('option').nth(1).innerText();
+  const deputy = (await chosen.getByRole('option').nth(1).textContent()) ?? '';
   const mark = `mungon nga ${dayFromToday(2).typed} deri më ${dayFromToday(9).typed}, e zëvendëson ${deputy}`;
   await chosen.selectOption(deputy);
   await first.fill(dayFromToday(2).typed);
