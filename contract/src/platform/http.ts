@@ -55,11 +55,6 @@ export interface Route {
   readonly limited?: true | 'case';
   /** Lifetime in shared caches, in seconds; sent with an ETag. */
   readonly cacheSeconds?: number;
-  /**
-   * The same for every caller and language, and changed only by the public registers and lists: the server caches the
-   * answer until they change. Requires `cacheSeconds`.
-   */
-  readonly cached?: true;
   /** Privately cacheable with revalidation by ETag: large, seldom changed, not public. */
   readonly privateEtag?: true;
 }

@@ -95,7 +95,6 @@ export const listOnlineDenouncements = get('/api/denounces/portal/online-denounc
   response: onlineList(OnlineDenouncement),
   summary: 'The public register of denouncements: only approved fields, never the private text',
   cacheSeconds: 5,
-  cached: true,
 });
 export const listOnlineComplaints = get('/api/complaints/portal/online-complaints/', {
   access: 'public',
@@ -106,7 +105,6 @@ export const listOnlineComplaints = get('/api/complaints/portal/online-complaint
   summary: 'The public register of complaints: only approved fields, never the private text',
   legalBasis: 'KZ 127',
   cacheSeconds: 5,
-  cached: true,
 });
 export const mapOnlineCases = get('/api/registers/portal/:kind/map/', {
   access: 'public',
@@ -117,7 +115,6 @@ export const mapOnlineCases = get('/api/registers/portal/:kind/map/', {
   response: z.array(z.object({ municipality: z.string(), count: z.int() })),
   summary: 'How many cases of a kind the filters find in each municipality that has any',
   cacheSeconds: 5,
-  cached: true,
 });
 export const exportDenouncements = get('/api/denounces/portal/export-excel/', {
   access: 'public',

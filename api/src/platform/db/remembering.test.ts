@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers());
 /** Never connects: reads are faked. */
 const nobodysDb = () => openDb(openPool('postgres://127.0.0.1:1/none'));
 const now = () => new Date();
-const live = { hearsOfRegisters: () => true };
+const live = { hearsOfHiding: () => true };
 
 function reader() {
   const ends: ((fails?: boolean) => void)[] = [];

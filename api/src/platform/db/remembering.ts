@@ -14,7 +14,6 @@ interface Terms<T> {
   readonly longMs?: number;
   /** Callers that waited for a failed read of another caller read themselves. */
   readonly readsForThemselves?: true;
-  readonly isMadeOfOthers?: true;
   readonly countsShown?: true;
 }
 
@@ -23,7 +22,6 @@ interface Reading<T> {
   readonly tookMs: number;
 }
 
-const madeOfOthers: ((db: object) => void)[] = [];
 const countsShown: ((db: object) => void)[] = [];
 
 const openCache = <K extends string | number | true, T>({ ttlMs, most = 1000 }: Terms<T>) =>
@@ -50,7 +48,6 @@ export function keeping<K extends string | number | true, T>(terms: Terms<T>) {
   const { longMs = Number.POSITIVE_INFINITY } = terms;
   const caches = new WeakMap<object, ReturnType<typeof openCache<K, T>>>();
   const forget = (db: object) => void caches.delete(db);
-  if (terms.isMadeOfOthers) madeOfOthers.push(forget);
   if (terms.countsShown) countsShown.push(forget);
   return {
     async take(db: object, key: K, read: () => Promise<T>): Promise<T> {
@@ -93,7 +90,6 @@ export function remembering<T>(
     onForget: (also: Forget) => void forgetting.push(also),
     forget({ db }: Pick<Deps, 'db'>) {
       for (const one of forgetting) one({ db });
-      for (const forgetMade of madeOfOthers) forgetMade(db);
     },
   });
 }
@@ -103,7 +99,7 @@ export function forgetCounts({ db }: Pick<Deps, 'db'>): void {
 }
 
 interface Counting extends Pick<Deps, 'db' | 'now'> {
-  readonly live: Pick<Deps['live'], 'hearsOfRegisters'>;
+  readonly live: Pick<Deps['live'], 'hearsOfHiding'>;
 }
 
 const longMs = 250;
@@ -119,7 +115,7 @@ export function rememberingEach<K extends string | number, T>(read: (db: Db, key
     readsForThemselves: true,
   });
   return ({ db, now, live }: Counting, key: K, tx: Db = db): Promise<T> => {
-    if (!live.hearsOfRegisters()) forget(db);
+    if (!live.hearsOfHiding()) forget(db);
     return take(db, key, () => read(tx, key, now()));
   };
 }

@@ -16,7 +16,6 @@ import * as z from 'zod/mini';
 import { forgetCounts } from '../db/remembering.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from './actor.ts';
-import { forgetAnswers, rememberedAnswers } from './answers/remembered.ts';
 import type { Call, Handlers } from './call.ts';
 import { Download, Redirect } from './download.ts';
 import { localeOf } from './errors.ts';
@@ -58,10 +57,7 @@ export function serveAll(app: FastifyInstance, handlers: Handlers<RouteName>, se
   app.decorateRequest('actor');
   app.decorateRequest('lane');
   app.setValidatorCompiler(validator);
-  serving.deps.live.onRegisters((isHiding) => {
-    forgetAnswers(serving.deps);
-    if (isHiding) forgetCounts(serving.deps);
-  });
+  serving.deps.live.onHiding(() => forgetCounts(serving.deps));
   const entries: readonly (readonly [string, Route])[] = Object.entries(routes);
   for (const [name, row] of entries) {
     if (!isRouteName(name)) continue;
@@ -106,8 +102,6 @@ function serve(
   const handle = (call: AnyCall): Promise<unknown> => Reflect.apply(handlers[name], undefined, [call]);
   const envelope = successOf(row.response);
   const parsed = compiled(envelope);
-  const written = (reply: unknown): string => JSON.stringify(parsed().parse(reply));
-  const whole = row.cached ? rememberedAnswers(row, serving.deps, written) : undefined;
   const admit = async (request: FastifyRequest, reply: FastifyReply) => {
     serving.shedding.admit(row);
     request.actor = await authorise(row, request, serving);
@@ -123,14 +117,13 @@ function serve(
       ...(row.body && { body: row.body }),
       response: { 200: envelope, 201: envelope },
     },
-    serializerCompiler: () => written,
-    onRequest: whole ? [whole.fromMemory, admit] : admit,
+    serializerCompiler: () => (reply) => JSON.stringify(parsed().parse(reply)),
+    onRequest: admit,
     handler: async (request, reply) => {
       const done = serving.shedding.begin(row);
       const work = () => answer(name, row, handle, request, reply, serving);
       const { lane } = request;
-      const make = () => (lane ? lane.hold(work) : work());
-      return (whole ? whole.answer(request, reply, make) : make()).finally(done);
+      return (lane ? lane.hold(work) : work()).finally(done);
     },
   });
 }
@@ -176,8 +169,6 @@ async function answer(
             )
           : await handle({ ...given, tx: deps.db, deps });
     if (changes && row.wakesJobs !== false) deps.wakeRelay();
-    // A member may have hidden texts; the database's notification comes later.
-    if (changes && actor) forgetAnswers(deps);
     const cacheControl = cacheControlOf(row);
     if (cacheControl) reply.header('cache-control', cacheControl);
     if (result instanceof Download) return sendDownload(request, reply, result);

@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 
 export const liveChannel = 'denonco_live';
-export const registersChannel = 'denonco_registers';
-export const hidingNote = 'hiding';
+export const hidingChannel = 'denonco_hiding';
 /** An outbox row without a job, only published. */
 export const liveTask = 'live';
 

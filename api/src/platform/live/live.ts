@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { listenTo } from '../db/listener.ts';
 import type { Actor } from '../http/actor.ts';
 import { LiveNote, messageFor } from './live.rules.ts';
-import { hidingNote, liveChannel, registersChannel } from './live.store.ts';
+import { hidingChannel, liveChannel } from './live.store.ts';
 
 export interface Onlooker {
   actor: Actor;
@@ -19,9 +19,9 @@ const Notes = z.array(LiveNote);
 
 export function openLive(databaseUrl: string, log: Logger) {
   const onlookers = new Set<Onlooker>();
-  const hearers: ((isHiding: boolean) => void)[] = [];
-  const tellOfRegisters = (payload: string) => {
-    for (const hearer of hearers) hearer(payload === hidingNote);
+  const hearers: (() => void)[] = [];
+  const tellOfHiding = () => {
+    for (const hearer of hearers) hearer();
   };
   // Copies the set, because a page may leave meanwhile.
   const each = (tell: (onlooker: Onlooker) => void) => [...onlookers].forEach(tell);
@@ -39,9 +39,9 @@ export function openLive(databaseUrl: string, log: Logger) {
   const listener = listenTo({
     databaseUrl,
     name: liveChannel,
-    channels: { [liveChannel]: hear, [registersChannel]: tellOfRegisters },
+    channels: { [liveChannel]: hear, [hidingChannel]: tellOfHiding },
     onGap() {
-      tellOfRegisters(hidingNote);
+      tellOfHiding();
       each((onlooker) => {
         onlooker.check();
         onlooker.send({ type: 'all' });
@@ -58,13 +58,13 @@ export function openLive(databaseUrl: string, log: Logger) {
     },
     onlookersOf: (memberId: string) => [...onlookers].filter(({ actor }) => actor.memberId === memberId).length,
     all: () => [...onlookers],
-    /** Whether changes of the public registers arrive here; the first call starts listening. */
-    hearsOfRegisters() {
+    /** The first call starts listening. */
+    hearsOfHiding() {
       void listener.ready();
       return listener.isListening();
     },
-    /** Called when public rows have, or may have, changed; with true after hiding or showing. */
-    onRegisters: (tell: (isHiding: boolean) => void) => void hearers.push(tell),
+    /** Called when something of the public registers was, or may have been, hidden or shown. */
+    onHiding: (tell: () => void) => void hearers.push(tell),
     async close() {
       each(({ end }) => end());
       await listener.close();

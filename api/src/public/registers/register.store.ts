@@ -49,6 +49,8 @@ const filterKeys = [
 
 /** Exact count up to here; beyond it the planner's estimate, marked as one. */
 const countedUpTo = 100_000;
+/** Totals up to here are counted in the page's statement each time; larger ones alone, and remembered. */
+const countedWithPage = 2000;
 
 export async function listPublicCases(
   db: Db,
@@ -59,13 +61,22 @@ export async function listPublicCases(
 ) {
   const all = found(db, kind, filters);
   const key = JSON.stringify([kind, mostCounted, queryOf(filters), ...filterKeys.map((name) => filters[name] ?? null)]);
-  const { total, isEstimate } = await rememberedTotal(db, key, () => countOf(db, all, mostCounted));
   const offset = (page - 1) * pageSize;
   const behind = after === undefined ? undefined : behindOf(sort, after);
-  // Skips reading a page beyond the end.
-  const isBeyond = !isEstimate && offset >= total + pageSize;
   const rows = behind ? all.where(behind) : all;
   const asked = { sort, limit: pageSize, offset: behind ? 0 : offset };
+  if (!filters.search && !totals.known(db, key)) {
+    const few = Math.min(mostCounted, countedWithPage);
+    const counted = inOrder(rows, asked).select(countUpTo(all, few + 1).as('total'));
+    // In a municipality every plan reads few rows.
+    const items = await (filters.municipality ? counted.execute() : plannedForValues(db, counted));
+    const [first] = items;
+    if (first ? first.total <= few : asked.offset === 0 && !behind)
+      return { items, total: first?.total ?? 0, totalIsEstimate: false };
+  }
+  const { total, isEstimate } = await rememberedTotal(db, key, () => countOf(db, all, mostCounted));
+  // Skips reading a page beyond the end.
+  const isBeyond = !isEstimate && offset >= total + pageSize;
   const items = isBeyond
     ? []
     : await (filters.search ? searched(db, rows, asked, total) : inOrder(rows, asked).execute());
@@ -80,6 +91,12 @@ interface Slice {
 
 const inOrder = <O>(rows: PublicQuery<O>, { sort, limit, offset }: Slice) =>
   rows.select(publicColumns).orderBy(orders[sort]).limit(limit).offset(offset);
+
+/** Not prepared: the best index depends on the values. */
+async function plannedForValues<O>(db: Db, query: PublicQuery<O>): Promise<readonly O[]> {
+  const { rows } = await sql<O>`/* planned for its own values */ ${query}`.execute(db);
+  return rows;
+}
 
 /** Matches up to here are found by the word index and sorted; of more, the newest rows are scanned for the words. */
 const mostPutInOrder = 5000;
@@ -105,13 +122,17 @@ async function countOf(db: Db, all: PublicQuery<unknown>, mostCounted: number): 
   const estimate = await estimateOf(all);
   // Skips a count that would exceed the limit. Small tables are counted, because their estimates are poor.
   if (mostCounted === countedUpTo && estimate > mostCounted) return { total: estimate, isEstimate: true };
-  const some = all.select(sql`1`.as('one')).limit(mostCounted + 1);
   const { rows } = await sql<{ count: number }>`
-    /* planned for its own values */ select count(*) as count from ${some.as('counted')}`.execute(db);
+    /* planned for its own values */ select ${countUpTo(all, mostCounted + 1)} as count`.execute(db);
   const count = rows[0]?.count ?? 0;
   return count <= mostCounted
     ? { total: count, isEstimate: false }
     : { total: Math.max(count, estimate), isEstimate: true };
+}
+
+function countUpTo(rows: PublicQuery<unknown>, most: number): RawBuilder<number> {
+  const some = rows.select(sql`1`.as('one')).limit(most);
+  return sql`(select count(*) from ${some.as('some')})`;
 }
 
 /** Keyset condition after this case; undefined in orders without a key. */
@@ -146,8 +167,9 @@ export async function countByMunicipality(db: Db, kind: CaseKind, filters: Filte
     .execute();
 }
 
+/** `hidden` is no parameter, which would keep a prepared plan from the partial index. */
 const found = (db: Db, kind: CaseKind, filters: Filters) =>
-  db.selectFrom('public_cases').where('kind', '=', kind).where('hidden', '=', false).$call(filteredBy(filters));
+  db.selectFrom('public_cases').where('kind', '=', kind).where(sql<boolean>`not hidden`).$call(filteredBy(filters));
 
 const queryOf = ({ search, everyday }: Filters): string | undefined => toPrefixQuery(search ?? '', everyday);
 
@@ -192,11 +214,9 @@ export interface Total {
 
 /** The same age as `cacheSeconds` of the answers. */
 const ttlMs = 5000;
-/** Smaller totals are counted each time: fast, and a small register is exact. */
-const worthCaching = 2000;
 
 const totals = keeping<string, Total>({
-  ttlMs: ({ total }) => (total < worthCaching ? 0 : ttlMs),
+  ttlMs: ({ total }) => (total < countedWithPage ? 0 : ttlMs),
   most: 1000,
   countsShown: true,
 });

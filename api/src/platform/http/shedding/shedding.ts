@@ -29,7 +29,7 @@ export async function addShedding(app: FastifyInstance) {
     sampleInterval: lookEveryMs,
     healthCheck: async () => performance.now() - ([...calls][aside]?.at ?? Infinity) <= mostWaitedMs,
     healthCheckInterval: lookEveryMs,
-    // `admit` refuses, after the response cache was asked.
+    // `admit` refuses.
     pressureHandler: () => {},
   });
   return {
