@@ -60,6 +60,7 @@ export * from './public/publicLineDesk.ts';
 export * from './public/registers.sorts.ts';
 export * from './public/registers.ts';
 export * from './public/tracking.ts';
+export * from './reference/complaintRules.ts';
 export * from './reference/complaints.acts.ts';
 export * from './reference/deadlines.readings.ts';
 export * from './reference/electionDates.ts';

@@ -24,6 +24,7 @@ import {
 } from '@denonco/contract';
 import { storedMoment, writtenMoment } from '../platform/moments/moments.rules.ts';
 import { areSameEnds, endsOf, lateAfter, shownLater, storedLater } from '../reference/deadlineEnds.rules.ts';
+import { ruleInForce, timeToComplain } from '../reference/deadlineVersions.rules.ts';
 import { type Lists, namedBy, placeOf } from '../reference/lists/inForce.store.ts';
 import {
   deadlineFate,
@@ -32,7 +33,6 @@ import {
   type HistoryState,
   type HistoryStep,
   type Law,
-  ruleInForce,
 } from '../register/cases/cases.history.rules.ts';
 import { subjectTypeOf } from '../register/cases/cases.reference.store.ts';
 import type { CaseHistory, CaseStep } from '../register/cases/cases.store.ts';
@@ -180,14 +180,10 @@ function toComplaint({ row }: CaseHistory, { details }: CaseRecords, { lists, la
   if (!details) return null;
   const act = lists.find('complained_act_type', row.object_code);
   const announced = details.announced_at && storedMoment(details.announced_at, details.announced_hour_known);
-  const due =
-    announced &&
-    act?.deadline &&
-    countDeadline(startOfAnnounced(announced), ruleToComplain(act.deadline), law.calendar);
+  const time = details.announced_at ? timeToComplain(law.rules, act?.deadlineRule, details.announced_at) : undefined;
+  const due = announced && time && countDeadline(startOfAnnounced(announced), ruleToComplain(time), law.calendar);
   const received =
-    due && act?.deadline && details.received_on !== null
-      ? countFromReceipt(due, details.received_on, act.deadline, law.calendar)
-      : undefined;
+    due && details.received_on !== null ? countFromReceipt(due, details.received_on, time, law.calendar) : undefined;
   const isInTime = (count: DeadlineCount) => (row.received_at ?? row.registered_at).getTime() <= lastEndOf(count);
   return {
     organ: details.organ,
@@ -204,11 +200,11 @@ function toComplaint({ row }: CaseHistory, { details }: CaseRecords, { lists, la
     isInaction: act?.isInaction ?? false,
     isResults: row.is_results,
     filingDue:
-      due && act?.deadline
+      due && time
         ? {
             dueAt: toTiraneIso(due.dueAt),
             ...shownLater(endsOf(due).later),
-            legalBasis: act.deadline.legalBasis,
+            legalBasis: time.legalBasis,
             inTime: isInTime(due),
             fromReceipt: received
               ? {

@@ -1,7 +1,7 @@
 // Loads the program's lists at every start, as owner, and never touches what the commission added or changed.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { deadlineRules, RedirectOfAct } from '@denonco/contract';
+import { complaintRuleCodes, complaintRules, deadlineRules, RedirectOfAct } from '@denonco/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db } from '../platform/db/pool.ts';
@@ -22,9 +22,7 @@ const Item = z.object({
       isInaction: z.optional(z.boolean()),
       isResults: z.optional(z.boolean()),
       forms: z.optional(z.object({ nominative: z.string(), genitive: z.string(), accusative: z.string() })),
-      deadline: z.optional(
-        z.object({ amount: z.int(), unit: z.string(), legalBasis: z.string(), outsideAmount: z.optional(z.int()) }),
-      ),
+      deadlineRule: z.optional(z.enum(complaintRuleCodes)),
       redirect: z.optional(RedirectOfAct),
       everyday: z.optional(z.array(z.string())),
       tasks: z.optional(z.array(z.string())),
@@ -124,13 +122,24 @@ async function loadHolidays(tx: Db): Promise<void> {
 async function loadCalendar(tx: Db): Promise<void> {
   await loadHolidays(tx);
   // Defaults follow the program until the commission sets its own rule or warning.
-  const rules = Object.entries(deadlineRules).map(([code, { warnBefore, ...rule }]) => ({
-    code,
-    ...rule,
-    warnAmount: warnBefore.amount,
-    warnUnit: warnBefore.unit,
-    outsideAmount: 'outside' in rule ? rule.outside.amount : null,
-  }));
+  const rules = [
+    ...Object.entries(deadlineRules).map(([code, { warnBefore, ...rule }]) => ({
+      code,
+      ...rule,
+      warnAmount: warnBefore.amount,
+      warnUnit: warnBefore.unit,
+      outsideAmount: 'outside' in rule ? rule.outside.amount : null,
+    })),
+    ...Object.entries(complaintRules).map(([code, rule]) => ({
+      code,
+      ...rule,
+      unit: 'calendar_days',
+      isPublic: true,
+      warnAmount: null,
+      warnUnit: null,
+      outsideAmount: null,
+    })),
+  ];
   await sql`
     with given as (
       select * from jsonb_to_recordset(${rows(rules)}) as given (code text, amount integer, "outsideAmount" integer,

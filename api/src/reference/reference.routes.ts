@@ -1,10 +1,11 @@
 // The nine lists of wire.md, and electoral subjects.
-import { ActTypeItem, ComplainerTypeItem, isCitable, ObjectItem } from '@denonco/contract';
+import { ActTypeItem, ComplainerTypeItem, complaintRuleCodes, isCitable, ObjectItem } from '@denonco/contract';
 import * as z from 'zod/mini';
 import type { ListName } from '../platform/db/types.gen.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Handlers } from '../platform/http/call.ts';
-import { itemsOffered, placesOffered } from './reference.store.ts';
+import { timeToComplain } from './deadlineVersions.rules.ts';
+import { deadlineRulesKnown, itemsOffered, placesOffered } from './reference.store.ts';
 
 // Fields of single lists are in `extra`, as data files and administrators wrote them.
 const ObjectExtra = z.object({
@@ -17,7 +18,7 @@ const ComplainerExtra = z.object({
 });
 const ActExtra = z.object({
   isInaction: z._default(z.boolean(), false),
-  deadline: z._default(ActTypeItem.shape.deadline, null),
+  deadlineRule: z.optional(z.enum(complaintRuleCodes)),
   redirect: z._default(ActTypeItem.shape.redirect, null),
   hint: z._default(ActTypeItem.shape.hint, null),
   everyday: z._default(ActTypeItem.shape.everyday, []),
@@ -65,8 +66,13 @@ export const referenceHandlers: Handlers<
     const items = await withExtra(deps, 'complainer_type', ComplainerExtra);
     return items.map(({ extra, legalBasis: _, ...item }) => ({ ...item, ...extra }));
   },
-  async listComplainedActTypes({ deps }) {
+  async listComplainedActTypes({ deps, now }) {
     const items = await withExtra(deps, 'complained_act_type', ActExtra);
-    return items.map(({ extra, ...item }) => ({ ...item, ...extra }));
+    const rules = await deadlineRulesKnown(deps);
+    return items.map(({ extra: { deadlineRule, ...extra }, ...item }) => ({
+      ...item,
+      ...extra,
+      deadline: timeToComplain(rules, deadlineRule, now) ?? null,
+    }));
   },
 };

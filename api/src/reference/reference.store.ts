@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/db/pool.ts';
 import { remembering } from '../platform/db/remembering.ts';
 import type { ListName } from '../platform/db/types.gen.ts';
+import { startOfDay } from '../platform/moments/moments.rules.ts';
+import type { RuleInTime } from './deadlineVersions.rules.ts';
 
 interface Row {
   readonly id: string;
@@ -43,7 +45,22 @@ const readItems = async (db: Db) => {
   return (list: ListName) => items.filter((item) => item.list === list).map(toItem);
 };
 
+export async function readDeadlineRules(db: Db): Promise<readonly RuleInTime[]> {
+  const rules = await db.selectFrom('deadline_rules').selectAll().execute();
+  return rules.map(({ code, amount, unit, legal_basis, is_public, valid_from, valid_to, outside_amount }) => ({
+    code,
+    amount,
+    outsideAmount: outside_amount,
+    unit,
+    legalBasis: legal_basis,
+    isPublic: is_public,
+    validFrom: startOfDay(valid_from),
+    validTo: valid_to === null ? null : startOfDay(valid_to),
+  }));
+}
+
 /** In Albanian order. */
 export const placesOffered = remembering(readPlaces);
 /** In the commission's order. */
 export const itemsOffered = remembering(readItems);
+export const deadlineRulesKnown = remembering(readDeadlineRules);

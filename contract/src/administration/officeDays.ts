@@ -2,7 +2,14 @@
 import type { OfficeCalendar } from '../reference/officeCalendar.ts';
 import type { OfficeDays } from './service.ts';
 
-export const officeCalendarOf = ({ holidays, workingDays, expected, known, ...hours }: OfficeDays): OfficeCalendar => ({
+export const officeCalendarOf = ({
+  holidays,
+  workingDays,
+  expected,
+  known,
+  formerTimes: _,
+  ...hours
+}: OfficeDays): OfficeCalendar => ({
   ...hours,
   holidays: new Set(holidays),
   workingDays: new Set(workingDays),

@@ -1,7 +1,8 @@
 // Routes of the service itself: proof-of-work challenge, settings at start, health.
 import * as z from 'zod/mini';
 import { get } from '../platform/http.ts';
-import { Day, Words } from '../platform/primitives.ts';
+import { Code, Day, Words } from '../platform/primitives.ts';
+import { TimeToComplain } from '../reference/complaintRules.ts';
 import type { DecidedReadings } from '../reference/deadlines.readings.ts';
 import { ElectionPeriods } from '../reference/electionDates.ts';
 import { OfficeHours } from '../reference/officeCalendar.ts';
@@ -57,6 +58,8 @@ export const OfficeDays = z.object({
   known: z.nullable(z.object({ from: Day, until: Day })),
   /** With the days of their periods (KZ 124/1.2, 152.2). */
   elections: z.array(ElectionPeriods),
+  /** Earlier days to complain, for acts announced before their rule changed. */
+  formerTimes: z.array(z.object({ act: Code, until: Day, time: TimeToComplain })),
 });
 export type OfficeDays = z.infer<typeof OfficeDays>;
 

@@ -1,5 +1,6 @@
 // The challenged act in words. Without schemas, so that pages need no validation library.
 import type { Named, Words } from '../platform/primitives.ts';
+import type { TimeToComplain } from './complaintRules.ts';
 
 export const organCodes = ['KZAZ', 'KOMISIONER', 'KAS', 'KQZ'] as const;
 export type Organ = (typeof organCodes)[number];
@@ -36,10 +37,6 @@ export interface Redirect {
   readonly legalBasis: string;
 }
 
-interface Times extends Omit<Redirect, 'to'> {
-  readonly unit: 'hours' | 'calendar_days' | 'working_days';
-}
-
 /** Used after “në” and “to”; KZ 146.7 and 146.8, newer than 152.1, name the court. */
 export const electoralCollege = {
   al: 'Kolegjin Zgjedhor pranë Gjykatës Administrative të Apelit, Tiranë',
@@ -58,9 +55,9 @@ const units = {
   hours: { al: 'orëve', en: 'hours' },
   calendar_days: { al: 'ditëve', en: 'days' },
   working_days: { al: 'ditëve të punës', en: 'working days' },
-} as const satisfies Record<Times['unit'], Words>;
+} as const satisfies Record<TimeToComplain['unit'], Words>;
 
-function within(to: keyof typeof forums, { amount, unit, outsideAmount, legalBasis }: Times): Words {
+function within(to: keyof typeof forums, { amount, unit, outsideAmount, legalBasis }: TimeToComplain): Words {
   const from =
     to === 'COURT' ? { al: 'marrja dijeni', en: 'learning of it' } : { al: 'shpallja', en: 'the announcement' };
   const outside =
@@ -78,7 +75,7 @@ function within(to: keyof typeof forums, { amount, unit, outsideAmount, legalBas
 
 interface Challenged {
   readonly legalBasis: string | null;
-  readonly deadline: Times | null | undefined;
+  readonly deadline: TimeToComplain | null | undefined;
   readonly redirect: Redirect | null | undefined;
 }
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { codesOf } from '../platform/codes.ts';
 import { get, post } from '../platform/http.ts';
 import { Instant, line, TaskTitle, text, Version, Words } from '../platform/primitives.ts';
+import { complaintRuleCodes } from './complaintRules.ts';
 import { RedirectOfAct } from './reference.ts';
 
 export const taxonomies = {
@@ -26,7 +27,7 @@ export const taxonomyFields = {
     'legalBasis',
     'isInaction',
     'isResults',
-    'deadline',
+    'deadlineRule',
     'redirect',
     'hint',
     'forms',
@@ -49,14 +50,8 @@ const content = {
   hint: z.nullable(Words),
   isInaction: z.boolean(),
   isResults: z.boolean(),
-  deadline: z.nullable(
-    z.object({
-      amount: z.int(),
-      unit: z.enum(['hours', 'calendar_days', 'working_days']),
-      legalBasis: z.string(),
-      outsideAmount: z.optional(z.int()),
-    }),
-  ),
+  /** The rule with the days to complain to KAS; null where the Code gives none. */
+  deadlineRule: z.nullable(z.enum(complaintRuleCodes)),
   redirect: z.nullable(RedirectOfAct),
   /** Albanian cases for letters: `vendimi`, `vendimit`, `vendimin`. */
   forms: z.nullable(z.object({ nominative: z.string(), genitive: z.string(), accusative: z.string() })),
@@ -101,18 +96,7 @@ export const ListValueContent = z.object({
   hint: z._default(z.nullable(paragraph), null),
   isInaction: z._default(z.boolean(), false),
   isResults: z._default(z.boolean(), false),
-  deadline: z._default(
-    z.nullable(
-      z.object({
-        amount: z.int().check(z.minimum(1), z.maximum(365)),
-        unit: z.enum(['hours', 'calendar_days', 'working_days']),
-        legalBasis: LegalBasis,
-        /** Outside the period from the decree to the final result (KZ 124/1.2). */
-        outsideAmount: z.optional(z.int().check(z.minimum(1), z.maximum(365))),
-      }),
-    ),
-    null,
-  ),
+  deadlineRule: z._default(z.nullable(z.enum(complaintRuleCodes)), null),
   redirect: z._default(z.nullable(RedirectOfAct), null),
   forms: z._default(
     z.nullable(z.object({ nominative: line(160, 2), genitive: line(160, 2), accusative: line(160, 2) })),

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { get } from '../platform/http.ts';
 import { Code, line, Words } from '../platform/primitives.ts';
+import { TimeToComplain } from './complaintRules.ts';
 import { forumCodes } from './complaints.acts.ts';
 
 const item = { id: z.string(), code: z.string(), name: Words };
@@ -30,15 +31,7 @@ export const ActTypeItem = z.object({
   ...item,
   legalBasis: z.nullable(z.string()),
   isInaction: z.boolean(),
-  deadline: z.nullable(
-    z.object({
-      amount: z.int(),
-      unit: z.enum(['hours', 'calendar_days', 'working_days']),
-      legalBasis: z.string(),
-      /** For acts outside the period from the decree to the final result (KZ 124/1.2), where different. */
-      outsideAmount: z.optional(z.int()),
-    }),
-  ),
+  deadline: z.nullable(TimeToComplain),
   redirect: z.nullable(RedirectOfAct),
   hint: z.nullable(Words),
   everyday,

@@ -12,6 +12,7 @@
 //   stood at any time between midnight and closing time.
 
 import { tiraneDay, toTiraneIso } from '../platform/tiraneTime.ts';
+import type { TimeToComplain } from '../reference/complaintRules.ts';
 import type { Redirect } from '../reference/complaints.acts.ts';
 import {
   choicesOf,
@@ -48,10 +49,6 @@ export interface DeadlineRule {
   /** Default KZ 125. */
   readonly counting?: Counting | undefined;
   readonly decidedAt?: number | undefined;
-}
-
-export interface RuleToComplain extends Pick<DeadlineRule, 'amount' | 'unit' | 'legalBasis'> {
-  readonly outsideAmount?: number | undefined;
 }
 
 /** An act with a day but no hour; from startWithoutHour. */
@@ -301,7 +298,7 @@ export function startWithoutHour(day: string): StartWithoutHour {
 }
 
 /** The rule of a challenged act from its list; another amount outside the period of KZ 124/1.2. */
-export const ruleToComplain = ({ outsideAmount, ...rule }: RuleToComplain): DeadlineRule =>
+export const ruleToComplain = ({ outsideAmount, ...rule }: TimeToComplain): DeadlineRule =>
   outsideAmount === undefined ? rule : { ...rule, outside: { amount: outsideAmount, period: 'complaint' } };
 
 /** The rule of an act for the Electoral College; other courts count from facts only the person knows. */
@@ -319,7 +316,7 @@ export const ruleOfRedirect = ({ to, outsideAmount, amount, legalBasis }: Redire
 export function countFromReceipt(
   announced: DeadlineCount,
   receivedOn: string,
-  { amount, unit, legalBasis, outsideAmount }: RuleToComplain,
+  { amount, unit, legalBasis, outsideAmount }: TimeToComplain,
   calendar: OfficeCalendar,
 ): DeadlineCount | undefined {
   const isInside = announced.steps.some((step) => step.kind === 'period' && step.isInside);

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { storageAnswers } from '../../platform/storage/openStorage.ts';
+import { formerTimesOf } from '../../reference/deadlineVersions.rules.ts';
+import { listsInForce } from '../../reference/lists/inForce.store.ts';
 import { publisherShown } from '../../reference/settings/settings.store.ts';
 import { lawInForce } from '../../register/cases/cases.reference.store.ts';
 import { newChallenge } from './challenge.store.ts';
@@ -14,7 +16,11 @@ export const serviceHandlers: Handlers<'getChallenge' | 'getSettings' | 'getOffi
     const { institution, website, emergencyPhone } = await publisherShown(deps);
     return { demo: deps.config.demo, institution: { ...institution, website }, emergencyPhone };
   },
-  getOfficeDays: async ({ deps }) => toOfficeDays((await lawInForce(deps)).calendar),
+  async getOfficeDays({ deps, now }) {
+    const { calendar, rules } = await lawInForce(deps);
+    const { acts } = await listsInForce(deps);
+    return { ...toOfficeDays(calendar), formerTimes: acts.flatMap((act) => formerTimesOf(act, rules, now)) };
+  },
 };
 
 const toOfficeDays = ({ hours = [], readings = {}, known, elections = [], ...calendar }: OfficeCalendar) => ({

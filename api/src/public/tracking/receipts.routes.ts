@@ -63,12 +63,13 @@ async function caseAsked(
 }
 
 async function readPage(tx: Db, deps: Deps, { id, code, reference }: AskedCase) {
-  const found = await findReceiptCase(tx, id, await listsInForce(deps, tx));
+  const law = await lawInForce(deps, tx);
+  const found = await findReceiptCase(tx, id, await listsInForce(deps, tx), law);
   if (!found) throw fault('expired');
   const { institution, publicUrl } = await publisherInForce(deps, tx);
   const { nature, number, registeredAt, received, track, object, path, municipality, documents } = found;
   const from = clockFrom(nature.kind, registeredAt, received?.at ?? null);
-  const first = firstDeadlineWhenFiled(nature, from, await lawInForce(deps, tx));
+  const first = firstDeadlineWhenFiled(nature, from, law);
   // For paper: the attestation, which lists the documents, then the proof, without the code.
   const attestation = received && (await readAttestation(tx, deps, id));
   const logged = await proveLeaf(tx, found.leaf);

@@ -1,12 +1,14 @@
 import { caseKindWords } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
 import { type Lists, placeOf } from '../../reference/lists/inForce.store.ts';
+import type { Law } from '../../register/cases/cases.history.rules.ts';
 import { aboutOf, pathOf, trackOf } from '../../register/cases/cases.reference.store.ts';
 import { filedTrackOf, findRegistration, listFiledDocuments } from '../../register/filings/filings.store.ts';
 
-export async function findReceiptCase(db: Db, caseId: string, lists: Lists) {
+export async function findReceiptCase(db: Db, caseId: string, lists: Lists, law: Law) {
   const row = await db
     .selectFrom('cases')
+    .leftJoin('complaint_details', 'complaint_details.case_id', 'cases.id')
     .select([
       'id',
       'number',
@@ -20,6 +22,7 @@ export async function findReceiptCase(db: Db, caseId: string, lists: Lists) {
       'leaf',
       'salt',
       'content_sha256',
+      'announced_at',
     ])
     .where('id', '=', caseId)
     .executeTakeFirst();
@@ -35,7 +38,8 @@ export async function findReceiptCase(db: Db, caseId: string, lists: Lists) {
     filedTrack: await filedTrackOf(db, row),
     track: row.track === null ? caseKindWords[row.kind] : trackOf(row).name,
     object: aboutOf(lists, row).name,
-    path: row.kind === 'complaint' ? pathOf(lists, row.object_code) : undefined,
+    path:
+      row.kind === 'complaint' ? pathOf(lists, law, row.object_code, row.announced_at ?? row.registered_at) : undefined,
     municipality: row.municipality_code === null ? null : placeOf(lists.municipalities, row.municipality_code).name,
     documents: await listFiledDocuments(db, row.id),
     leaf: row.leaf,

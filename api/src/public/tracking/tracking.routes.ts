@@ -90,7 +90,7 @@ export const trackingHandlers: Handlers<
       const { id, number } = history.row;
       await deps.limits.codeUsed('copy', origin);
       const lists = await listsInForce(deps, tx);
-      const found = await findReceiptCase(tx, id, lists);
+      const found = await findReceiptCase(tx, id, lists, await lawInForce(deps, tx));
       if (!found) throw fault('unknown_code');
       const { institution, publicUrl } = await publisherInForce(deps, tx);
       const of = {

@@ -1,5 +1,7 @@
 // Lists and places in force, cached, with retired values, because old cases have them.
 import {
+  type ComplaintRuleCode,
+  complaintRuleCodes,
   type KeysOfEveryday,
   keysOfEveryday,
   type Named,
@@ -20,14 +22,7 @@ const Extra = z.object({
   standing: z.optional(z.enum(['yes', 'interest', 'warn', 'staff'])),
   hint: z.optional(Words),
   forms: z.optional(z.object({ nominative: z.string(), genitive: z.string(), accusative: z.string() })),
-  deadline: z.optional(
-    z.object({
-      amount: z.int(),
-      unit: z.enum(['hours', 'calendar_days', 'working_days']),
-      legalBasis: z.string(),
-      outsideAmount: z.optional(z.int()),
-    }),
-  ),
+  deadlineRule: z.optional(z.enum(complaintRuleCodes)),
   redirect: z.optional(RedirectOfAct),
   everyday: z.optional(z.array(z.string())),
   tasks: z.optional(z.array(z.string())),
@@ -40,8 +35,8 @@ export interface ListEntry extends Named {
   /** Of types of act: KAS has ten days for these instead of two (KZ 143.3). */
   readonly isResults: boolean;
   readonly isInaction: boolean;
-  /** Of types of act: until when a complaint may be filed, where the Code gives a number. */
-  readonly deadline: z.infer<typeof Extra>['deadline'];
+  /** Of types of act: the rule with the days to complain, where the Code gives a number. */
+  readonly deadlineRule: ComplaintRuleCode | undefined;
   /** Of types of act that the law sends elsewhere than to KAS. */
   readonly redirect: Redirect | undefined;
   /** Of types of complainer. */
@@ -62,6 +57,8 @@ export interface Lists {
   readonly municipalities: ReadonlyMap<string, PlaceEntry>;
   readonly units: ReadonlyMap<string, PlaceEntry>;
   readonly find: (list: ListName, code: string) => ListEntry | undefined;
+  /** Types of challenged act. */
+  readonly acts: readonly ListEntry[];
   readonly keysOfEveryday: KeysOfEveryday;
 }
 
@@ -89,6 +86,7 @@ export const listsInForce = remembering(async (db): Promise<Lists> => {
     regions: byCode(regions.map(named)),
     municipalities: byCode(municipalities.map((row) => ({ ...named(row), parent: row.parent }))),
     units: byCode(units.map((row) => ({ ...named(row), parent: row.parent }))),
+    acts: items.filter(({ list }) => list === 'complained_act_type').map(toEntry),
     find: (list, code) => entries.get(`${list}/${code}`),
     keysOfEveryday: keysOfEveryday(
       items.map(({ list, code, extra }) => ({ list, code, everyday: Extra.parse(extra).everyday ?? [] })),
@@ -116,14 +114,14 @@ function extraOf(stored: unknown) {
     isCrime = false,
     isResults = false,
     isInaction = false,
-    deadline,
+    deadlineRule,
     redirect,
     standing,
     hint,
     forms,
     tasks = [],
   } = Extra.parse(stored);
-  return { isCrime, isResults, isInaction, deadline, redirect, standing, hint, forms, tasks };
+  return { isCrime, isResults, isInaction, deadlineRule, redirect, standing, hint, forms, tasks };
 }
 
 /** The name of a value, or its bare code when the list has lost it. */

@@ -1,5 +1,6 @@
 // Validation and reading of list values. Pure.
 import {
+  complaintRuleCodes,
   type ListValueContent,
   RedirectOfAct,
   standings,
@@ -30,17 +31,7 @@ const Extra = z.object({
   isResults: z._default(z.boolean(), false),
   standing: z._default(z.nullable(z.enum(standings)), null),
   hint: z._default(z.nullable(Words), null),
-  deadline: z._default(
-    z.nullable(
-      z.object({
-        amount: z.int(),
-        unit: z.enum(['hours', 'calendar_days', 'working_days']),
-        legalBasis: z.string(),
-        outsideAmount: z.optional(z.int()),
-      }),
-    ),
-    null,
-  ),
+  deadlineRule: z._default(z.nullable(z.enum(complaintRuleCodes)), null),
   redirect: z._default(z.nullable(RedirectOfAct), null),
   forms: z._default(
     z.nullable(z.object({ nominative: z.string(), genitive: z.string(), accusative: z.string() })),
@@ -68,10 +59,21 @@ const fieldsOf = (list: TaxonomyCode): readonly TaxonomyField[] => taxonomyField
 /** Drops fields of other lists and empty ones. */
 export function fitted(list: TaxonomyCode, content: ListValueContent): { content: ListValueContent; extra: object } {
   const has = (field: TaxonomyField) => fieldsOf(list).includes(field);
-  const { isCrime, isInaction, isResults, standing, hint, deadline, redirect, forms } = content;
+  const { isCrime, isInaction, isResults, standing, hint, deadlineRule, redirect, forms } = content;
   const everyday = content.everyday.length > 0 ? content.everyday : null;
   const tasks = content.tasks.length > 0 ? content.tasks : null;
-  const given = { isCrime, isInaction, isResults, standing, hint, deadline, redirect, forms, everyday, tasks } as const;
+  const given = {
+    isCrime,
+    isInaction,
+    isResults,
+    standing,
+    hint,
+    deadlineRule,
+    redirect,
+    forms,
+    everyday,
+    tasks,
+  } as const;
   const extra = Object.fromEntries(
     Object.entries(given).filter(([field, value]) => isField(field) && has(field) && value !== null && value !== false),
   );

@@ -7,11 +7,11 @@ import {
   type CaseOutcome,
   type CaseStatus,
   type Counting,
+  complaintRules,
   countDeadline,
   type DeadlineCode,
   type DeadlineCount,
   type DeadlineStep,
-  type DeadlineUnit,
   type Doubt,
   deadlineRules,
   doubtsIn,
@@ -43,6 +43,7 @@ import {
   lateAfter,
   shownLater,
 } from '../../reference/deadlineEnds.rules.ts';
+import { type RuleInTime, ruleInForce } from '../../reference/deadlineVersions.rules.ts';
 
 export interface HistoryStep extends Step {
   readonly at: Date;
@@ -68,17 +69,6 @@ export interface CaseDeadline {
   readonly legalBasis: string;
   readonly isPublic: boolean;
   readonly left?: Ends | undefined;
-}
-
-interface RuleInTime {
-  readonly code: string;
-  readonly amount: number;
-  readonly outsideAmount?: number | null;
-  readonly unit: DeadlineUnit;
-  readonly legalBasis: string;
-  readonly isPublic: boolean;
-  readonly validFrom: Date;
-  readonly validTo: Date | null;
 }
 
 export interface Law {
@@ -113,6 +103,7 @@ export interface HistoryState {
 }
 
 const rulesByLaw: Readonly<Record<string, RuleByLaw | undefined>> = deadlineRules;
+const complaintRulesByLaw: Readonly<Record<string, { readonly words: Words } | undefined>> = complaintRules;
 interface RuleByLaw {
   readonly words: Words;
   readonly counting: Counting;
@@ -374,16 +365,6 @@ function pausesOf(code: string, steps: readonly RowedStep[]): readonly Pause[] {
   return pauses;
 }
 
-export function ruleInForce(rules: readonly RuleInTime[], code: string, at: Date): RuleInTime {
-  const versions = rules
-    .filter((one) => one.code === code)
-    .toSorted((one, other) => one.validFrom.getTime() - other.validFrom.getTime());
-  const began = versions.findLast(({ validFrom }) => validFrom <= at) ?? versions[0];
-  const rule = began && (!began.validTo || at < began.validTo) ? began : undefined;
-  if (!rule) throw new Error(`no deadline rule for ${code} at ${at.toISOString()}`);
-  return rule;
-}
-
 /** The nearest running duty, else the nearest paused one; null when there is none. */
 export function nearestDue(
   deadlines: readonly Pick<CaseDeadline, 'code' | 'dueAt' | 'later' | 'pausedAt' | 'stoppedAt'>[],
@@ -438,7 +419,8 @@ export function passedEnd(deadline: Watched, now: Date): Alert | undefined {
 export const lateEnds = <D extends Watched>(before: readonly D[], after: readonly D[], at: Date): readonly Alert[] =>
   before.flatMap((one) => (after.includes(one) ? [] : (passedEnd(one, at) ?? [])));
 
-export const deadlineName = (code: string): Words => rulesByLaw[code]?.words ?? { al: code, en: code };
+export const deadlineName = (code: string): Words =>
+  (rulesByLaw[code] ?? complaintRulesByLaw[code])?.words ?? { al: code, en: code };
 
 /** Where the commission went on without the filer, who from then on reads no more than the public. */
 export function goneOn({ kind, steps }: { readonly kind: CaseKind; readonly steps: readonly HistoryStep[] }): number {

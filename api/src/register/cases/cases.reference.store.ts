@@ -12,13 +12,13 @@ import {
 } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
 import { remembering } from '../../platform/db/remembering.ts';
-import { startOfDay } from '../../platform/moments/moments.rules.ts';
+import { timeToComplain } from '../../reference/deadlineVersions.rules.ts';
 import { electionsKnown, listElections } from '../../reference/elections/elections.store.ts';
 import { type Lists, namedBy } from '../../reference/lists/inForce.store.ts';
+import { readDeadlineRules } from '../../reference/reference.store.ts';
 import type { Law } from './cases.history.rules.ts';
 
 export async function readLaw(db: Db): Promise<Law> {
-  const rules = await db.selectFrom('deadline_rules').selectAll().execute();
   const days = await db
     .selectFrom('holidays')
     .select(['day', 'works', 'expected', 'seeded'])
@@ -29,16 +29,7 @@ export async function readLaw(db: Db): Promise<Law> {
   const elections = await listElections(db);
   const choices = await db.selectFrom('reading_choices').select(['reading', 'choice']).execute();
   return {
-    rules: rules.map(({ code, amount, unit, legal_basis, is_public, valid_from, valid_to, outside_amount }) => ({
-      code,
-      amount,
-      outsideAmount: outside_amount,
-      unit,
-      legalBasis: legal_basis,
-      isPublic: is_public,
-      validFrom: startOfDay(valid_from),
-      validTo: valid_to === null ? null : startOfDay(valid_to),
-    })),
+    rules: await readDeadlineRules(db),
     calendar: {
       ...officeHoursByLaw,
       hours: hours.map(({ from, to, opensAt, closesAt, decision }) => ({ from, to, opensAt, closesAt, decision })),
@@ -80,9 +71,9 @@ export const subjectTypeOf = (lists: Lists, kind: CaseKind, code: string): Named
 export const formsOf = (lists: Lists, kind: CaseKind, code: string): NounForms | undefined =>
   lists.find(kind === 'denouncement' ? 'subject_type' : 'complained_act_type', code)?.forms;
 
-export function pathOf(lists: Lists, code: string): Words | undefined {
+export function pathOf(lists: Lists, { rules }: Law, code: string, announcedAt: Date): Words | undefined {
   const type = lists.find('complained_act_type', code);
-  return type && pathWords(type);
+  return type && pathWords({ ...type, deadline: timeToComplain(rules, type.deadlineRule, announcedAt) });
 }
 
 interface AboutColumns {

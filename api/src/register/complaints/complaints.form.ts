@@ -2,6 +2,7 @@
 
 import type { Call } from '../../platform/http/call.ts';
 import { momentOf } from '../../platform/moments/moments.rules.ts';
+import { timeToComplain } from '../../reference/deadlineVersions.rules.ts';
 import type { ListEntry, Lists } from '../../reference/lists/inForce.store.ts';
 import type { Law } from '../cases/cases.history.rules.ts';
 import type { Form } from '../filings/filings.ts';
@@ -26,7 +27,12 @@ export function complaintForm(
   { lists, law, filedAt }: { readonly lists: Lists; readonly law: Law; readonly filedAt?: Date },
 ): Form {
   const { act, complainer, evidence, decisionFile, phoneConfirmation, notify, municipality, region } = complaint;
-  const actType = actTypeOf(lists, complaint);
+  const listed = actTypeOf(lists, complaint);
+  const announcedAt = act.announcedAt === undefined ? undefined : momentOf(act.announcedAt);
+  const actType = listed && {
+    ...listed,
+    deadline: timeToComplain(law.rules, listed.deadlineRule, announcedAt ?? filedAt ?? now),
+  };
   return {
     kind: 'complaint',
     problems: complaintFaults(complaint, lists, now),
@@ -44,7 +50,7 @@ export function complaintForm(
         nature: {
           kind: 'complaint',
           isResults: actType?.isResults ?? false,
-          actAnnouncedAt: act.announcedAt === undefined ? undefined : momentOf(act.announcedAt),
+          actAnnouncedAt: announcedAt,
         },
         content: columnsOf(content),
         details: detailsOf(content),

@@ -21,10 +21,10 @@ import {
   organName,
   pathWords,
   type Redirect,
-  type RuleToComplain,
   ruleOfRedirect,
   ruleToComplain,
   startOfAnnounced,
+  type TimeToComplain,
   tiraneDay,
   toTiraneIso,
   type Words,
@@ -47,7 +47,7 @@ export interface ActType {
   readonly name: Words;
   readonly isInaction: boolean;
   readonly legalBasis: string | null;
-  readonly deadline: RuleToComplain | undefined;
+  readonly deadline: TimeToComplain | undefined;
   readonly redirect: Redirect | undefined;
   readonly hint: Words | undefined;
 }

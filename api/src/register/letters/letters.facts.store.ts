@@ -53,7 +53,7 @@ export async function readFacts(
       actNumber: details.act_number,
       announcedAt: details.announced_at,
       forms: formsOf(lists, row.kind, row.object_code),
-      path: pathOf(lists, row.object_code),
+      path: pathOf(lists, law, row.object_code, details.announced_at ?? row.registered_at),
       claim: details.claim,
       complainer: details.complainer_name,
     },

@@ -2,6 +2,7 @@ import {
   begunBy,
   caseKinds,
   type DeadlineRules,
+  isComplaintRule,
   type LifecycleRow,
   lifecycleOf,
   type RecountPreview,
@@ -107,16 +108,17 @@ function RulesTable({ rules, today, onChoose }: RulesTableProps) {
 const lifecycle: readonly LifecycleRow[] = caseKinds.flatMap((kind) => lifecycleOf(kind).rows);
 
 function RuleName({ rule: { code, name } }: { rule: Rule }) {
-  const { locale } = useLingui();
+  const { t, locale } = useLingui();
   const named = (fits: (row: LifecycleRow) => boolean) =>
     [...new Set(lifecycle.filter(fits).map(({ words }) => words[locale]))].join(', ');
   const begun = named((row) => begunBy(row).some((one) => one === code));
   const ended = named(({ stops }) => stops !== undefined && stops !== 'all' && stops.some((one) => one === code));
+  const from = isComplaintRule(code) ? t`shpallja e aktit` : begun;
   return (
     <>
       <b>{name[locale]}</b> <span className="code rules__code">{code}</span>
       <small>
-        <Trans>Nis: {begun}.</Trans>
+        <Trans>Nis: {from}.</Trans>
       </small>
       {ended !== '' && (
         <small>
@@ -174,9 +176,11 @@ function RuleEditor({ rule, today, onBack }: RuleProps & { onBack: () => void })
       <Card title={t`Version i ri`}>
         <VersionForm code={rule.code} last={last} today={today} onDone={onBack} />
       </Card>
-      <Card title={t`Paralajmërimi`}>
-        <WarningForm code={rule.code} version={now} />
-      </Card>
+      {!isComplaintRule(rule.code) && (
+        <Card title={t`Paralajmërimi`}>
+          <WarningForm code={rule.code} version={now} />
+        </Card>
+      )}
       <Card title={t`Versionet`}>
         <Versions rule={rule} today={today} />
       </Card>
@@ -237,9 +241,11 @@ function VersionForm({ code, last, today, onDone }: VersionFormProps) {
         <AmountField {...form.field('outsideAmount')} label={t`Sa jashtë periudhës së zgjedhjeve`} />
       )}
       <TextField {...form.field('legalBasis')} label={t`Baza ligjore`} />
-      <Checkbox {...box} checked={value}>
-        <Trans>E sheh edhe kush ka denoncuar ose ankuar, dhe publiku</Trans>
-      </Checkbox>
+      {!isComplaintRule(code) && (
+        <Checkbox {...box} checked={value}>
+          <Trans>E sheh edhe kush ka denoncuar ose ankuar, dhe publiku</Trans>
+        </Checkbox>
+      )}
       <DateField
         {...form.field('validFrom')}
         label={t`Vlen nga`}

@@ -1,4 +1,6 @@
 import {
+  complaintRuleCodes,
+  complaintRuleName,
   nounCases,
   standings,
   type TaxonomyCode,
@@ -12,9 +14,10 @@ import { routeQuery } from '../../platform/api/query.ts';
 import { Checkbox, Choices } from '../../ui/forms/Choices.tsx';
 import { ConflictNote } from '../../ui/forms/ConflictNote.tsx';
 import { ActionDialog } from '../../ui/forms/ContractForm.tsx';
+import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { TextArea, TextField } from '../../ui/forms/TextField.tsx';
 import { type FormOf, useEditForm } from '../../ui/forms/useForm.ts';
-import { UnitField, useStandings } from './amounts.tsx';
+import { useStandings } from './amounts.tsx';
 import { contentOf, type Draft, draftOf } from './draft.ts';
 
 interface ValueDialogProps {
@@ -83,7 +86,7 @@ const Conflict = ({ now: { name } }: { now: TaxonomyValue }) => (
 
 /** Two names, and the fields of the list's own, in their order on the page. */
 function ValueFields({ list, form }: { list: TaxonomyCode; form: FormOf<Draft> }) {
-  const { t } = useLingui();
+  const { t, locale } = useLingui();
   const standingNames = useStandings();
   const nouns = { nominative: t`Emërore`, genitive: t`Gjinore`, accusative: t`Kallëzore` } as const;
   const number = { width: 4, native: { inputMode: 'numeric', maxLength: 3 } } as const;
@@ -133,24 +136,14 @@ function ValueFields({ list, form }: { list: TaxonomyCode; form: FormOf<Draft> }
         <Trans>Tabelë rezultati: KAS-i ka dhjetë ditë, jo dy (KZ 143.3)</Trans>
       </Checkbox>
     ),
-    deadline: (
-      <>
-        <fieldset className="stack">
-          <legend className="label">{t`Afati i ankimit`}</legend>
-          <p className="hint">{t`Lëreni bosh kur Kodi nuk jep numër ditësh.`}</p>
-          <div className="value__amount">
-            <TextField {...number} {...form.field('amount', 'content.deadline.amount')} label={t`Sa`} />
-            <UnitField {...form.field('unit', 'content.deadline.unit')} />
-          </div>
-          <TextField {...form.field('deadlineBasis', 'content.deadline.legalBasis')} label={t`Neni që jep afatin`} />
-        </fieldset>
-        <TextField
-          {...number}
-          {...form.field('outsideAmount', 'content.deadline.outsideAmount')}
-          label={t`Sa jashtë periudhës së zgjedhjeve`}
-          hint={t`Vetëm për aktet e Komisionerit (KZ 124/1.2); bosh kur afati është i njëjtë.`}
-        />
-      </>
+    deadlineRule: (
+      <SelectField
+        {...form.field('deadlineRule', 'content.deadlineRule')}
+        label={t`Afati i ankimit`}
+        hint={t`Ditët dhe neni i tyre ndryshohen te Afatet. Bosh: Kodi nuk jep numër ditësh.`}
+        options={complaintRuleCodes.map((code) => ({ code, name: complaintRuleName(code)[locale] }))}
+        onChange={(code) => form.change({ deadlineRule: complaintRuleCodes.find((one) => one === code) ?? '' })}
+      />
     ),
     // Some acts go to a court: form, receipt and attestation say where and until when.
     redirect: (

@@ -1,9 +1,9 @@
-import { pathWords, type TaxonomyValue } from '@denonco/contract';
+import { complaintRuleName, pathWords, type TaxonomyValue } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconDown } from '../../ui/marks/pageIcons.ts';
-import { useAmounts, useStandings } from './amounts.tsx';
+import { useStandings } from './amounts.tsx';
 
 interface ValuePlace {
   at: number;
@@ -81,17 +81,16 @@ function Place({ at, of, move, name }: ValuePlace & { name: string }) {
 
 function ValueFacts({ value }: Pick<ValueRowProps, 'value'>) {
   const { t, locale } = useLingui();
-  const { amountOf } = useAmounts();
   const standings = useStandings();
-  const { deadline, redirect, standing } = value;
+  const { deadlineRule, redirect, standing } = value;
   const facts = [
     value.legalBasis,
     value.isCrime && t`vepër penale`,
     standing && standings[standing],
     value.isInaction && t`mosveprim`,
     value.isResults && t`tabelë rezultati`,
-    redirect && pathWords(value)[locale],
-    deadline && !redirect && t`afati: ${amountOf(deadline)} (${deadline.legalBasis})`,
+    redirect && pathWords({ ...value, deadline: null })[locale],
+    deadlineRule && complaintRuleName(deadlineRule)[locale],
     value.hint && t`me këshillë`,
     value.everyday.length > 0 && value.everyday.join(', '),
     value.isSeeded ? false : t`e komisionit`,

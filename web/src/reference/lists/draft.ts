@@ -1,5 +1,12 @@
 // Form state of a value: text and checkboxes for any list. Pure.
-import type { Forum, ListValueContent, NounForms, StandingCode, TaxonomyValue } from '@denonco/contract';
+import type {
+  ComplaintRuleCode,
+  Forum,
+  ListValueContent,
+  NounForms,
+  StandingCode,
+  TaxonomyValue,
+} from '@denonco/contract';
 
 /** The edited value; undefined for a new one. */
 export type Edited = { value: TaxonomyValue } | { value: undefined };
@@ -15,11 +22,7 @@ export interface Draft {
   readonly hintEn: string;
   readonly isInaction: boolean;
   readonly isResults: boolean;
-  readonly amount: string;
-  /** Outside the period of KZ 124/1.2; empty if the same. */
-  readonly outsideAmount: string;
-  readonly unit: 'hours' | 'calendar_days' | 'working_days';
-  readonly deadlineBasis: string;
+  readonly deadlineRule: ComplaintRuleCode | '';
   /** Empty if KAS reviews it. */
   readonly redirectTo: Forum | '';
   readonly redirectAmount: string;
@@ -44,10 +47,7 @@ export const draftOf = (value: TaxonomyValue | undefined): Draft => ({
   hintEn: value?.hint?.en ?? '',
   isInaction: value?.isInaction ?? false,
   isResults: value?.isResults ?? false,
-  amount: value?.deadline ? String(value.deadline.amount) : '',
-  outsideAmount: String(value?.deadline?.outsideAmount ?? ''),
-  unit: value?.deadline?.unit ?? 'calendar_days',
-  deadlineBasis: value?.deadline?.legalBasis ?? '',
+  deadlineRule: value?.deadlineRule ?? '',
   redirectTo: value?.redirect?.to ?? '',
   redirectAmount: String(value?.redirect?.amount ?? ''),
   redirectOutsideAmount: String(value?.redirect?.outsideAmount ?? ''),
@@ -66,12 +66,11 @@ const amountsOf = (amount: string, outside: string) => ({
 const redirectOf = ({ redirectTo: to, redirectAmount, redirectOutsideAmount, redirectBasis }: Draft) =>
   to === '' ? null : { to, ...amountsOf(redirectAmount, redirectOutsideAmount), legalBasis: redirectBasis };
 
-/** Body of the call. Untouched groups (deadline, hint, forms) are left out; partial ones are errors of the server. */
+/** Body of the call. Untouched groups (hint, forms) are left out; partial ones are errors of the server. */
 export function contentOf(draft: Draft): ListValueContent {
   const { al, en, legalBasis, isCrime, standing, hintAl, hintEn, isInaction, isResults, forms } = draft;
   const hasForms = Object.values(forms).some((form) => form.trim() !== '');
   const hasHint = hintAl.trim() !== '' || hintEn.trim() !== '';
-  const hasDeadline = draft.amount.trim() !== '' || draft.deadlineBasis.trim() !== '';
   return {
     name: { al, en },
     legalBasis: legalBasis.trim() === '' ? null : legalBasis,
@@ -80,9 +79,7 @@ export function contentOf(draft: Draft): ListValueContent {
     isResults,
     standing: standing === '' ? null : standing,
     hint: hasHint ? { al: hintAl, en: hintEn } : null,
-    deadline: hasDeadline
-      ? { ...amountsOf(draft.amount, draft.outsideAmount), unit: draft.unit, legalBasis: draft.deadlineBasis }
-      : null,
+    deadlineRule: draft.deadlineRule === '' ? null : draft.deadlineRule,
     redirect: redirectOf(draft),
     forms: hasForms ? forms : null,
     everyday: draft.everyday.split(/[\s,;]+/).filter((word) => word !== ''),

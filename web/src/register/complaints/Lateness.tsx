@@ -3,7 +3,7 @@ import { useNow } from '../../platform/i18n/useNow.ts';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { dayOf } from '../filing/fields/dates.ts';
 import { announcedAtOf } from './answers.ts';
-import { timeElsewhere, timeFromReceipt, timeToComplain } from './count.ts';
+import { timeElsewhere, timeFromReceipt, timeOf, timeToComplain } from './count.ts';
 import { draft } from './draft.ts';
 import { useActTypes, useOfficeDays } from './lists.ts';
 import { NoCalendar } from './NoCalendar.tsx';
@@ -58,10 +58,12 @@ export function useCounted() {
   const receivedOn = dayOf(answers.receivedOn);
   const known = { act, days, atKas: undefined, fromReceipt: undefined, elsewhere: undefined };
   if (!act || !days.data || announcedAt === undefined) return known;
-  const { deadline, redirect } = act;
+  const { redirect } = act;
+  const deadline = timeOf(act, announcedAt, days.data);
   const atKas = deadline ? timeToComplain(announcedAt, deadline, days.data, now) : undefined;
   return {
     ...known,
+    act: { ...act, deadline },
     atKas,
     fromReceipt:
       deadline && receivedOn !== undefined

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { timeElsewhere, timeFromReceipt, timeToComplain } from './count.ts';
+import { timeElsewhere, timeFromReceipt, timeOf, timeToComplain } from './count.ts';
 
 const office = {
   opensAt: '08:00',
@@ -12,6 +12,7 @@ const office = {
   expected: [],
   known: null,
   elections: [],
+  formerTimes: [],
 };
 const rule = { amount: 3, unit: 'calendar_days', legalBasis: 'KZ 124.1' } as const;
 const at = (instant: string) => Date.parse(instant);
@@ -43,6 +44,13 @@ it('is over only after the later end, before which the right does not lapse', ()
 it('counts an act without an hour from its day', () => {
   const { dueAt } = timeToComplain('2026-11-16', rule, office, 0);
   expect(dueAt).toBe('2026-11-19T16:00:00+01:00');
+});
+
+it('counts an act announced before its rule changed by the former rule', () => {
+  const former = { ...rule, amount: 7 };
+  const days = { ...office, formerTimes: [{ act: 'KZAZ_OTHER', until: '2026-11-16', time: former }] };
+  const amountOn = (announcedAt: string) => timeOf({ code: 'KZAZ_OTHER', deadline: rule }, announcedAt, days)?.amount;
+  expect([amountOn('2026-11-15T23:59:00+01:00'), amountOn('2026-11-16')]).toEqual([7, 3]);
 });
 
 it('counts the Electoral College where the law sends the act there, and no court', () => {

@@ -1,5 +1,6 @@
 // Time limits of a complaint, computed as the server does. Pure.
 import {
+  type ActTypeItem,
   countDeadline,
   countFromReceipt,
   type DeadlineCount,
@@ -10,10 +11,10 @@ import {
   type OfficeDays,
   officeCalendarOf,
   type Redirect,
-  type RuleToComplain,
   ruleOfRedirect,
   ruleToComplain,
   startOfAnnounced,
+  type TimeToComplain,
   toTiraneIso,
 } from '@denonco/contract';
 
@@ -35,8 +36,15 @@ const resultOf = (count: DeadlineCount, now: number): Counted => ({
 const counted = (start: string, rule: DeadlineRule, days: OfficeDays, now: number): Counted =>
   resultOf(countDeadline(startOfAnnounced(start), rule, officeCalendarOf(days)), now);
 
+/** By the rule of the day of the announcement. */
+export const timeOf = (
+  { code, deadline }: Pick<ActTypeItem, 'code' | 'deadline'>,
+  announcedAt: string,
+  days: OfficeDays,
+) => days.formerTimes.find(({ act, until }) => act === code && announcedAt.slice(0, 10) < until)?.time ?? deadline;
+
 /** `announcedAt`: an instant, or a day for acts without a time. `now` in milliseconds. */
-export const timeToComplain = (announcedAt: string, rule: RuleToComplain, days: OfficeDays, now: number): Counted =>
+export const timeToComplain = (announcedAt: string, rule: TimeToComplain, days: OfficeDays, now: number): Counted =>
   counted(announcedAt, ruleToComplain(rule), days, now);
 
 /** Time limit before the Electoral College; other courts' are not computed. */
@@ -49,7 +57,7 @@ export function timeElsewhere(announcedAt: string, redirect: Redirect, days: Off
 export function timeFromReceipt(
   announcedAt: string,
   receivedOn: string,
-  rule: RuleToComplain,
+  rule: TimeToComplain,
   days: OfficeDays,
   now: number,
 ): Counted | undefined {

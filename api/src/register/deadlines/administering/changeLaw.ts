@@ -7,6 +7,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { paced } from '../../../platform/http/shedding/pace.ts';
 import { electionsKnown } from '../../../reference/elections/elections.store.ts';
+import { deadlineRulesKnown } from '../../../reference/reference.store.ts';
 import { warningsInForce } from '../../cases/alerts.store.ts';
 import type { Law } from '../../cases/cases.history.rules.ts';
 import { lawInForce, readLaw } from '../../cases/cases.reference.store.ts';
@@ -105,6 +106,7 @@ function codesOf(moves: readonly Move[]): ReadonlyMap<string, readonly string[]>
 
 export function forgetTime(deps: Deps): void {
   electionsKnown.forget(deps);
+  deadlineRulesKnown.forget(deps);
   lawInForce.forget(deps);
   warningsInForce.forget(deps);
 }

@@ -1,5 +1,12 @@
 // The law of deadlines for administrators (docs/adr/0080-procedure-as-tables.md).
-import { type DeadlineRules, deadlineRules, tiraneDay, toTiraneIso, type Words } from '@denonco/contract';
+import {
+  complaintRules,
+  type DeadlineRules,
+  deadlineRules,
+  tiraneDay,
+  toTiraneIso,
+  type Words,
+} from '@denonco/contract';
 import { audit } from '../../../platform/db/audit.store.ts';
 import type { Db } from '../../../platform/db/pool.ts';
 import type { Handlers } from '../../../platform/http/call.ts';
@@ -20,7 +27,7 @@ import {
 } from './deadlineRules.store.ts';
 import { toChoices } from './law.rules.ts';
 
-const order = Object.keys(deadlineRules);
+const order = Object.keys({ ...deadlineRules, ...complaintRules });
 
 async function readRules(db: Db, now: Date): Promise<DeadlineRules> {
   const rows = await listVersions(db);

@@ -12,13 +12,8 @@ import {
 } from '@denonco/contract';
 import { writtenDate } from '../../../platform/moments/moments.rules.ts';
 import { areSameEnds, type Ends } from '../../../reference/deadlineEnds.rules.ts';
-import {
-  type CaseDeadline,
-  type HistoryStep,
-  type Law,
-  recountedEnds,
-  ruleInForce,
-} from '../../cases/cases.history.rules.ts';
+import { ruleInForce } from '../../../reference/deadlineVersions.rules.ts';
+import { type CaseDeadline, type HistoryStep, type Law, recountedEnds } from '../../cases/cases.history.rules.ts';
 import { amountWords, hoursWords, withReading, wordsOfChoice } from './law.rules.ts';
 
 interface Counted {

@@ -1,0 +1,74 @@
+// The days to complain are versioned rules: an act keeps those of its announcement.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type World, world } from '../../../../test/world.ts';
+import { aComplaint } from '../../../demo/filings.ts';
+import { uploadDecision } from '../../../demo/uploads.ts';
+
+let w: World;
+let token: string;
+beforeAll(async () => {
+  w = await world({ now: '2026-11-16T09:00:00+01:00' });
+  token = await w.signIn('KqzAdministrator');
+});
+afterAll(() => w.close());
+
+const timeOf = async (act: string) =>
+  (await w.call('listComplainedActTypes', {})).result.find(({ code }) => code === act)?.deadline;
+
+async function change(code: string, amount: number, dryRun: boolean) {
+  const { rules } = (await w.call('listDeadlineRules', {}, { token })).result;
+  const version = rules.find((one) => one.code === code)?.versions[0];
+  if (!version) throw new Error(`no rule ${code}`);
+  const { revision, unit, legalBasis, isPublic, warning } = version;
+  const rule = { code, revision, unit, legalBasis, isPublic, warning, amount };
+  const law = { kind: 'rule', ...rule, validFrom: '2026-11-20' } as const;
+  const reason = 'Ligj i ri për ditët e ankimit.';
+  return w.call(
+    'changeDeadlineRules',
+    { body: dryRun ? { dryRun, change: law } : { dryRun, change: law, reason } },
+    { token },
+  );
+}
+
+async function warningsOf(announcedAt: string) {
+  const body = aComplaint(
+    {
+      act: { type: 'KZAZ_OTHER', organ: 'KZAZ', kzazNumber: '26', number: '14', announcedAt },
+      decisionFile: await uploadDecision(w.deps, 'Vendimi.pdf'),
+    },
+    1,
+    w.clock.now,
+  );
+  const { result } = await w.call('fileComplaint', { body }, { headers: { 'idempotency-key': randomUUID() } });
+  return result.warnings.flatMap(({ code }) => (code === 'late' ? [code] : []));
+}
+
+it('a dry run changes nothing, and a version counts from its day', async () => {
+  const before = { amount: 3, unit: 'calendar_days', legalBasis: 'KZ 124.1' };
+  expect((await change('complaint', 6, true)).result).toMatchObject({ looked: 0, moves: 0 });
+  expect((await change('complaint', 6, false)).status).toBe(200);
+  expect(await timeOf('KZAZ_OTHER')).toEqual(before);
+  w.clock.now = new Date('2026-11-25T12:00:00+01:00');
+  expect(await timeOf('KZAZ_OTHER')).toEqual({ ...before, amount: 6 });
+  expect(await timeOf('KZAZ_RESULTS')).toEqual({ ...before, amount: 5, legalBasis: 'KZ 124.2' });
+});
+
+it('an act keeps the days of its announcement, in the browser too', async () => {
+  expect(await warningsOf('2026-11-19T10:00:00+01:00')).toEqual(['late']);
+  expect(await warningsOf('2026-11-20T10:00:00+01:00')).toEqual([]);
+  const { formerTimes } = (await w.call('getOfficeDays', {})).result;
+  expect(formerTimes.find(({ act }) => act === 'KZAZ_OTHER')).toMatchObject({
+    until: '2026-11-20',
+    time: { amount: 3 },
+  });
+});
+
+it('acts of the Commissioner share the rule of the appeal against his decisions', async () => {
+  expect(await timeOf('SEC_ORDER')).toEqual({
+    amount: 3,
+    unit: 'calendar_days',
+    legalBasis: 'KZ 124/1.2',
+    outsideAmount: 30,
+  });
+});

@@ -1,0 +1,63 @@
+// Times to complain to KAS, by the act. Once loaded, the database's versions count, as for deadlines.rules.ts.
+import * as z from 'zod/mini';
+import type { Words } from '../platform/primitives.ts';
+
+interface ComplaintRule {
+  readonly words: Words;
+  readonly amount: number;
+  readonly legalBasis: string;
+}
+
+export const complaintRules = {
+  complaint: {
+    words: { al: 'Ankimi ndaj vendimit të KZAZ-së', en: 'Complaint against a decision of a KZAZ' },
+    amount: 3,
+    legalBasis: 'KZ 124.1',
+  },
+  complaintTable: {
+    words: { al: 'Ankimi ndaj tabelës së KZAZ-së', en: 'Complaint against the table of a KZAZ' },
+    amount: 5,
+    legalBasis: 'KZ 124.2',
+  },
+  complaintZone: {
+    words: { al: 'Ankimi ndaj tabelës së zonës', en: 'Complaint against the table of a zone' },
+    amount: 5,
+    legalBasis: 'KZ 124.3',
+  },
+  complaintElection: {
+    words: { al: 'Kërkesa për pavlefshmëri ose rinumërim', en: 'Request for invalidity or recount' },
+    amount: 5,
+    legalBasis: 'KZ 124.4',
+  },
+  complaintObserver: {
+    words: { al: 'Ankimi ndaj refuzimit të vëzhguesve', en: 'Complaint against a refusal of observers' },
+    amount: 3,
+    legalBasis: 'KZ 124/1.1',
+  },
+} as const satisfies Record<string, ComplaintRule>;
+
+/** Acts of the Commissioner have the rule of the appeal against his decisions (deadlines.rules.ts). */
+export const complaintRuleCodes = [
+  'complaint',
+  'complaintTable',
+  'complaintZone',
+  'complaintElection',
+  'complaintObserver',
+  'kasAppeal',
+] as const satisfies readonly (keyof typeof complaintRules | 'kasAppeal')[];
+export type ComplaintRuleCode = (typeof complaintRuleCodes)[number];
+export const complaintRuleName = (code: ComplaintRuleCode): Words =>
+  code === 'kasAppeal'
+    ? { al: 'Ankimi ndaj vendimit të Komisionerit', en: 'Complaint against a decision of the Commissioner' }
+    : complaintRules[code].words;
+/** Rules by which no case runs: the time has passed or not when the complaint arrives. */
+export const isComplaintRule = (code: string): boolean => code in complaintRules;
+
+export const TimeToComplain = z.object({
+  amount: z.int(),
+  unit: z.enum(['hours', 'calendar_days', 'working_days']),
+  legalBasis: z.string(),
+  /** For acts outside the period from the decree to the final result (KZ 124/1.2), where different. */
+  outsideAmount: z.optional(z.int()),
+});
+export type TimeToComplain = z.infer<typeof TimeToComplain>;
