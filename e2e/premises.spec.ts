@@ -181,6 +181,43 @@ test('reports that lack answers are named before many are sent', async ({ page, 
   expect(await portal.read(drafts)).toEqual(before);
 });
 
+test('many reports are sent, reviewed and approved in three clicks each', async ({ page, portal, staffPage }) => {
+  const full = { change: 'same', ownership: 'public', buildingType: 'school', contactName: 'Prova Përgjegjëse' };
+  const reports = await portal.read(
+    `select id || ' ' || unit_code from premises_reports where kind = 'qv' and municipality_code = '53'
+     and status = 'expected' and unit_code is not null
+     and election_code = (select code from elections where state = 'reporting') order by id desc offset 10 limit 2`,
+  );
+  const ids = reports.map((row) => row.split(' ')[0] ?? '');
+  const { token } = await portal.session('QvsMapsPortalAdmin');
+  for (const row of reports) {
+    const [id = '', unit = ''] = row.split(' ');
+    const data = { ...full, unit, name: 'Shkolla e tri klikimeve', voters: 640, contactPhone: '+355692345678' };
+    const saved = await portal.call(
+      'savePremises',
+      { params: { id: Number(id) }, body: { version: 0, data } },
+      { token },
+    );
+    expect(saved.status).toBe(200);
+  }
+  const query = `?municipality=53&search=${encodeURIComponent('tri klikimeve')}`;
+  const statuses = `select distinct status from premises_reports where id = any($1::int[])`;
+  /** Selects all that the list shows, chooses the step, and confirms what the preview says. */
+  const step = async (by: Page, name: string, status: string) => {
+    await by.getByRole('checkbox', { name: 'Zgjidh të gjitha të kësaj faqeje' }).check();
+    await by.getByRole('button', { name: `${name} (2)` }).click();
+    await by.getByRole('dialog', { name }).getByRole('button', { name, exact: true }).click();
+    await expect(by.getByRole('dialog')).toBeHidden();
+    await expect(by.getByRole('status').filter({ hasText: ': 2 raporte.' })).toBeVisible();
+    expect(await portal.read(statuses, `{${ids.join()}}`)).toEqual([status]);
+  };
+  await openSignedIn(page, portal, 'QvsMapsPortalAdmin', { path: `${paths.qvReports}${query}` });
+  await step(page, 'Dërgo', 'sent');
+  const inspector = await staffPage('KqzInspector', `${paths.qvReports}${query}`);
+  await step(inspector, 'Nis shqyrtimin', 'in_review');
+  await step(inspector, 'Mirato', 'approved');
+});
+
 test('a submitted form focuses its first wrong field, whether the page or the server finds it', async ({
   portal,
   staffPage,

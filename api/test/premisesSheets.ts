@@ -28,30 +28,29 @@ export async function startSheets() {
     if (answer.status !== 200) throw new Error(`${answer.status}: ${await answer.text()}`);
     return Buffer.from(await answer.arrayBuffer());
   }
-  const preview = (who: Who, file: Uint8Array, kind: Kind = 'qv') =>
-    portal.call(
-      'previewPremisesImport',
-      { body: { kind, name: 'prova.xlsx', content: Buffer.from(file).toString('base64') } },
-      { token: tokens[who] },
-    );
+  const bodyOf = (file: Uint8Array, kind: Kind = 'qv') => ({
+    kind,
+    name: 'prova.xlsx',
+    content: Buffer.from(file).toString('base64'),
+  });
+  const preview = (who: Who, file: Uint8Array, kind?: Kind) =>
+    portal.call('previewPremisesImport', { body: bodyOf(file, kind) }, { token: tokens[who] });
   async function shown(who: Who, file: Uint8Array) {
     const { result } = await preview(who, file);
     if (!('preview' in result)) throw new Error(result.fault.code);
-    const { items } = (
-      await portal.call(
-        'listImportRows',
-        { params: { id: result.preview.id }, query: { pageSize: '100' } },
-        { token: tokens[who] },
-      )
-    ).result;
-    return { ...result.preview, rows: items };
+    return { ...result.preview, file };
   }
   async function faultOf(who: Who, file: Uint8Array, kind: Kind = 'qv'): Promise<string> {
     const { result } = await preview(who, file, kind);
     return 'fault' in result ? result.fault.code : 'none';
   }
-  const confirm = (who: Who, id: string) =>
-    portal.call('confirmPremisesImport', { params: { id } }, { token: tokens[who] });
+  /** Writes the rows that the preview announced. */
+  const confirm = (who: Who, { file, rows }: Awaited<ReturnType<typeof shown>>) => {
+    const written = rows.flatMap(({ report, version, outcome }) =>
+      report !== null && version !== null && outcome !== 'refused' ? [{ report, version }] : [],
+    );
+    return portal.call('confirmPremisesImport', { body: { ...bodyOf(file), shown: written } }, { token: tokens[who] });
+  };
 
   async function reportsOf(who: Who, count: number) {
     const { result } = await portal.call(

@@ -1,11 +1,8 @@
-// Sessions, throttles, spent challenges and links that have ended by themselves.
-
 import { forgetCodes } from '../accounts/phoneConfirmations/confirmations.store.ts';
 import { forgetAccountLinks } from '../accounts/sessions/accountLinks.store.ts';
 import { forgetDevices } from '../accounts/sessions/devices.store.ts';
 import { forgetBundles } from '../casework/bundles/forgetBundles.ts';
 import type { Deps } from '../platform/deps.ts';
-import { forgetImports } from '../premises/sheets/import.store.ts';
 import { forgetOlder } from '../reference/settings/periods.store.ts';
 import { forgetFilerCalls } from '../register/cases/filerCalls.store.ts';
 import { forgetRequests } from '../register/subscriptions/subscriptions.store.ts';
@@ -18,7 +15,6 @@ export async function forgetExpired(_payload: unknown, deps: Deps): Promise<void
   await forgetOlder(db, 'confirmations', now(), forgetCodes);
   await forgetAccountLinks(db, now());
   await forgetOlder(db, 'devices', now(), forgetDevices);
-  await forgetImports(db, now());
   await forgetRequests(db, now());
   await forgetFilerCalls(db, now());
   await forgetBundles(deps);

@@ -1,4 +1,4 @@
-// Values derived from a report's answers: columns for lists and maps, warnings, changes. Pure.
+// Columns, warnings and changes that follow from a report's answers. Pure.
 import {
   changedFields,
   type PremisesData,
@@ -42,7 +42,7 @@ interface Unit {
 }
 export type Units = ReadonlyMap<string, Unit>;
 
-/** Old and new value of a field; without values when it names persons. */
+/** Without values where the field names persons. */
 export interface FieldChange {
   readonly field: PremisesFieldKey;
   readonly from?: unknown;
@@ -84,7 +84,7 @@ export type Written = ReturnType<typeof asWritten>;
 const changeOf = (field: PremisesFieldKey, from: PremisesData, to: PremisesData): FieldChange =>
   premisesField(field).isPersonal ? { field } : { field, from: from[field], to: to[field] };
 
-/** The given point, else one within the unit: the previous one if the unit is the same. */
+/** The given point, else one within the unit. */
 function placeOf(report: ReportState, data: PremisesData, unitCode: string | null, units: Units) {
   const given = premisesPointOf(data);
   if (given) return { ...given, isApproximate: false };
@@ -111,7 +111,7 @@ export function warningsOf(report: ReportState, { now, units }: Setting): readon
 
 type AnswerErrors = Partial<Record<PremisesFieldKey, 'invalid' | 'unknown_value' | 'wrong_parent'>>;
 
-/** Errors of answers beyond single fields: fields of another kind, a unit of another municipality. */
+/** What the schema of a single field cannot see. */
 export function faultsOf(
   { kind, municipality_code }: Pick<ReportState, 'kind'> & { readonly municipality_code: string },
   data: PremisesData,

@@ -1,19 +1,15 @@
 import {
-  changedSince,
   fullNameOf,
-  missingFields,
   type PremisesCounts,
   PremisesEvent,
   type PremisesReport,
   PremisesSummary,
   possibleSteps,
   premisesRow,
-  premisesRule,
   premisesStatusCodes,
   premisesWarningCodes,
   toTiraneIso,
 } from '@denonco/contract';
-import * as z from 'zod/mini';
 import type { Actor } from '../platform/http/actor.ts';
 import { type Setting, warningsOf } from './derive.rules.ts';
 import type { countReports, listEvents, SummaryRecord } from './premises.store.ts';
@@ -46,32 +42,22 @@ export const toSummary = (row: SummaryRecord): PremisesSummary =>
     name: row.name,
     change: row.change,
     ownership: row.ownership,
-    buildingType: row.building_type,
     voters: row.voters,
     status: row.status,
     version: row.version,
-    // Skips warnings of removed rules.
+    // The code may be of a removed rule.
     warnings: premisesWarningCodes.filter((code) => row.warnings.includes(code)),
     point: toPlace(row),
     sentAt: row.sent_at && iso(row.sent_at),
-    updatedAt: iso(row.updated_at),
   });
 
-/** Words come from the program, not from the database. */
-const EventAlone = z.omit(PremisesEvent, { words: true });
 type EventRecord = Awaited<ReturnType<typeof listEvents>>[number];
-const toEvent = ({ id, at, member_id, action, reason, via, changes, name, surname }: EventRecord): PremisesEvent => {
-  const event = EventAlone.parse({
-    id,
+const toEvent = ({ member_id, at, name, surname, ...event }: EventRecord): PremisesEvent =>
+  PremisesEvent.parse({
+    ...event,
     at: iso(at),
-    action,
-    reason,
-    via,
-    changes,
     actor: member_id === null ? null : { id: member_id, name: fullNameOf(name, surname) },
   });
-  return { ...event, words: premisesRow(event.action).done };
-};
 
 export function toReport(
   row: SummaryRecord,
@@ -80,24 +66,16 @@ export function toReport(
   { permissions }: Actor,
   setting: Setting,
 ): PremisesReport {
-  const { data, last_data: last, kind } = record;
   const isOpen = record.election_state === 'reporting';
   const steps = possibleSteps(record.status, permissions).filter(
     (step) => isOpen || (record.election_state === 'closed' && premisesRow(step).by === 'premises.review'),
   );
   return {
     ...toSummary(row),
-    data,
+    // As of now; the stored ones are of the last change.
+    warnings: [...warningsOf(record, setting)],
+    data: record.data,
     previous: previousOf(record),
-    changed: last && record.status !== 'expected' ? [...changedSince(last, data)] : [],
-    missing: [...missingFields(kind, data)],
-    // Current warnings; the stored ones are of the last change.
-    details: warningsOf(record, setting).flatMap((code) => {
-      const rule = premisesRule(code);
-      if (!rule) return [];
-      const { severity, article, words, fields } = rule;
-      return [{ code, severity, article, words, fields: [...fields] }];
-    }),
     files: record.file_counts,
     steps: [...steps],
     canEdit: permissions.has('premises.report') && isWritable(record),
@@ -107,34 +85,18 @@ export function toReport(
 }
 
 function previousOf(record: PremisesRecord): PremisesReport['previous'] {
-  const { last_id: id, last_code: code, last_data: data, last_election: election } = record;
-  if (id === null || code === null || data === null || election === null) return null;
-  const point = { lat: record.last_lat, lng: record.last_lng, is_approximate: record.last_is_approximate };
-  return {
-    id,
-    code,
-    data,
-    election: {
-      code: election,
-      name: { al: record.last_election_al ?? election, en: record.last_election_en ?? election },
-    },
-    point: toPlace(point),
-  };
+  const { last_data: data, last_election: code, last_election_al: al, last_election_en: en } = record;
+  return data === null || code === null ? null : { data, election: { code, name: { al: al ?? code, en: en ?? code } } };
 }
 
 type Counted = Awaited<ReturnType<typeof countReports>>[number];
 const countsOf = (rows: readonly Counted[]): PremisesCounts => {
+  const sum = (of: (row: Counted) => number) => rows.reduce((total, row) => total + of(row), 0);
   const counts = { expected: 0, draft: 0, sent: 0, in_review: 0, returned: 0, approved: 0, refused: 0, published: 0 };
-  let [total, warned] = [0, 0];
-  for (const row of rows) {
-    warned += row.warned;
-    for (const status of premisesStatusCodes) {
-      counts[status] += row.by_status[status] ?? 0;
-      total += row.by_status[status] ?? 0;
-    }
-  }
+  for (const status of premisesStatusCodes) counts[status] = sum((row) => row.by_status[status] ?? 0);
+  const total = sum(({ by_status }) => Object.values(by_status).reduce((all, many) => all + many, 0));
   const reported = total - counts.expected - counts.draft - counts.returned;
-  return { ...counts, total, reported, warned };
+  return { ...counts, total, reported, warned: sum(({ warned }) => warned) };
 };
 
 export const toCompleteness = (rows: readonly Counted[]) => ({

@@ -1,4 +1,3 @@
-// Routes of premises reports. stepping.ts has the scope and the changes.
 import {
   type addVotingCentre,
   answersFrom,
@@ -102,7 +101,6 @@ export const premisesHandlers: Handlers<
   addVotingCentre: async ({ body, ...call }) => reportOf(call, await addReportedCentre(call, body)),
 };
 
-/** Why one of many failed; for missing fields, their names. */
 function messageOf({ code, details: { fields } }: Refusal['refusal'], locale: Locale): string {
   if (!fields) return faults[code].words[locale];
   const names = premisesFieldKeys.filter((key) => fields[`data.${key}`] !== undefined);
@@ -111,7 +109,6 @@ function messageOf({ code, details: { fields } }: Refusal['refusal'], locale: Lo
   return `${labels}: ${wordsOfField(isMissing ? 'required' : 'unknown_value', locale)}`;
 }
 
-/** @throws Fault `not_found`, also for another municipality's. */
 async function reportOf(call: Scene, id: number): Promise<PremisesReport> {
   const { tx, actor } = call;
   const record = await premisesFor(tx, actor, id);
@@ -120,11 +117,7 @@ async function reportOf(call: Scene, id: number): Promise<PremisesReport> {
   return toReport(row, record, await listEvents(tx, id), actor, await settingOf(call));
 }
 
-/**
- * Adds a voting centre unknown in the last election, with a draft report. Returns the report's number.
- * @throws Fault `not_allowed_now` when the election has no reporting; `validation` for a unit or zone of another
- * municipality, and a code that is taken or was suspended.
- */
+/** @throws Fault `not_allowed_now` when the election has no reporting; `validation` for a wrong value. */
 async function addReportedCentre(
   scene: Scene,
   { code, unit, zone, change, ...asked }: Input<typeof addVotingCentre>['body'],
@@ -148,9 +141,8 @@ async function addReportedCentre(
 }
 
 /**
- * Fills untouched drafts with the data of the last election.
  * @throws Fault `not_allowed_now` when the election has no reporting; `forbidden` for another municipality;
- * `validation` when none is named and the member has none.
+ * `validation` without any
  */
 async function repeatLast(
   scene: Scene,
@@ -169,7 +161,7 @@ async function repeatLast(
   const answers = open.flatMap((record) => {
     if (record.last_data === null) return [];
     const data: PremisesData = { ...sameAsLast(record.last_data), ...contact };
-    // Answers that are no longer valid, such as a unit moved to another municipality, stay empty.
+    // A unit may have moved to another municipality since.
     const wrong = faultsOf(record, data, units);
     for (const key of premisesFieldKeys) if (wrong[key]) delete data[key];
     return [{ record, data }];

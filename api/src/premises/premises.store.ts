@@ -1,4 +1,3 @@
-// Reads of premises reports for staff and the public: lists, maps, completeness, exports, and one with its history.
 import {
   type PremisesFilters,
   type PremisesKind,
@@ -12,13 +11,13 @@ import {
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../platform/db/pool.ts';
 
-/** The visible municipality; undefined: all. */
+/** Undefined: all municipalities. */
 export type Own = string | undefined;
 export interface Wanted extends Omit<PremisesFilters, 'election' | 'kind'> {
   readonly election: string;
   readonly kind?: PremisesKind | undefined;
   readonly region?: string | undefined;
-  /** Published ones alone, by the fields that the public may read. */
+  /** Published reports, searched in public fields only. */
   readonly isPublic?: true;
 }
 
@@ -47,16 +46,15 @@ function matching(own: Own, wanted: Wanted): RawBuilder<SqlBool> {
 const likeOf = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 /** Shorter stems are parts of too many words. */
 const shortestStem = 4;
-/** Patterns of a folded word and of its stem. */
 const formsOf = (word: string): string[] =>
   [word, stemOf(word)]
     .filter((form) => form === word || form.length >= shortestStem)
     .map((form) => `%${likeOf(form)}%`);
 
-/** Merged and suspended premises are not asked for their name and place. */
+/** These are not asked for name and place. */
 const isOut = sql`r.change in ('merged', 'suspended')`;
 
-/** Matches a code's prefix as written or spoken (`0002/1`), else every word. */
+/** A code's prefix, as stored or written (`0002/1`), else every word. */
 function found(search: string, isPublic: true | undefined): RawBuilder<SqlBool>[] {
   const code = /^(?:qv|kzaz|vnv)?\s*(\d{1,5}|\d{4}\/\d)$/i.exec(search.trim())?.[1]?.replace('/', '');
   const hasCode = sql<SqlBool>`r.code like ${`${code}%`}`;
@@ -96,8 +94,8 @@ const rows = (db: Db) =>
     .innerJoin('regions as q', 'q.code', 'm.region_code')
     .leftJoin('units as u', 'u.code', 'r.unit_code')
     .select(['r.id', 'r.kind', 'r.code', 'r.election_code', 'r.municipality_code', 'r.unit_code', 'r.zone_number'])
-    .select(['r.name', 'r.change', 'r.ownership', 'r.building_type', 'r.voters', 'r.status', 'r.version', 'r.warnings'])
-    .select(['r.lat', 'r.lng', 'r.is_approximate', 'r.sent_at', 'r.updated_at', 'r.data'])
+    .select(['r.name', 'r.change', 'r.ownership', 'r.voters', 'r.status', 'r.version', 'r.warnings'])
+    .select(['r.lat', 'r.lng', 'r.is_approximate', 'r.sent_at', 'r.data'])
     .select(['m.name_al as municipality_al', 'm.name_en as municipality_en'])
     .select(['q.code as region_code', 'q.name_al as region_al', 'q.name_en as region_en'])
     .select(['u.name_al as unit_al', 'u.name_en as unit_en']);
@@ -130,7 +128,6 @@ interface Points {
   readonly code: string[];
   readonly lat: number[];
   readonly lng: number[];
-  /** Index in `premisesStatusCodes` and `premisesKindCodes`. */
   readonly status: number[];
   readonly kind: number[];
   readonly approximate: number[];
@@ -175,7 +172,6 @@ export async function countReports(db: Db, own: Own, election: string, kind: Pre
   return counted.rows;
 }
 
-/** One report as in lists; undefined when it is missing or outside `own`. */
 export function findSummary(db: Db, own: Own, id: number): Promise<SummaryRecord | undefined> {
   const query = rows(db).where('r.id', '=', id);
   return (own === undefined ? query : query.where('r.municipality_code', '=', own)).executeTakeFirst();

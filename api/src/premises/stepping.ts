@@ -1,5 +1,4 @@
-// The one way to take steps and save answers, for one report or a thousand: locked, decided one by one, written
-// together in the caller's transaction with the audit row. Members of a municipality reach its reports alone.
+// The only way to take steps and save answers: reports are locked, decided one by one, and written together.
 import {
   missingFields,
   type NoticeEventCode,
@@ -42,12 +41,12 @@ export interface Scene {
 }
 type Via = Happened['via'];
 
-/** Matches no municipality: a member who should have one and lacks it sees nothing. */
+/** Matches nothing: a member without the required municipality sees no report. */
 const none = '';
 export const ownOf = ({ scope, municipalityCode }: Actor): Own =>
   scope === 'municipality' ? (municipalityCode ?? none) : undefined;
 
-/** @throws Fault `not_found`, also for another municipality's. */
+/** @throws Fault `not_found`, also for reports outside the member's scope. */
 export async function premisesFor(tx: Db, actor: Actor, id: number, { lock = false } = {}): Promise<PremisesRecord> {
   const [record] = await findRecords(tx, { ids: [id], own: ownOf(actor), lock });
   if (!record) throw fault('not_found');
@@ -71,10 +70,7 @@ interface StepAsked {
   readonly dryRun?: boolean | undefined;
 }
 
-/**
- * Takes the step on each report that allows it.
- * @throws Fault `forbidden` without the permission; `validation` for a missing reason.
- */
+/** @throws Fault `forbidden`; `validation` for a missing reason. */
 export async function takeSteps(
   scene: Scene,
   action: PremisesStep,
@@ -113,7 +109,7 @@ export async function takeSteps(
   return { done, refused };
 }
 
-/** During reporting all members may act; afterwards only reviewers, who publish and withdraw. */
+/** After reporting, reviewers still publish and withdraw. */
 const worksIn = ({ election_state }: PremisesRecord, by: string) =>
   election_state === 'reporting' || (election_state === 'closed' && by === 'premises.review');
 
@@ -141,10 +137,7 @@ const noticeOf: Readonly<Partial<Record<PremisesStep, NoticeEventCode>>> = {
   reopen: 'premisesDecided',
 };
 
-/**
- * Notifies the commission of reports sent, and municipalities of reports returned or decided: once per day, kind and
- * municipality, and never the member who did it.
- */
+/** Once per day, kind and municipality, and never to the member who did it. */
 async function notifyOfStep({ tx, actor, now }: Scene, action: PremisesStep, records: readonly PremisesRecord[]) {
   const event = noticeOf[action];
   if (!event) return;
@@ -171,11 +164,10 @@ interface Answers {
 export const isWritable = (record: PremisesRecord): boolean =>
   savingAction(record.status) !== undefined && worksIn(record, 'premises.report');
 
-/** Errors at `data.<field>`; empty when the answers can be saved. */
 export const faultsOfAnswers = ({ record, data }: Answers, { units }: Setting): Readonly<Record<string, FieldFault>> =>
   Object.fromEntries(Object.entries(faultsOf(record, data, units)).map(([key, found]) => [`data.${key}`, found]));
 
-/** Saves answers of locked, writable and valid reports, skipping unchanged ones. Returns the written ones. */
+/** Of locked and valid reports; unchanged ones are skipped. */
 export async function saveAnswers(
   scene: Scene,
   answers: readonly Answers[],
@@ -202,7 +194,7 @@ export async function saveAnswers(
   return written;
 }
 
-/** One audit row per call: the report's name, or the count; details are in the reports' events. */
+/** One row per call; details are in the reports' events. */
 async function auditSteps({ tx, actor, now }: Scene, action: PremisesAction, records: readonly PremisesRecord[]) {
   const [first] = records;
   if (!first) return;
@@ -221,7 +213,6 @@ interface Beside {
   readonly data?: Readonly<{ field: PremisesFieldKey; file: string; sha256: string }>;
 }
 
-/** Records a change of files or inspections: warnings, event and audit row. */
 export async function recordBeside(
   scene: Scene,
   record: PremisesRecord,

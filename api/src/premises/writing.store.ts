@@ -1,4 +1,3 @@
-// Writes of premises reports: locked while being decided, then many in one statement with an event each; added centres.
 import { type PremisesAction, type PremisesKind, premisesFieldKeys, storedAnswers } from '@denonco/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -15,6 +14,8 @@ export type PremisesRecord = Awaited<ReturnType<typeof findRecords>>[number];
 
 interface Sought {
   readonly own: Own;
+  readonly after?: number;
+  readonly limit?: number;
   readonly ids?: readonly number[] | undefined;
   readonly election?: string;
   readonly kind?: PremisesKind;
@@ -22,9 +23,11 @@ interface Sought {
   readonly lock?: boolean;
 }
 
-/** Visible ones ordered by id, for a consistent lock order. */
-export async function findRecords(db: Db, { own, ids, election, kind, unit, lock = false }: Sought) {
+/** Ordered by id, for a consistent lock order. */
+export async function findRecords(db: Db, { own, after, limit, ids, election, kind, unit, lock = false }: Sought) {
   let query = records(db);
+  if (after !== undefined) query = query.where('r.id', '>', after);
+  if (limit !== undefined) query = query.limit(limit);
   if (ids) query = query.where(sql<boolean>`r.id = any(${[...ids]}::int[])`);
   if (election) query = query.where('r.election_code', '=', election);
   if (kind) query = query.where('r.kind', '=', kind);
@@ -39,6 +42,17 @@ export async function findRecords(db: Db, { own, ids, election, kind, unit, lock
   }));
 }
 
+/** In batches, so that filings are answered in between. */
+export async function* recordsInParts(db: Db, sought: Sought): AsyncGenerator<PremisesRecord> {
+  const limit = 200;
+  for (let after = 0; ; ) {
+    const part = await findRecords(db, { ...sought, after, limit });
+    yield* part;
+    if (part.length < limit) return;
+    after = part.at(-1)?.id ?? after;
+  }
+}
+
 const records = (db: Db) =>
   db
     .selectFrom('premises_reports as r')
@@ -48,9 +62,19 @@ const records = (db: Db) =>
     .select(['r.id', 'r.election_code', 'r.kind', 'r.code', 'r.municipality_code', 'r.zone_number', 'r.status'])
     .select(['r.version', 'r.data', 'r.file_counts', 'r.unit_code', 'r.name', 'r.voters', 'r.lat', 'r.lng'])
     .select(['r.is_approximate', 'r.sent_at', 'e.held_on', 'e.state as election_state'])
-    .select(['p.id as last_id', 'p.code as last_code', 'p.data as last_data', 'p.name as last_name'])
-    .select(['p.lat as last_lat', 'p.lng as last_lng', 'p.is_approximate as last_is_approximate'])
+    .select(['p.data as last_data', 'p.name as last_name'])
     .select(['pe.code as last_election', 'pe.name_al as last_election_al', 'pe.name_en as last_election_en']);
+
+/** Of every code for which a report is expected. */
+export async function listOwners(db: Db, election: string, kind: PremisesKind): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('premises_reports')
+    .select(['code', 'municipality_code'])
+    .where('election_code', '=', election)
+    .where('kind', '=', kind)
+    .execute();
+  return new Map(rows.map((row) => [row.code, row.municipality_code]));
+}
 
 export interface Happened {
   readonly action: PremisesAction;
@@ -81,7 +105,6 @@ export async function writeReports(tx: Db, written: readonly Written[], happened
   );
 }
 
-/** Updates warnings and counts after a change of files or inspections, with an event of its own. */
 export async function writeBeside(
   tx: Db,
   { id, warnings, counts }: { id: number; warnings: readonly string[]; counts: FileCounts },
@@ -104,7 +127,7 @@ export async function writeBeside(
     .execute();
 }
 
-/** Approving a report that gives up a voting centre suspends its number (KZ 62.7); reopening lifts that. */
+/** An approved merger or suspension retires the number (KZ 62.7); reopening lifts that. */
 export async function suspendCentres(tx: Db, ids: readonly number[], today: string): Promise<void> {
   await sql`
     with seen as (
@@ -133,7 +156,7 @@ export interface NewCentre {
   readonly unit: string;
 }
 
-/** Whether the zone is one of the municipality, and whether an earlier election suspended the code (KZ 62.7). */
+/** `wasSuspended`: by an earlier election (KZ 62.7). */
 export async function checkCentre(tx: Db, { election, code, zone, municipality }: NewCentre) {
   const { rows } = await sql<{ hasZone: boolean; wasSuspended: boolean }>`
     select exists (select from election_zones
@@ -146,7 +169,7 @@ export async function checkCentre(tx: Db, { election, code, zone, municipality }
   return rows[0] ?? { hasZone: false, wasSuspended: false };
 }
 
-/** Adds a voting centre unknown in the last election. Returns its report's id; undefined when the code is taken. */
+/** Undefined when the code is taken. */
 export async function addCentre(
   tx: Db,
   { election, code, zone, municipality, unit }: NewCentre,

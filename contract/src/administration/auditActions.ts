@@ -65,7 +65,6 @@ export const auditActions = {
   'factors.confirmItsMe': { al: 'Konfirmoi se ishte vetë', en: 'Confirmed that it was them' },
   'factors.confirmItsMeFailed': { al: 'Konfirmimi nuk u pranua', en: 'Confirmation refused' },
   'cases.export': { al: 'Eksportoi radhën e punës', en: 'Exported the work queue' },
-  'premises.openFile': { al: 'Hapi një skedar të raportimit', en: 'Opened a file of a report' },
   'premises.markFile': { al: 'Shënoi një skedar të raportimit', en: 'Marked a file of a report' },
   'premises.import': { al: 'Importoi raportime nga Excel', en: 'Imported reports from Excel' },
   'premises.export': { al: 'Eksportoi raportimet', en: 'Exported the reports' },

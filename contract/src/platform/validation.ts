@@ -60,6 +60,7 @@ const fieldWords = {
     al: 'Shkruani parathënie shtetesh të ndara me hapësirë, p.sh. +383 +39.',
     en: 'Enter prefixes of countries with spaces between them, such as +383 +39.',
   },
+  number: { al: 'Vendosni një numër.', en: 'Enter a number.' },
   whole_number: { al: 'Vendosni një numër të plotë.', en: 'Enter a whole number.' },
   code_format: { al: 'Shkruani të gjashtë shifrat e kodit.', en: 'Type all six digits of the code.' },
   code_wrong: {

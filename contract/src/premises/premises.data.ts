@@ -1,8 +1,9 @@
-// The answers of a premises report by field, validated by the table of fields. Drafts may be incomplete;
-// missingFields() lists what sending requires.
+// Answers of a report by field. Drafts may be incomplete.
 import * as z from 'zod/mini';
 import { normalizePhone } from '../platform/identifiers.ts';
-import { Code, Day, line, text } from '../platform/primitives.ts';
+import { Code, Day, type Locale, line, text, type Words } from '../platform/primitives.ts';
+import { valueAt } from '../platform/validation.paths.ts';
+import { type FieldCode, wordsOfField, wordsOfIssue } from '../platform/validation.ts';
 import {
   type PremisesField,
   type PremisesFieldKey,
@@ -27,14 +28,17 @@ export const YesNoPart = z.object({
 });
 export type YesNoPart = z.infer<typeof YesNoPart>;
 
+/** 4 digits; 5 for a part of a split voting centre (`00021` is 0002/1). */
+export const CentreCode = z.string().check(z.regex(/^\d{4,5}$/, 'centre_code'));
+
 const Value = z.union([z.string(), z.number(), YesNoPart, z.object({ lat: z.number(), lng: z.number() })]);
 export type PremisesValue = z.infer<typeof Value>;
 
-/** Files are stored beside the answers, so their fields accept nothing here. */
+/** Files are stored beside the answers. */
 function schemaOf(field: PremisesField): z.ZodMiniType<PremisesValue> {
   switch (field.type) {
     case 'text':
-      return field.pattern ? line(field.maxLength).check(z.regex(field.pattern)) : line(field.maxLength, 0);
+      return line(field.maxLength, 0);
     case 'longText':
       return text(0, field.maxLength);
     case 'integer':
@@ -53,6 +57,8 @@ function schemaOf(field: PremisesField): z.ZodMiniType<PremisesValue> {
       return PremisesPoint;
     case 'unit':
       return Code;
+    case 'centre':
+      return CentreCode;
     case 'files':
       return z.never();
   }
@@ -63,17 +69,48 @@ export function premisesValueSchema(key: PremisesFieldKey): z.ZodMiniType<Premis
   return schemas.get(key) ?? z.never();
 }
 
-/** Empty ones are left out. */
+const numberWords: Readonly<Partial<Record<PremisesField['type'], FieldCode>>> = {
+  integer: 'whole_number',
+  decimal: 'number',
+  point: 'number',
+};
+interface ValueFault {
+  /** `lat` of a point; '' of the whole. */
+  readonly part: string;
+  readonly words: Words;
+}
+/** What a form or a sheet holds, as the field's answer. */
+export function readAnswer(
+  key: PremisesFieldKey,
+  given: unknown,
+): { readonly value: PremisesValue } | { readonly faults: readonly ValueFault[] } {
+  const read = premisesValueSchema(key).safeParse(given);
+  if (read.success) return { value: read.data };
+  const faults = read.error.issues.map((issue) => {
+    const isTyped = issue.code === 'invalid_type' && valueAt(given, issue.path) !== undefined;
+    const number = isTyped ? numberWords[premisesField(key).type] : undefined;
+    const wordsIn = (locale: Locale) => (number ? wordsOfField(number, locale) : wordsOfIssue(issue, given, locale));
+    return { part: issue.path.join('.'), words: { al: wordsIn('al'), en: wordsIn('en') } };
+  });
+  return { faults };
+}
+
+/** With spaces for thousands and a comma; other text unchanged. */
+export function numberIn(text: string): number | string {
+  const plain = text.replace(/\s/g, '').replace(',', '.');
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : text.trim();
+}
+
 export const PremisesData = z.partialRecord(z.enum(premisesFieldKeys), Value);
 export type PremisesData = z.infer<typeof PremisesData>;
 
 const Stored = z.record(z.string(), z.unknown());
-/** From the database; fields no longer in the table are ignored. */
+/** Fields that left the table are ignored. */
 export function storedAnswers(given: unknown): PremisesData {
   const stored = Stored.parse(given);
   const known: PremisesData = {};
   for (const key of premisesFieldKeys) {
-    // Skips empty fields: building error messages for them would dominate.
+    // Error messages for empty fields would take most of the time.
     if (stored[key] === undefined) continue;
     const value = Value.safeParse(stored[key]);
     if (value.success) known[key] = value.data;
@@ -84,7 +121,7 @@ export function storedAnswers(given: unknown): PremisesData {
 const shape = Object.fromEntries(
   premisesFieldKeys.map((key) => [key, z.optional(z.nullable(premisesValueSchema(key)))]),
 );
-/** Submitted answers, each validated by its field: null removes one, unknown fields are refused. */
+/** Null removes an answer; unknown fields are refused. */
 export const PremisesAnswers = z.strictObject(shape);
 export type PremisesAnswers = z.infer<typeof PremisesAnswers>;
 
@@ -138,31 +175,16 @@ export const missingFields = (kind: PremisesKind, data: PremisesData): readonly 
 
 const sameValue = (one: PremisesValue | undefined, other: PremisesValue | undefined): boolean =>
   JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
-/** Sorted parts, because the database reorders them. */
+/** The database reorders parts. */
 const inOrder = (value: PremisesValue | undefined): unknown =>
   typeof value === 'object' ? Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)) : value;
 
-/** Among those asked on either side. */
 export const changedFields = (from: PremisesData, to: PremisesData): readonly PremisesFieldKey[] =>
   premisesFieldKeys.filter((key) => (isAsked(key, from) || isAsked(key, to)) && !sameValue(from[key], to[key]));
 
-/** Fields that differ in every election and are left out of comparisons. */
-const ownToEachElection: readonly PremisesFieldKey[] = [
-  'change',
-  'changeReason',
-  'lateAuthorisation',
-  'mergedInto',
-  'decisionNumber',
-  'decidedOn',
-  'approvalNumber',
-  'approvedOn',
-  'handedOverOn',
-  'subjectsInvitedOn',
-];
 export const changedSince = (last: PremisesData, now: PremisesData): readonly PremisesFieldKey[] =>
-  changedFields(last, now).filter((key) => !ownToEachElection.includes(key));
-/** The last election's answers without those specific to it. */
+  changedFields(last, now).filter((key) => !premisesField(key).isOwnToElection);
 export function sameAsLast(last: PremisesData): PremisesData {
-  const kept = Object.entries(last).filter(([key]) => !ownToEachElection.some((own) => own === key));
-  return { ...Object.fromEntries(kept), change: 'same' };
+  const keys = premisesFieldKeys.filter((key) => last[key] !== undefined && !premisesField(key).isOwnToElection);
+  return { ...Object.fromEntries(keys.map((key) => [key, last[key]])), change: 'same' };
 }

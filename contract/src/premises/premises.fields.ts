@@ -1,5 +1,5 @@
-// THE table of premises fields, in order: source of form, Excel columns, comparison, publication and checks. The law
-// requires planimetry, type of building and what KQZ's by-law adds (KZ 62.9); rows without a basis are ours.
+// The table of fields, in order: source of form, Excel columns, comparison, publication and checks. Rows without a
+// legal basis are not required by law (KZ 62.9).
 import { codesOf } from '../platform/codes.ts';
 import type { Words } from '../platform/primitives.ts';
 
@@ -10,6 +10,19 @@ export const premisesKinds = {
 } as const satisfies Record<string, { readonly name: Words; readonly long: Words }>;
 export type PremisesKind = keyof typeof premisesKinds;
 export const premisesKindCodes = codesOf(premisesKinds);
+
+/** As people read it: `0002/1`, `31`. */
+export const premisesCodeText = (kind: PremisesKind, code: string): string =>
+  kind === 'qv' && code.length === 5 ? `${code.slice(0, 4)}/${code.slice(4)}` : code;
+/** The stored code of `QV 0002/1`; other text unchanged. */
+export const premisesCodeIn = (text: string): string =>
+  text
+    .trim()
+    .replace(/^(?:qv|kzaz|vnv)\s*/i, '')
+    .replace(/^(\d{4})\/(\d)$/, '$1$2');
+/** `QV 0002/1`, `KZAZ 31`. */
+export const premisesTitle = (kind: PremisesKind, code: string): string =>
+  `${kind.toUpperCase()} ${premisesCodeText(kind, code)}`;
 
 export const premisesGroups = {
   identity: { al: 'Identifikimi', en: 'Identification' },
@@ -26,8 +39,8 @@ export const premisesGroups = {
 export type PremisesGroup = keyof typeof premisesGroups;
 
 /**
- * When a field is asked. `inUse`: unless merged or suspended; `private`, `moved`, `merged`: by the answers. Fields not
- * asked are neither required, compared nor published, but keep their value.
+ * When a field is asked; `inUse`: unless merged or suspended. Other fields are not required, compared or published, but
+ * keep their value.
  */
 type PremisesCondition = 'always' | 'inUse' | 'private' | 'moved' | 'merged';
 
@@ -39,20 +52,22 @@ interface Common {
   readonly when: PremisesCondition;
   /** To send; drafts may lack it. */
   readonly isRequired?: true;
-  /** Public once published. Never a person's name or number. */
+  /** Once published. Never a person's name or number. */
   readonly isPublic: boolean;
-  /** Names or numbers of persons, whose values the history omits. */
+  /** Neither compared with the last election nor taken from it. */
+  readonly isOwnToElection?: true;
+  /** The history omits its values. */
   readonly isPersonal?: true;
   readonly legalBasis?: string;
 }
 export type PremisesField = Common &
   (
-    | { readonly type: 'text' | 'longText'; readonly maxLength: number; readonly pattern?: RegExp }
+    | { readonly type: 'text' | 'longText'; readonly maxLength: number }
     | { readonly type: 'integer' | 'decimal'; readonly min: number; readonly max: number; readonly unit?: Words }
     | { readonly type: 'choice'; readonly options: Readonly<Record<string, Words>> }
     | { readonly type: 'files'; readonly maxFiles: number }
-    /** `yesNoPart`: yes, no or partly, with a note; `unit`: code of an administrative unit of the municipality. */
-    | { readonly type: 'yesNoPart' | 'date' | 'phone' | 'point' | 'unit' }
+    /** `yesNoPart` has a note; `unit` and `centre` are codes. */
+    | { readonly type: 'yesNoPart' | 'date' | 'phone' | 'point' | 'unit' | 'centre' }
   );
 
 export const premisesChanges = {
@@ -93,14 +108,14 @@ const centimetres = { al: 'cm', en: 'cm' } as const;
 const kilometres = { al: 'km', en: 'km' } as const;
 
 const premisesFields = {
-  change: { group: 'identity', type: 'choice', options: premisesChanges, kinds: all, when: 'always', isRequired: true, isPublic: true, legalBasis: 'KZ 62.4', label: { al: 'Gjendja ndaj zgjedhjeve të fundit', en: 'Compared with the last election' } },
-  changeReason: { group: 'identity', type: 'longText', maxLength: 1000, kinds: all, when: 'moved', isRequired: true, isPublic: true, legalBasis: 'KZ 62.4', label: { al: 'Arsyeja e ndryshimit', en: 'Reason for the move' }, hint: { al: 'Vendi ndryshon vetëm për arsye objektive.', en: 'The place changes for objective reasons only.' } },
-  lateAuthorisation: { group: 'identity', type: 'text', maxLength: 100, kinds: all, when: 'moved', isPublic: true, legalBasis: 'KZ 62.4', label: { al: 'Vendimi i KQZ-së për ndryshim në 40 ditët e fundit', en: 'KQZ decision for a move in the last 40 days' }, hint: { al: 'Vetëm për forcë madhore: numri dhe data e vendimit.', en: 'Force majeure only: number and date of the decision.' } },
-  mergedInto: { group: 'identity', type: 'text', maxLength: 5, pattern: /^\d{4,5}$/, kinds: ['qv'], when: 'merged', isRequired: true, isPublic: true, legalBasis: 'KZ 62.7', label: { al: 'Bashkuar me QV-në', en: 'Merged into voting centre' }, hint: { al: 'Kodi me 4 ose 5 shifra.', en: 'Its code of 4 or 5 digits.' } },
+  change: { group: 'identity', type: 'choice', options: premisesChanges, kinds: all, when: 'always', isRequired: true, isPublic: true, isOwnToElection: true, legalBasis: 'KZ 62.4', label: { al: 'Gjendja ndaj zgjedhjeve të fundit', en: 'Compared with the last election' } },
+  changeReason: { group: 'identity', type: 'longText', maxLength: 1000, kinds: all, when: 'moved', isRequired: true, isPublic: true, isOwnToElection: true, legalBasis: 'KZ 62.4', label: { al: 'Arsyeja e ndryshimit', en: 'Reason for the move' }, hint: { al: 'Vendi ndryshon vetëm për arsye objektive.', en: 'The place changes for objective reasons only.' } },
+  lateAuthorisation: { group: 'identity', type: 'text', maxLength: 100, kinds: all, when: 'moved', isPublic: true, isOwnToElection: true, legalBasis: 'KZ 62.4', label: { al: 'Vendimi i KQZ-së për ndryshim në 40 ditët e fundit', en: 'KQZ decision for a move in the last 40 days' }, hint: { al: 'Vetëm për forcë madhore: numri dhe data e vendimit.', en: 'Force majeure only: number and date of the decision.' } },
+  mergedInto: { group: 'identity', type: 'centre', kinds: ['qv'], when: 'merged', isRequired: true, isPublic: true, isOwnToElection: true, legalBasis: 'KZ 62.7', label: { al: 'Bashkuar me QV-në', en: 'Merged into voting centre' }, hint: { al: 'P.sh. 0002, ose 0002/1 kur është pjesë e një QV-je të ndarë.', en: 'Such as 0002, or 0002/1 for a part of a split one.' } },
   unit: { group: 'identity', type: 'unit', kinds: all, when: 'always', isRequired: true, isPublic: true, label: { al: 'Njësia administrative', en: 'Administrative unit' } },
   quarter: { group: 'identity', type: 'text', maxLength: 120, kinds: all, when: 'always', isPublic: true, label: { al: 'Lagjja ose fshati', en: 'Quarter or village' } },
-  decisionNumber: { group: 'identity', type: 'text', maxLength: 60, kinds: all, when: 'always', isPublic: true, legalBasis: 'KZ 62.5', label: { al: 'Akti i kryetarit të bashkisë, nr.', en: 'Act of the mayor, no.' } },
-  decidedOn: { group: 'identity', type: 'date', kinds: all, when: 'always', isPublic: true, legalBasis: 'KZ 62.5', label: { al: 'Data e aktit', en: 'Date of the act' }, hint: { al: 'KQZ-ja njoftohet brenda 10 ditëve.', en: 'KQZ is notified within 10 days.' } },
+  decisionNumber: { group: 'identity', type: 'text', maxLength: 60, kinds: all, when: 'always', isPublic: true, isOwnToElection: true, legalBasis: 'KZ 62.5', label: { al: 'Akti i kryetarit të bashkisë, nr.', en: 'Act of the mayor, no.' } },
+  decidedOn: { group: 'identity', type: 'date', kinds: all, when: 'always', isPublic: true, isOwnToElection: true, legalBasis: 'KZ 62.5', label: { al: 'Data e aktit', en: 'Date of the act' }, hint: { al: 'KQZ-ja njoftohet brenda 10 ditëve.', en: 'KQZ is notified within 10 days.' } },
 
   name: { group: 'place', type: 'text', maxLength: 200, kinds: all, when: 'inUse', isRequired: true, isPublic: true, legalBasis: 'KZ 62.5', label: { al: 'Emri i objektit', en: 'Name of the premises' } },
   address: { group: 'place', type: 'text', maxLength: 200, kinds: all, when: 'inUse', isPublic: true, legalBasis: 'KZ 62.5', label: { al: 'Adresa', en: 'Address' } },
@@ -124,8 +139,8 @@ const premisesFields = {
   alternativeFirst: { group: 'private', type: 'text', maxLength: 300, kinds: all, when: 'private', isPublic: false, legalBasis: 'KZ 93.3', label: { al: 'Objekti alternativ 1', en: 'First alternative building' } },
   alternativeSecond: { group: 'private', type: 'text', maxLength: 300, kinds: all, when: 'private', isPublic: false, legalBasis: 'KZ 93.3', label: { al: 'Objekti alternativ 2', en: 'Second alternative building' } },
   alternativePlans: { group: 'private', type: 'files', maxFiles: 10, kinds: all, when: 'private', isPublic: false, legalBasis: 'KZ 93.3', label: { al: 'Planimetri ose foto të alternativave', en: 'Planimetry or photos of the alternatives' } },
-  approvalNumber: { group: 'private', type: 'text', maxLength: 60, kinds: all, when: 'private', isPublic: true, legalBasis: 'KZ 93.2.a', label: { al: 'Vendimi i KQZ-së që e miraton, nr.', en: 'KQZ decision that approves it, no.' } },
-  approvedOn: { group: 'private', type: 'date', kinds: all, when: 'private', isPublic: true, legalBasis: 'KZ 93.2.a', label: { al: 'Data e vendimit', en: 'Date of the decision' } },
+  approvalNumber: { group: 'private', type: 'text', maxLength: 60, kinds: all, when: 'private', isPublic: true, isOwnToElection: true, legalBasis: 'KZ 93.2.a', label: { al: 'Vendimi i KQZ-së që e miraton, nr.', en: 'KQZ decision that approves it, no.' } },
+  approvedOn: { group: 'private', type: 'date', kinds: all, when: 'private', isPublic: true, isOwnToElection: true, legalBasis: 'KZ 93.2.a', label: { al: 'Data e vendimit', en: 'Date of the decision' } },
 
   voters: { group: 'voters', type: 'integer', min: 0, max: 5000, kinds: ['qv'], when: 'inUse', isRequired: true, isPublic: true, legalBasis: 'KZ 62.1', label: { al: 'Numri i zgjedhësve', en: 'Number of voters' }, hint: { al: 'Nga 300 deri në 1 000; institucionet e posaçme mbi 15.', en: 'From 300 to 1,000; special institutions over 15.' } },
 
@@ -164,8 +179,8 @@ const premisesFields = {
   roadAccess: { group: 'counting', type: 'yesNoPart', kinds: ['vnv'], when: 'inUse', isPublic: true, legalBasis: 'KZ 94.1', label: { al: 'Rrugë për automjete', en: 'Access by road' } },
   uninterruptedLighting: { group: 'counting', type: 'yesNoPart', kinds: ['vnv'], when: 'inUse', isPublic: true, legalBasis: 'KZ 94.2', label: { al: 'Ndriçim pa ndërprerje', en: 'Uninterrupted lighting' } },
   farthestCentre: { group: 'counting', type: 'decimal', min: 0, max: 300, unit: kilometres, kinds: ['vnv'], when: 'inUse', isPublic: true, legalBasis: 'KZ 94.1', label: { al: 'Largësia nga QV-ja më e largët', en: 'Distance to the farthest voting centre' } },
-  handedOverOn: { group: 'counting', type: 'date', kinds: ['vnv'], when: 'inUse', isPublic: true, legalBasis: 'KZ 94.1', label: { al: 'Iu dorëzua KZAZ-së më', en: 'Handed to the KZAZ on' } },
-  subjectsInvitedOn: { group: 'counting', type: 'date', kinds: ['vnv'], when: 'inUse', isPublic: true, legalBasis: 'KZ 94.1', label: { al: 'Subjektet u ftuan ta shohin më', en: 'Subjects were invited to see it on' } },
+  handedOverOn: { group: 'counting', type: 'date', kinds: ['vnv'], when: 'inUse', isPublic: true, isOwnToElection: true, legalBasis: 'KZ 94.1', label: { al: 'Iu dorëzua KZAZ-së më', en: 'Handed to the KZAZ on' } },
+  subjectsInvitedOn: { group: 'counting', type: 'date', kinds: ['vnv'], when: 'inUse', isPublic: true, isOwnToElection: true, legalBasis: 'KZ 94.1', label: { al: 'Subjektet u ftuan ta shohin më', en: 'Subjects were invited to see it on' } },
 
   contactName: { group: 'contact', type: 'text', maxLength: 120, kinds: all, when: 'always', isRequired: true, isPublic: false, isPersonal: true, label: { al: 'Përgjegjësi', en: 'Person responsible' } },
   contactPhone: { group: 'contact', type: 'phone', kinds: all, when: 'always', isRequired: true, isPublic: false, isPersonal: true, label: { al: 'Telefoni', en: 'Phone' } },

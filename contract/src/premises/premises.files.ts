@@ -1,4 +1,4 @@
-// Photos and plans of a premises report: uploads by tus (`uploadsPath`), readable with the report.
+// Uploads come by tus (`uploadsPath`).
 import * as z from 'zod/mini';
 import { get, post } from '../platform/http.ts';
 import { Instant, Named, Person } from '../platform/primitives.ts';
@@ -13,14 +13,13 @@ const PremisesFileField = z.enum(premisesFileFields);
 
 /** Without its inspections. */
 export const mostPremisesFiles = 20;
-/** Enough for a phone's photo, or a plan. */
 export const mostPremisesFileBytes = 25 * 1_048_576;
 
 const pictures = ['jpeg', 'png', 'webp'] as const;
-/** Images that every browser shows, and PDF for plans. */
+/** Images that every browser shows; PDF for plans. */
 const premisesFileKinds = [...pictures, 'pdf'] as const satisfies readonly (keyof typeof evidenceKinds)[];
 const plans: readonly PremisesFieldKey[] = ['plan', 'alternativePlans'];
-/** File kinds of a field; undefined: photos of an inspection. */
+/** Undefined: photos of an inspection. */
 export const kindsOfPremisesFile = (
   field: PremisesFieldKey | undefined,
 ): readonly (typeof premisesFileKinds)[number][] => (field && plans.includes(field) ? premisesFileKinds : pictures);
@@ -37,7 +36,7 @@ export const PremisesFile = z.object({
   addedBy: z.nullable(Person),
   scan: z.enum(scanStates),
   cleaning: z.enum(cleaningStates),
-  /** Public once the report is published. */
+  /** Once the report is published. */
   isPublic: z.boolean(),
 });
 export type PremisesFile = z.infer<typeof PremisesFile>;
@@ -82,7 +81,8 @@ export const markPremisesFile = post('/api/premises/:id/files/:file/public/', {
   summary: 'Say whether everybody may see a photo once the report is published',
 });
 
-export const premisesFileVersions = ['thumbnail', 'cleaned', 'original'] as const;
+/** Nobody opens the original, which has the camera's metadata. */
+export const premisesFileVersions = ['thumbnail', 'cleaned'] as const;
 export type PremisesFileVersion = (typeof premisesFileVersions)[number];
 export const linkPremisesFiles = post('/api/premises/:id/files/links/', {
   access: 'premises.read',
@@ -90,13 +90,10 @@ export const linkPremisesFiles = post('/api/premises/:id/files/links/', {
   body: z.object({
     files: z.array(AttachmentId).check(z.minLength(1), z.maxLength(200)),
     what: z.enum(premisesFileVersions),
-    /** The member accepts that it is the original with device metadata. */
-    confirmed: z.optional(z.literal(true)),
   }),
   response: z.array(z.object({ file: AttachmentId, url: z.string(), expiresAt: Instant })),
-  errors: ['not_found', 'confirmation_required'],
-  summary:
-    'Addresses that hold for five minutes, of those files that may be opened; originals are written to the audit log',
+  errors: ['not_found'],
+  summary: 'Addresses that hold for five minutes, of the copies of those files that may be opened',
 });
 export const downloadPremisesFile = get('/api/premises/files/:ticket/', {
   access: 'public',
@@ -115,5 +112,4 @@ export const publicPremisesPhoto = get('/api/premises/public/photos/:file/', {
   summary: 'A photo of published premises that was marked to be public, without metadata',
 });
 
-/** For the public page. */
 export const PublicPhoto = z.object({ id: AttachmentId, field: Named, report: PremisesId });

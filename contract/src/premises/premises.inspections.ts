@@ -1,5 +1,4 @@
-// Inspections of premises by KQZ or the municipality (KZ 93.4). Append-only; a correction is a new row naming the one
-// it replaces.
+// Append-only (KZ 93.4): a correction is a new row naming the one it replaces.
 import * as z from 'zod/mini';
 import { codesOf } from '../platform/codes.ts';
 import { get, post } from '../platform/http.ts';
@@ -28,7 +27,7 @@ const answers = {
   inspector: line(200, 2),
   findings: text(3, 4000),
   verdict: z.enum(codesOf(inspectionVerdicts)),
-  /** Measures and their date; required unless the premises are suitable. */
+  /** Required unless the premises are suitable. */
   measures: z.nullable(text(3, 2000)),
   dueOn: z.nullable(Day),
 };
@@ -50,20 +49,20 @@ export const Inspection = z.object({
   ...answers,
   madeAt: Instant,
   madeBy: Person,
-  /** The replaced row, with a reason. */
   corrects: z.nullable(InspectionId),
   correctionReason: z.nullable(z.string()),
-  /** Its replacement; shown struck out. */
   correctedBy: z.nullable(InspectionId),
   photos: z.array(PremisesFile),
 });
 export type Inspection = z.infer<typeof Inspection>;
 
+const Inspections = z.object({ items: z.array(Inspection), canInspect: z.boolean() });
+
 export const mostInspectionPhotos = 10;
 export const listInspections = get('/api/premises/:id/inspections/', {
   access: 'premises.read',
   params: PremisesIdParams,
-  response: z.object({ inspections: z.array(Inspection), canInspect: z.boolean() }),
+  response: Inspections,
   errors: ['not_found'],
   summary: 'Inspections of the premises, the latest first, with what was corrected',
   legalBasis: 'KZ 93.4',
@@ -77,7 +76,7 @@ export const recordInspection = post('/api/premises/:id/inspections/', {
     photos: z.array(AttachmentId).check(z.maxLength(mostInspectionPhotos)),
     correction: z.optional(z.object({ corrects: InspectionId, reason: text(3, 500) })),
   }),
-  response: z.object({ inspections: z.array(Inspection), canInspect: z.boolean() }),
+  response: Inspections,
   errors: ['not_found', 'conflict'],
   summary: 'Record an inspection, or correct one: nothing that was recorded is changed',
   legalBasis: 'KZ 93.4',

@@ -1,9 +1,7 @@
-// The lifecycle of a premises report as a table, used by server, screens, tests and docs.
 import { codesOf } from '../platform/codes.ts';
 import type { Words } from '../platform/primitives.ts';
 import type { Permission } from '../platform/roles.ts';
 
-/** `expected`: nothing was reported yet. */
 export const premisesStatuses = {
   expected: { al: 'Pritet', en: 'Expected' },
   draft: { al: 'Draft', en: 'Draft' },
@@ -21,17 +19,12 @@ export interface PremisesRow {
   readonly action: string;
   readonly from: readonly PremisesStatus[];
   readonly to: PremisesStatus | 'same';
-  /** `system`: by the portal. */
   readonly by: Permission | 'system';
-  /** Of the button. */
   readonly words: Words;
-  /** Of the history. */
+  /** In the history. */
   readonly done: Words;
   readonly asksReason: boolean;
-  /**
-   * `step`: by name (actOnPremises), on one or many; `answers`: recorded when answers are saved (savePremises,
-   * repeatPremises, an import); `beside`: recorded with files and inspections.
-   */
+  /** `step`: by name, on one or many; `answers`: when answers are saved; `beside`: with files and inspections. */
   readonly taken: 'step' | 'answers' | 'beside';
   readonly legalBasis?: string;
 }
@@ -132,7 +125,6 @@ export function premisesRow(action: PremisesAction): PremisesRow {
   return row;
 }
 
-/** Undefined where the table does not allow it. */
 export function premisesStatusAfter(action: PremisesAction, status: PremisesStatus): PremisesStatus | undefined {
   const { from, to } = premisesRow(action);
   if (!from.includes(status)) return undefined;
@@ -145,6 +137,6 @@ export const possibleSteps = (status: PremisesStatus, held: ReadonlySet<Permissi
     return from.includes(status) && by !== 'system' && held.has(by);
   });
 
-/** The action that saving is in this status; undefined where nothing may be written. */
+/** Undefined where nothing may be written. */
 export const savingAction = (status: PremisesStatus): 'save' | 'correct' | undefined =>
   premisesStatusAfter('save', status) ? 'save' : premisesStatusAfter('correct', status) ? 'correct' : undefined;

@@ -1,4 +1,4 @@
-// Published premises: list, map and files, from public fields only: no contact person, personal phone or owner.
+// Public fields only: no contact person, personal phone or owner.
 import * as z from 'zod/mini';
 import { get } from '../platform/http.ts';
 import { Code, Day, Locale, Named, pageOf, pageQuery, Words } from '../platform/primitives.ts';
@@ -21,7 +21,7 @@ const filters = {
   kind: z.optional(KindCode),
   region: z.optional(Code),
   municipality: z.optional(Code),
-  /** A code's prefix, or words of name, address and place (ë = e, ç = c). */
+  /** A code's prefix, or words of name, address and place. */
   search: pageQuery.search,
 } as const;
 
@@ -36,7 +36,7 @@ export const PublicPremises = z.object({
   address: z.nullable(z.string()),
   voters: z.nullable(z.int()),
   point: z.nullable(PremisesPlace),
-  /** Since the last election; merged and suspended premises have no name, address, voters or point. */
+  /** Merged and suspended premises have no name, address, voters or point. */
   change: z.nullable(Named),
 });
 export type PublicPremises = z.infer<typeof PublicPremises>;
@@ -79,7 +79,6 @@ export const getPublicPremises = get('/api/premises/public/:id/', {
   params: PremisesIdParams,
   response: z.extend(PublicPremises, {
     election: Named,
-    /** Further public answers in words. */
     answers: z.array(z.object({ field: z.enum(premisesFieldKeys), label: Words, value: Words })),
     photos: z.array(PublicPhoto),
   }),

@@ -1,4 +1,4 @@
-// Legal requirements of premises as warnings, which never prevent saving or sending: the commission decides. Pure.
+// Legal requirements as warnings, which never prevent saving or sending: the commission decides. Pure.
 
 import type { Words } from '../platform/primitives.ts';
 import {
@@ -18,10 +18,9 @@ export interface PremisesFacts {
   readonly kind: PremisesKind;
   readonly status: PremisesStatus;
   readonly data: PremisesData;
-  /** Null when there was none. */
   readonly previous: PremisesData | null;
   readonly files: Readonly<Partial<Record<PremisesFieldKey, number>>>;
-  /** Days as `YYYY-MM-DD` in Tirane. */
+  /** `YYYY-MM-DD` in Tirane. */
   readonly electionOn: string;
   readonly today: string;
   readonly sentOn: string | null;
@@ -41,7 +40,7 @@ interface PremisesRule {
 
 const all = ['kzaz', 'qv', 'vnv'] as const;
 const dayMs = 86_400_000;
-/** In whole days; negative when `to` is earlier. */
+/** Negative when `to` is earlier. */
 const daysFrom = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 const reportedOn = ({ sentOn, today }: PremisesFacts) => sentOn ?? today;
 const daysLeft = (facts: PremisesFacts) => daysFrom(reportedOn(facts), facts.electionOn);
@@ -59,7 +58,7 @@ function kilometresBetween(one: PremisesPoint, other: PremisesPoint): number {
   const part = across + Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * along;
   return 2 * earthKm * Math.asin(Math.min(1, Math.sqrt(part)));
 }
-/** About the extent of the largest units, from their interior point. */
+/** About the extent of the largest units. */
 const unitReachKm = 20;
 /** A move changes one of these. */
 const whereabouts: readonly PremisesFieldKey[] = ['unit', 'name', 'address'];
@@ -209,14 +208,13 @@ export const premisesRules = [
 export type PremisesWarningCode = (typeof premisesRules)[number]['code'];
 const rules: readonly (PremisesRule & { readonly code: PremisesWarningCode })[] = premisesRules;
 export const premisesWarningCodes: readonly PremisesWarningCode[] = rules.map(({ code }) => code);
-/** More than hints; lists and figures count reports with at least one. */
+/** Hints do not count. */
 export const premisesWarningsThatCount: readonly PremisesWarningCode[] = rules
   .filter(({ severity }) => severity === 'warning')
   .map(({ code }) => code);
 export const premisesRule = (code: PremisesWarningCode): PremisesRule | undefined =>
   rules.find((rule) => rule.code === code);
 
-/** None for unused premises and for reports not begun. */
 export const premisesWarnings = (facts: PremisesFacts): readonly PremisesWarningCode[] =>
   facts.status === 'expected' || !isInUse(facts.data)
     ? []

@@ -1,17 +1,8 @@
-// Premises reports as a workbook, exported, filled in and imported. An import is previewed by row and cell without
-// changes; the confirmation writes exactly that, listing rows whose report has changed meanwhile.
 import * as z from 'zod/mini';
 import { codesOf } from '../platform/codes.ts';
 import { get, post } from '../platform/http.ts';
-import { Code, Instant, Locale, line, Named, pageOf, pageQuery, Words } from '../platform/primitives.ts';
-import {
-  type PremisesFieldKey,
-  type PremisesKind,
-  premisesField,
-  premisesFieldKeys,
-  premisesFieldsOf,
-  premisesKindCodes,
-} from './premises.fields.ts';
+import { Code, Locale, line, Named, Version, Words } from '../platform/primitives.ts';
+import { premisesFieldKeys, premisesKindCodes } from './premises.fields.ts';
 import { premisesWarningCodes } from './premises.rules.ts';
 import { PremisesCode, PremisesFilters, PremisesId } from './premises.ts';
 
@@ -19,44 +10,6 @@ const KindCode = z.enum(premisesKindCodes);
 
 export const mostSheetBytes = 5 * 1_048_576;
 export const mostSheetRows = 6_000;
-
-/** Columns that identify the report; only the code is read back. */
-export const premisesSheetKeys = {
-  code: { al: 'Kodi', en: 'Code' },
-  municipality: { al: 'Bashkia', en: 'Municipality' },
-  zone: { al: 'ZAZ', en: 'ZAZ' },
-  status: { al: 'Gjendja e raportimit', en: 'State of the report' },
-} as const satisfies Record<string, Words>;
-
-export interface PremisesColumn {
-  /** `ramp`, `ramp.note`, `point.lat` …, as in the hidden first row. */
-  readonly key: string;
-  readonly field: PremisesFieldKey;
-  readonly part: 'whole' | 'answer' | 'note' | 'lat' | 'lng';
-  readonly heading: Words;
-}
-const note = { al: 'shënim', en: 'note' } as const;
-const north = { al: 'gjerësia (lat)', en: 'latitude' } as const;
-const east = { al: 'gjatësia (lng)', en: 'longitude' } as const;
-
-function columnsOf(field: PremisesFieldKey): readonly PremisesColumn[] {
-  const { type, label, ...rest } = premisesField(field);
-  const unit = 'unit' in rest && rest.unit ? rest.unit : undefined;
-  const heading = unit ? { al: `${label.al} (${unit.al})`, en: `${label.en} (${unit.en})` } : label;
-  const part = (name: PremisesColumn['part'], words: Words): PremisesColumn => ({
-    key: `${field}.${name}`,
-    field,
-    part: name,
-    heading: { al: `${label.al}: ${words.al}`, en: `${label.en}: ${words.en}` },
-  });
-  if (type === 'files') return [];
-  if (type === 'point') return [part('lat', north), part('lng', east)];
-  if (type === 'yesNoPart') return [{ key: field, field, part: 'answer', heading }, part('note', note)];
-  return [{ key: field, field, part: 'whole', heading }];
-}
-/** In the form's order. Files are uploaded in the portal. */
-export const premisesColumnsOf = (kind: PremisesKind): readonly PremisesColumn[] =>
-  premisesFieldsOf(kind).flatMap(columnsOf);
 
 export const exportPremises = get('/api/premises/export/', {
   access: 'premises.read',
@@ -73,7 +26,7 @@ export const exportPremises = get('/api/premises/export/', {
   summary: 'All reports that the filters find, every field a column, streamed as Excel or CSV; can be brought back',
 });
 
-/** Errors of a whole file, which is then not read further. */
+/** The file is not read further. */
 export const sheetFaults = {
   unreadable: {
     al: 'Skedari nuk mund të lexohet si Excel ose CSV. Ruajeni si .xlsx dhe provoni përsëri.',
@@ -103,7 +56,7 @@ export const sheetFaults = {
 } as const satisfies Record<string, Words>;
 export type SheetFault = keyof typeof sheetFaults;
 
-/** Errors of one cell or column; `{n}` is the value. */
+/** `{n}` is the value. */
 export const cellFaults = {
   unknown_column: {
     al: 'Kolona nuk njihet. Mos i ndryshoni titujt e skedarit.',
@@ -135,11 +88,6 @@ export const cellFaults = {
     al: 'Raporti nuk mund të ndryshohet në gjendjen e tij: {n}.',
     en: 'The report cannot be changed in its state: {n}.',
   },
-  not_text: { al: 'Këtu duhet tekst.', en: 'A text belongs here.' },
-  not_number: { al: 'Këtu duhet një numër.', en: 'A number belongs here.' },
-  not_whole: { al: 'Këtu duhet një numër i plotë.', en: 'A whole number belongs here.' },
-  out_of_range: { al: 'Numri duhet të jetë nga {n}.', en: 'The number must be from {n}.' },
-  not_a_day: { al: 'Këtu duhet një datë, p.sh. 16.11.2026.', en: 'A date belongs here, such as 11/16/2026.' },
   rewritten: {
     al: 'Programi e ka kthyer vlerën në numër ose datë; në raport është “{n}”. Shkruajeni si tekst.',
     en: 'The spreadsheet has turned the value into a number or a date; the report has “{n}”. Write it as text.',
@@ -149,19 +97,12 @@ export const cellFaults = {
     al: 'Nuk është njësi administrative e bashkisë.',
     en: 'It is no administrative unit of the municipality.',
   },
-  too_long: { al: 'Teksti i kalon {n} shenja.', en: 'The text is longer than {n} characters.' },
-  pattern: { al: 'Vlera nuk ka formën e duhur.', en: 'The value does not have the right form.' },
-  phone: {
-    al: 'Numri i telefonit nuk është i vlefshëm, p.sh. +355 69 234 5678.',
-    en: 'The phone number is not valid, such as +355 69 234 5678.',
-  },
-  half_point: { al: 'Koordinatat duhen të dyja.', en: 'Both coordinates are needed.' },
-  note_alone: { al: 'Ka shënim, por mungon përgjigjja.', en: 'There is a note, but the answer is missing.' },
+  not_text: { al: 'Këtu duhet tekst.', en: 'A text belongs here.' },
 } as const satisfies Record<string, Words>;
 export type CellFaultCode = keyof typeof cellFaults;
 
 const CellFault = z.object({
-  /** Row number and column letter of the sheet. */
+  /** As in the sheet. */
   row: z.int(),
   column: z.nullable(z.string()),
   heading: z.nullable(z.string()),
@@ -178,43 +119,42 @@ export const rowOutcomes = {
 } as const satisfies Record<string, Words>;
 export type RowOutcome = keyof typeof rowOutcomes;
 export const rowOutcomeCodes = codesOf(rowOutcomes);
-const Outcome = z.enum(rowOutcomeCodes);
-
-export const ImportRow = z.object({
-  row: z.int(),
-  code: z.nullable(z.string()),
-  report: z.nullable(PremisesId),
-  outcome: Outcome,
-  /** As cells; null: empty. */
-  changes: z.array(z.object({ field: z.enum(premisesFieldKeys), from: z.nullable(Words), to: z.nullable(Words) })),
-  faults: z.array(CellFault),
-});
 
 const Count = z.int();
-export const ImportPreview = z.object({
-  id: z.uuid(),
+const ImportPreview = z.object({
   election: Named,
   kind: KindCode,
   fileName: z.string(),
-  expiresAt: Instant,
   counts: z.object({ new: Count, changed: Count, unchanged: Count, refused: Count }),
-  /** Warnings of the law after the import, with their rows. */
+  /** As after the import. */
   warnings: z.array(z.object({ code: z.enum(premisesWarningCodes), rows: z.array(z.int()) })),
-  /** Faulty columns, whose cells were skipped. */
+  /** Their cells were skipped. */
   columns: z.array(CellFault),
+  /** Without unchanged ones; those with faults first. */
+  rows: z.array(
+    z.object({
+      row: z.int(),
+      code: z.nullable(z.string()),
+      report: z.nullable(PremisesId),
+      version: z.nullable(z.int()),
+      outcome: z.enum(rowOutcomeCodes),
+      /** Null: empty. */
+      changes: z.array(z.object({ field: z.enum(premisesFieldKeys), from: z.nullable(Words), to: z.nullable(Words) })),
+      faults: z.array(CellFault),
+    }),
+  ),
 });
-export type ImportPreview = z.infer<typeof ImportPreview>;
 
-const importParams = z.object({ id: z.uuid() });
+const sheet = {
+  kind: KindCode,
+  election: z.optional(Code),
+  name: line(200),
+  content: z.string().check(z.maxLength(Math.ceil(mostSheetBytes / 3) * 4), z.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
+};
 export const previewPremisesImport = post('/api/premises/imports/', {
   access: 'premises.report',
   maxBytes: 7_100_000,
-  body: z.object({
-    kind: KindCode,
-    election: z.optional(Code),
-    name: line(200),
-    content: z.string().check(z.maxLength(Math.ceil(mostSheetBytes / 3) * 4), z.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
-  }),
+  body: z.object(sheet),
   response: z.union([
     z.object({ preview: ImportPreview }),
     z.object({ fault: z.object({ code: z.string(), words: Words }) }),
@@ -225,23 +165,23 @@ export const previewPremisesImport = post('/api/premises/imports/', {
   wakesJobs: false,
   summary: 'Read a workbook and say what it would change and what is wrong with it; nothing is changed',
 });
-export const listImportRows = get('/api/premises/imports/:id/', {
+export const confirmPremisesImport = post('/api/premises/imports/confirm/', {
   access: 'premises.report',
-  params: importParams,
-  query: z.object({ page: pageQuery.page, pageSize: pageQuery.pageSize, outcome: z.optional(Outcome) }),
-  response: pageOf(ImportRow),
-  errors: ['expired'],
-  summary: 'The rows of a preview, those with faults first',
-});
-export const confirmPremisesImport = post('/api/premises/imports/:id/confirm/', {
-  access: 'premises.report',
-  params: importParams,
+  maxBytes: 7_500_000,
+  body: z.object({
+    ...sheet,
+    /** The rows to write, in the versions that the preview compared. */
+    shown: z
+      .array(z.object({ report: PremisesId, version: Version }))
+      .check(z.minLength(1), z.maxLength(mostSheetRows)),
+  }),
   response: z.object({
     written: z.int(),
-    /** Reports changed since the preview, left unchanged. */
-    conflicts: z.array(z.object({ row: z.int(), code: PremisesCode, report: PremisesId })),
+    /** Changed since the preview, and left unchanged. */
+    conflicts: z.array(z.object({ code: PremisesCode, report: PremisesId })),
   }),
-  errors: ['expired', 'not_allowed_now'],
+  errors: ['not_found', 'not_allowed_now', 'too_large'],
   limited: true,
-  summary: 'Write exactly what was shown; once',
+  transaction: false,
+  summary: 'Write what the preview of the same workbook showed',
 });

@@ -20,6 +20,7 @@ import {
   premisesFieldKeys,
   premisesFieldsOf,
   premisesKindCodes,
+  premisesTitle,
 } from './premises.fields.ts';
 import {
   possibleSteps,
@@ -32,7 +33,6 @@ import {
   savingAction,
 } from './premises.lifecycle.ts';
 import { type PremisesFacts, premisesRule, premisesRules, premisesWarnings } from './premises.rules.ts';
-import { premisesTitle } from './premises.ts';
 
 const full = {
   change: 'same',

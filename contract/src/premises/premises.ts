@@ -1,11 +1,22 @@
-// Reports of premises: seats of commissions (KZAZ), voting centres (QV), places of counting (VNV). One report for each
-// election, kind and code. Members of a municipality see and change only its own; others look as if they did not exist.
+// Seats of commissions (KZAZ), voting centres (QV) and places of counting (VNV). Members of a municipality see only its
+// own.
 import * as z from 'zod/mini';
 import { codesOf } from '../platform/codes.ts';
 import { get, post } from '../platform/http.ts';
-import { Code, Instant, line, Named, Person, pageOf, pageQuery, text, Version, Words } from '../platform/primitives.ts';
-import { PremisesAnswers, PremisesData, PremisesPoint } from './premises.data.ts';
-import { buildingTypes, ownerships, premisesChanges, premisesFieldKeys, premisesKindCodes } from './premises.fields.ts';
+import {
+  Code,
+  Instant,
+  line,
+  Named,
+  Person,
+  pageOf,
+  pageQuery,
+  text,
+  Version,
+  type Words,
+} from '../platform/primitives.ts';
+import { CentreCode, PremisesAnswers, PremisesData, PremisesPoint } from './premises.data.ts';
+import { ownerships, premisesChanges, premisesFieldKeys, premisesKindCodes } from './premises.fields.ts';
 import { premisesActions, premisesStatusCodes, premisesSteps } from './premises.lifecycle.ts';
 import { premisesWarningCodes } from './premises.rules.ts';
 
@@ -21,18 +32,10 @@ export const PremisesId = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
 export const PremisesIdParams = z.object({
   id: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)),
 });
-/** 4 digits, 5 for a split voting centre (`00021`, spoken 0002/1); the zone's number for a KZAZ or VNV. */
+/** 4 or 5 digits of a voting centre; the zone's number for a KZAZ or VNV. */
 export const PremisesCode = z.string().check(z.regex(/^\d{1,5}$/));
 
-type Kind = z.infer<typeof KindCode>;
-/** As people read it, on screens and in workbooks: `0002/1`, `31`. */
-export const premisesCodeText = (kind: Kind, code: string): string =>
-  kind === 'qv' && code.length === 5 ? `${code.slice(0, 4)}/${code.slice(4)}` : code;
-/** `QV 0002/1`, `KZAZ 31`. */
-export const premisesTitle = (kind: Kind, code: string): string =>
-  `${kind.toUpperCase()} ${premisesCodeText(kind, code)}`;
-
-/** `isApproximate`: the exact place is unknown, so this is a point in its administrative unit. */
+/** `isApproximate`: a point in the unit, because the exact place is unknown. */
 export const PremisesPlace = z.extend(PremisesPoint, { isApproximate: z.boolean() });
 
 const summary = {
@@ -47,15 +50,12 @@ const summary = {
   name: z.nullable(z.string()),
   change: z.nullable(PremisesChange),
   ownership: z.nullable(z.enum(codesOf(ownerships))),
-  buildingType: z.nullable(z.enum(codesOf(buildingTypes))),
   voters: z.nullable(z.int()),
   status: StatusCode,
-  /** Sent back with actions to detect conflicts. */
   version: z.int(),
   warnings: z.array(WarningCode),
   point: z.nullable(PremisesPlace),
   sentAt: z.nullable(Instant),
-  updatedAt: Instant,
 };
 export const PremisesSummary = z.object(summary);
 export type PremisesSummary = z.infer<typeof PremisesSummary>;
@@ -66,40 +66,19 @@ export const PremisesEvent = z.object({
   /** Null for the portal. */
   actor: z.nullable(Person),
   action: ActionCode,
-  words: Words,
   reason: z.nullable(z.string()),
-  /** `import`: from a workbook. */
   via: z.nullable(z.enum(['form', 'bulk', 'import'])),
   /** Without values of fields that name persons. */
   changes: z.array(z.object({ field: FieldKey, from: z.optional(z.unknown()), to: z.optional(z.unknown()) })),
 });
 export type PremisesEvent = z.infer<typeof PremisesEvent>;
 
-const PremisesWarning = z.object({
-  code: WarningCode,
-  severity: z.enum(['warning', 'hint']),
-  article: z.string(),
-  words: Words,
-  fields: z.array(FieldKey),
-});
-
 export const PremisesReport = z.object({
   ...summary,
   data: PremisesData,
-  previous: z.nullable(
-    z.object({
-      id: PremisesId,
-      election: Named,
-      code: PremisesCode,
-      data: PremisesData,
-      point: z.nullable(PremisesPlace),
-    }),
-  ),
-  changed: z.array(FieldKey),
-  missing: z.array(FieldKey),
-  details: z.array(PremisesWarning),
+  previous: z.nullable(z.object({ election: Named, data: PremisesData })),
   files: z.partialRecord(FieldKey, z.int()),
-  /** Possible for this member now; `canEdit`: answers. */
+  /** For this member now. */
   steps: z.array(StepCode),
   canEdit: z.boolean(),
   canInspect: z.boolean(),
@@ -117,14 +96,14 @@ const filters = {
   status: z.optional(StatusCode),
   change: z.optional(PremisesChange),
   ownership: z.optional(z.enum(codesOf(ownerships))),
-  /** A warning's code, or `any` above a hint. */
+  /** `any`: all but hints. */
   warning: z.optional(z.enum(['any', ...premisesWarningCodes])),
-  /** A code's prefix, or words of name, address and place (ë = e, ç = c). */
+  /** A code's prefix, or words of name, address and place. */
   search: pageQuery.search,
 } as const;
 export const PremisesFilters = z.object(filters);
 export type PremisesFilters = z.infer<typeof PremisesFilters>;
-/** `returned`: returned reports first, then by code. */
+/** `returned`: returned reports first. */
 export const premisesSorts = ['returned', 'code', 'municipality', 'name', 'voters', 'status', 'updated'] as const;
 
 export const listPremises = get('/api/premises/', {
@@ -141,7 +120,7 @@ export const listPremises = get('/api/premises/', {
   summary: 'Reports of one kind for an election, by page; a municipality’s own alone for its members',
 });
 
-/** Columns of equal length: 5,362 points in one answer. */
+/** Columns of equal length, because one answer has 5,362 points. */
 export const pointColumns = {
   id: z.array(PremisesId),
   code: z.array(PremisesCode),
@@ -149,7 +128,6 @@ export const pointColumns = {
   lng: z.array(z.number()),
   /** 1: somewhere in the unit. */
   approximate: z.array(z.int()),
-  /** Matches without a point. */
   withoutPoint: z.int(),
 };
 export const mapPremises = get('/api/premises/map/', {
@@ -176,9 +154,9 @@ const counts = {
 export const PremisesCounts = z.object({
   ...counts,
   total: z.int(),
-  /** Sent and not returned: `sent`, `in_review`, `approved`, `refused`, `published`. */
+  /** Sent and not returned. */
   reported: z.int(),
-  /** With at least one warning above a hint. */
+  /** Hints do not count. */
   warned: z.int(),
 });
 export type PremisesCounts = z.infer<typeof PremisesCounts>;
@@ -201,7 +179,7 @@ export const getPremises = get('/api/premises/:id/', {
   params: PremisesIdParams,
   response: PremisesReport,
   errors: ['not_found'],
-  summary: 'A report with its answers, what changed since the last election, its warnings and its history',
+  summary: 'A report with its answers, those of the last election, its warnings as of now and its history',
 });
 
 export const savePremises = post('/api/premises/:id/', {
@@ -226,14 +204,14 @@ export const actOnPremises = post('/api/premises/:id/actions/', {
   legalBasis: 'KZ 62, 93, 94',
 });
 
-/** A selected page of a large municipality. */
+/** A page of a large municipality. */
 export const premisesAtOnce = 1000;
 export const actOnManyPremises = post('/api/premises/actions/', {
   access: ['premises.report', 'premises.review'],
   body: z.object({
     action: StepCode,
     reason: z.optional(Reason),
-    /** Says what would be done and refused, and changes nothing. */
+    /** Changes nothing. */
     dryRun: z.optional(z.boolean()),
     premises: z
       .array(z.object({ id: PremisesId, version: Version }))
@@ -241,13 +219,11 @@ export const actOnManyPremises = post('/api/premises/actions/', {
   }),
   response: z.object({
     done: z.array(PremisesId),
-    /** Failures, with code and words of errors.ts. */
     refused: z.array(z.object({ id: PremisesId, code: z.string(), message: z.string() })),
   }),
   summary: 'The same step on many reports, each by itself; says which were refused and why',
 });
 
-/** Why `repeatPremises` skipped a report. */
 export const repeatSkips = {
   touched: { al: 'Është nisur ose dërguar tashmë', en: 'Begun or sent already' },
   no_last: { al: 'Nuk ka të dhëna nga zgjedhjet e fundit', en: 'Nothing is known from the last election' },
@@ -269,7 +245,7 @@ export const repeatPremises = post('/api/premises/repeat/', {
   response: z.object({
     filled: z.int(),
     skipped: z.array(z.object({ reason: z.enum(skipCodes), count: z.int() })),
-    /** Filled ones that are not yet sendable. */
+    /** Of the filled ones, those that lack required answers. */
     incomplete: z.int(),
   }),
   errors: ['not_found', 'not_allowed_now'],
@@ -277,7 +253,7 @@ export const repeatPremises = post('/api/premises/repeat/', {
   legalBasis: 'KZ 62.4',
 });
 
-/** Of a centre unknown in the last election: a new one, or an additional one because of too many voters (KZ 62.4). */
+/** `additional`: because another has too many voters (KZ 62.4). */
 export const centreAdditions = ['new', 'additional'] as const;
 
 export const addVotingCentre = post('/api/premises/centres/', {
@@ -285,8 +261,7 @@ export const addVotingCentre = post('/api/premises/centres/', {
   body: z.object({
     /** Default the current election. */
     election: z.optional(Code),
-    /** 4 digits; 5 for a part of a split one (`00021` is 0002/1). */
-    code: z.string().check(z.regex(/^\d{4,5}$/, 'centre_code')),
+    code: CentreCode,
     /** Implies the municipality. */
     unit: Code,
     zone: z.int().check(z.minimum(1), z.maximum(999)),

@@ -1,5 +1,4 @@
-// Adds a voting centre that the last election did not have, and opens its report.
-import { centreAdditions, premisesChanges } from '@denonco/contract';
+import { centreAdditions, premisesChanges, premisesCodeIn } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -59,7 +58,7 @@ function AddDialog({ election, municipality, onClose }: AddCentreProps & { onClo
       ),
     input: ({ code, unit, zone, change: chosen }) => {
       const change = centreAdditions.find((one) => one === chosen);
-      return change && { body: { election, code: code.trim(), unit, zone: Number(zone || only), change } };
+      return change && { body: { election, code: premisesCodeIn(code), unit, zone: Number(zone || only), change } };
     },
     onDone: async (report) => {
       await invalidate('listPremises', 'premisesCompleteness', 'mapPremises');
@@ -71,9 +70,9 @@ function AddDialog({ election, municipality, onClose }: AddCentreProps & { onClo
       <TextField
         {...form.field('code')}
         label={t`Kodi i QV-së`}
-        hint={t`4 shifra; 5 kur është pjesë e një QV-je të ndarë: 00021 është QV 0002/1.`}
+        hint={t`P.sh. 0002, ose 0002/1 kur është pjesë e një QV-je të ndarë.`}
         width={10}
-        native={{ inputMode: 'numeric', maxLength: 5, autoComplete: 'off' }}
+        native={{ maxLength: 10, autoComplete: 'off' }}
       />
       <SelectField {...form.field('unit')} label={t`Njësia administrative`} options={units} />
       <SelectField {...form.field('zone')} label={t`Zona (KZAZ)`} value={form.value.zone || only} options={zones} />

@@ -1,4 +1,3 @@
-// Excel: download, and import in three steps of a dialog: file, preview, result.
 import {
   mostSheetBytes,
   type PremisesFilters,
@@ -10,23 +9,21 @@ import {
   rowOutcomes,
 } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import type { CallReply } from '../platform/api/client.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CallInput, CallReply } from '../platform/api/client.ts';
 import { routeDownload } from '../platform/api/download.ts';
-import { invalidate, routeMutation, routeQuery } from '../platform/api/query.ts';
+import { invalidate, routeMutation } from '../platform/api/query.ts';
 import { Button } from '../ui/actions/Button.tsx';
 import { Dialog } from '../ui/actions/Dialog.tsx';
 import { FaultState } from '../ui/feedback/FaultState.tsx';
-import { Loaded } from '../ui/feedback/Loaded.tsx';
 import { Note } from '../ui/feedback/Note.tsx';
 import { FileButton } from '../ui/files/FileButton.tsx';
-import { FilterSelect } from '../ui/forms/SelectField.tsx';
 import { Pagination } from '../ui/lists/Pagination.tsx';
 import { Icon, type Shape } from '../ui/marks/Icon.tsx';
 import { iconError } from '../ui/marks/icons.ts';
 import { iconDownload, iconEdit, iconMinus, iconPlus } from '../ui/marks/pageIcons.ts';
-import { Warning } from './premises.tsx';
+import { CountTiles, Warning } from './premises.tsx';
 
 export function useExport() {
   const { locale } = useLingui();
@@ -38,30 +35,36 @@ export function useExport() {
 
 type Preview = Extract<CallReply<'previewPremisesImport'>, { preview: unknown }>['preview'];
 type Written = CallReply<'confirmPremisesImport'>;
-type Row = CallReply<'listImportRows'>['items'][number];
+type Row = Preview['rows'][number];
+type Sheet = CallInput<'previewPremisesImport'>['body'];
 
 interface ImportDialogProps {
   kind: PremisesKind;
   election: string | undefined;
   onClose: () => void;
+  onWritten: (count: number) => void;
 }
 
-export function ImportDialog({ kind, election, onClose }: ImportDialogProps) {
+export function ImportDialog({ kind, election, onClose, onWritten }: ImportDialogProps) {
   const { t, locale } = useLingui();
-  const [preview, setPreview] = useState<Preview>();
-  const [written, setWritten] = useState<Written>();
+  const [read, setRead] = useState<{ readonly sheet: Sheet; readonly preview: Preview }>();
+  const [partly, setPartly] = useState<Written>();
   const again = () => {
-    setPreview(undefined);
-    setWritten(undefined);
+    setRead(undefined);
+    setPartly(undefined);
   };
   return (
     <Dialog open onClose={onClose} title={t`Importo nga Excel: ${premisesKinds[kind].name[locale]}`}>
-      {written ? (
-        <WrittenStep kind={kind} written={written} onAgain={again} onClose={onClose} />
-      ) : preview ? (
-        <PreviewStep preview={preview} onAgain={again} onWritten={setWritten} />
+      {partly ? (
+        <Conflicts kind={kind} written={partly} onAgain={again} onClose={onClose} />
+      ) : read ? (
+        <PreviewStep
+          {...read}
+          onAgain={again}
+          onDone={(done) => (done.conflicts.length > 0 ? setPartly(done) : onWritten(done.written))}
+        />
       ) : (
-        <FileStep kind={kind} election={election} onPreview={setPreview} />
+        <FileStep kind={kind} election={election} onRead={setRead} />
       )}
     </Dialog>
   );
@@ -77,17 +80,19 @@ function base64Of(file: File): Promise<string> {
   });
 }
 
-type FileStepProps = Omit<ImportDialogProps, 'onClose'> & { onPreview: (preview: Preview) => void };
+type FileStepProps = Pick<ImportDialogProps, 'kind' | 'election'> & {
+  onRead: (read: { readonly sheet: Sheet; readonly preview: Preview }) => void;
+};
 
-function FileStep({ kind, election, onPreview }: FileStepProps) {
+function FileStep({ kind, election, onRead }: FileStepProps) {
   const { t, locale, bytes } = useLingui();
   const [refused, setRefused] = useState('');
   const download = useExport();
   const { mutate, isPending, error } = useMutation({
     ...routeMutation('previewPremisesImport'),
-    onSuccess: (answer) => {
+    onSuccess: (answer, { body: sheet }) => {
       if ('fault' in answer) setRefused(answer.fault.words[locale]);
-      else onPreview(answer.preview);
+      else onRead({ sheet, preview: answer.preview });
     },
   });
   const given = { kind, ...(election && { election }) };
@@ -143,39 +148,53 @@ function FileStep({ kind, election, onPreview }: FileStepProps) {
   );
 }
 
-const outcomes: readonly RowOutcome[] = ['refused', 'changed', 'new', 'unchanged'];
-const rowsNamed = 10;
+const listed: readonly RowOutcome[] = ['refused', 'changed', 'new'];
+const ROWS_NAMED = 10;
+const PAGE_SIZE = 50;
 
 interface PreviewStepProps {
+  sheet: Sheet;
   preview: Preview;
   onAgain: () => void;
-  onWritten: (written: Written) => void;
+  onDone: (written: Written) => void;
 }
 
-function PreviewStep({ preview, onAgain, onWritten }: PreviewStepProps) {
-  const { t, locale, number } = useLingui();
+function PreviewStep({ sheet, preview, onAgain, onDone }: PreviewStepProps) {
+  const { t, locale } = useLingui();
+  const [outcome, setOutcome] = useState<RowOutcome>();
   const { mutate, isPending, error } = useMutation({
     ...routeMutation('confirmPremisesImport'),
     onSuccess: async (written) => {
-      onWritten(written);
+      onDone(written);
       await invalidate('listPremises', 'mapPremises', 'premisesCompleteness', 'getPremises');
     },
   });
-  const { counts, columns, warnings } = preview;
-  const ready = counts.new + counts.changed;
+  const { kind, counts, columns, warnings } = preview;
+  const shown = preview.rows.flatMap(({ outcome: found, report, version }) =>
+    found !== 'refused' && report !== null && version !== null ? [{ report, version }] : [],
+  );
+  const ready = shown.length;
   return (
     <div className="stack">
       <p className="breaks">
         <b>{preview.fileName}</b>
+        {counts.unchanged > 0 && (
+          <span className="soft">
+            {' · '}
+            <Plural value={counts.unchanged} one="# rresht pa ndryshim" other="# rreshta pa ndryshim" />
+          </span>
+        )}
       </p>
-      <dl className="sheet-counts">
-        {outcomes.map((outcome) => (
-          <div key={outcome}>
-            <dt>{rowOutcomes[outcome][locale]}</dt>
-            <dd className="num">{number(counts[outcome])}</dd>
-          </div>
-        ))}
-      </dl>
+      <CountTiles
+        label={t`Rreshtat e skedarit`}
+        tiles={listed.map((key) => ({
+          key,
+          name: rowOutcomes[key][locale],
+          count: counts[key],
+          isOn: outcome === key,
+          onPress: (isOn) => setOutcome(isOn ? key : undefined),
+        }))}
+      />
       {columns.length > 0 && (
         <Note tone="warn">
           <p>{t`Këto kolona nuk u lexuan:`}</p>
@@ -189,14 +208,14 @@ function PreviewStep({ preview, onAgain, onWritten }: PreviewStepProps) {
             <div key={code}>
               <Warning code={code} />
               <p className="small num">
-                <Plural value={rows.length} one="# rresht" other="# rreshta" />: {rows.slice(0, rowsNamed).join(', ')}
-                {rows.length > rowsNamed && <span> …</span>}
+                <Plural value={rows.length} one="# rresht" other="# rreshta" />: {rows.slice(0, ROWS_NAMED).join(', ')}
+                {rows.length > ROWS_NAMED && <span> …</span>}
               </p>
             </div>
           ))}
         </Note>
       )}
-      <Rows preview={preview} />
+      <Rows key={outcome} kind={kind} rows={preview.rows.filter((row) => !outcome || row.outcome === outcome)} />
       {error && <FaultState fault={error} />}
       <div className="stack stack--8 sheet-confirm bottom-bar">
         {counts.refused > 0 && (
@@ -210,7 +229,7 @@ function PreviewStep({ preview, onAgain, onWritten }: PreviewStepProps) {
         )}
         <div className="row row--8">
           {ready > 0 && (
-            <Button tone="blue" pending={isPending} onClick={() => mutate({ params: { id: preview.id } })}>
+            <Button tone="blue" pending={isPending} onClick={() => mutate({ body: { ...sheet, shown } })}>
               <Plural value={ready} one="Ruaj # raport" other="Ruaj # raporte" />
             </Button>
           )}
@@ -222,40 +241,18 @@ function PreviewStep({ preview, onAgain, onWritten }: PreviewStepProps) {
   );
 }
 
-function Rows({ preview: { id, kind } }: { preview: Preview }) {
-  const { t, locale } = useLingui();
+function Rows({ kind, rows }: { kind: PremisesKind; rows: readonly Row[] }) {
   const [page, setPage] = useState(1);
-  const [outcome, setOutcome] = useState<RowOutcome>();
-  const query = useQuery(
-    routeQuery('listImportRows', { params: { id }, query: { page, ...(outcome && { outcome }) } }),
-  );
+  if (rows.length === 0) return null;
   return (
-    <section className="stack stack--8" aria-label={t`Rreshtat e skedarit`}>
-      <FilterSelect
-        id="sheet-outcome"
-        label={t`Rreshtat`}
-        all={t`Të gjithë rreshtat`}
-        value={outcome ?? ''}
-        onChange={(code) => {
-          setOutcome(outcomes.find((one) => one === code));
-          setPage(1);
-        }}
-        options={outcomes.map((code) => ({ code, name: rowOutcomes[code][locale] }))}
-      />
-      <Loaded query={query} lines={6} bare>
-        {(rows) => (
-          <>
-            <ul className="sheet-rows">
-              {rows.items.map((row) => (
-                <SheetRow key={row.row} kind={kind} row={row} />
-              ))}
-            </ul>
-            {rows.total === 0 && <p className="soft">{t`Asnjë rresht i tillë.`}</p>}
-            {rows.total > rows.pageSize && <Pagination {...rows} onPage={setPage} />}
-          </>
-        )}
-      </Loaded>
-    </section>
+    <>
+      <ul className="sheet-rows">
+        {rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((row) => (
+          <SheetRow key={row.row} kind={kind} row={row} />
+        ))}
+      </ul>
+      <Pagination page={page} pageSize={PAGE_SIZE} total={rows.length} onPage={setPage} />
+    </>
   );
 }
 
@@ -299,7 +296,6 @@ function SheetRow({ kind, row }: { kind: PremisesKind; row: Row }) {
   );
 }
 
-/** Faulty cells by position, heading and value, with advice. */
 function CellFaults({ faults }: { faults: Row['faults'] }) {
   const { t, locale } = useLingui();
   return (
@@ -318,38 +314,32 @@ function CellFaults({ faults }: { faults: Row['faults'] }) {
   );
 }
 
-interface WrittenStepProps {
+interface ConflictsProps {
   kind: PremisesKind;
   written: Written;
   onAgain: () => void;
   onClose: () => void;
 }
 
-function WrittenStep({ kind, written: { written, conflicts }, onAgain, onClose }: WrittenStepProps) {
+function Conflicts({ kind, written: { written, conflicts }, onAgain, onClose }: ConflictsProps) {
   const { t } = useLingui();
-  const heading = useRef<HTMLParagraphElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <div className="stack">
-      <p ref={heading} tabIndex={-1}>
-        <b>
-          <Plural value={written} one="U ruajt # raport." other="U ruajtën # raporte." />
-        </b>{' '}
-        {written > 0 && <Trans>Ato janë draft: shikojini dhe dërgojini nga lista.</Trans>}
-      </p>
-      {conflicts.length > 0 && (
-        <Note tone="warn">
-          <p>{t`Këto raporte i ndryshoi dikush ndërkohë dhe mbetën siç janë. Shihini dhe provoni përsëri:`}</p>
-          <ul>
-            {conflicts.map(({ row, code }) => (
-              <li key={row}>
-                <span className="code">{premisesCodeText(kind, code)}</span>{' '}
-                <span className="soft">{t`(rreshti ${row})`}</span>
-              </li>
-            ))}
-          </ul>
-        </Note>
-      )}
+      <Note tone="warn" alert>
+        <p>
+          <b>
+            <Plural value={written} one="U ruajt # raport." other="U ruajtën # raporte." />
+          </b>
+        </p>
+        <p>{t`Këto raporte i ndryshoi dikush ndërkohë dhe mbetën siç janë. Shihini dhe provoni përsëri:`}</p>
+        <ul>
+          {conflicts.map(({ report, code }) => (
+            <li key={report} className="code">
+              {premisesCodeText(kind, code)}
+            </li>
+          ))}
+        </ul>
+      </Note>
       <div className="row row--8">
         <Button tone="blue" onClick={onClose}>
           {t`Mbyll`}

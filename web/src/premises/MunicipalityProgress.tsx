@@ -1,4 +1,3 @@
-// Progress by municipality, most missing first, with links to reports; also as a map.
 import type { PremisesCounts } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CallReply } from '../platform/api/client.ts';
@@ -12,7 +11,6 @@ type Row = CallReply<'premisesCompleteness'>['municipalities'][number];
 
 interface PlacesProps {
   municipalities: readonly Row[];
-  /** List of a municipality, or of one of its states. */
   pathOf: (municipality: string, status?: 'returned') => string;
   onOpen: (municipality: string) => void;
 }

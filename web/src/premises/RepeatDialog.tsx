@@ -1,4 +1,4 @@
-// "Same as last time" for many: drafts of untouched reports from the last election, with the responsible person.
+// Drafts of untouched reports from the last election, with the responsible person.
 import { type PremisesKind, premisesKinds, repeatSkips } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ import { useUnits } from './report/valueText.ts';
 interface RepeatDialogProps {
   kind: PremisesKind;
   filter: ReportFilter;
-  /** Selected reports; empty for all that the filter's place has. */
+  /** Empty: all of the filter's place. */
   ids: readonly number[];
   onClose: () => void;
   onDone?: () => void;
@@ -28,7 +28,7 @@ export function RepeatDialog({ kind, filter, ids, onClose, onDone }: RepeatDialo
   const own = useAppState((state) => state.member.municipality?.code);
   const municipality = own ?? filter.municipality;
   const unit = useUnits(municipality ?? '').find(({ code }) => code === filter.unit);
-  // Those of when it opened: filled ones leave the selection.
+  // Filled ones leave the selection.
   const [chosen] = useState(ids);
   const [outcome, setOutcome] = useState<CallReply<'repeatPremises'>>();
   const form = useForm('repeatPremises', {

@@ -12,6 +12,7 @@ import {
   premisesWarningCodes,
   type Words,
 } from '@denonco/contract';
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -43,9 +44,10 @@ interface ReportListProps {
   hasList: boolean;
   hasMap: boolean;
   mayRepeat: boolean;
+  onNews: (text: string) => void;
 }
 
-export function ReportList({ kind, hasList, hasMap, mayRepeat }: ReportListProps) {
+export function ReportList({ kind, hasList, hasMap, mayRepeat, onNews }: ReportListProps) {
   const { t } = useLingui();
   const list = useList(
     reportFields,
@@ -122,7 +124,9 @@ export function ReportList({ kind, hasList, hasMap, mayRepeat }: ReportListProps
                 </Trans>
               }
             />
-            {selection && <BulkBar kind={kind} filter={filter} selection={selection} mayRepeat={mayRepeat} />}
+            {selection && (
+              <BulkBar kind={kind} filter={filter} selection={selection} mayRepeat={mayRepeat} onNews={onNews} />
+            )}
           </div>
         )}
         {hasMap && <ReportMap kind={kind} filter={filter} />}
@@ -236,12 +240,13 @@ interface BulkBarProps {
   filter: ReportFilter;
   selection: Selection<PremisesSummary, number>;
   mayRepeat: boolean;
+  onNews: ReportListProps['onNews'];
 }
 
-/** Steps that suit many reports; the others need a look at each. */
+/** The other steps need a look at each report. */
 const atOnce: readonly PremisesStep[] = ['send', 'startReview', 'approve', 'publish', 'return'];
 
-function BulkBar({ kind, filter, selection, mayRepeat }: BulkBarProps) {
+function BulkBar({ kind, filter, selection, mayRepeat, onNews }: BulkBarProps) {
   const { t, locale } = useLingui();
   const { rows, clear } = selection;
   const [opened, setOpened] = useState<PremisesStep | 'repeat'>();
@@ -278,7 +283,16 @@ function BulkBar({ kind, filter, selection, mayRepeat }: BulkBarProps) {
       {opened === 'repeat' && (
         <RepeatDialog kind={kind} filter={filter} ids={untouched.map(({ id }) => id)} onClose={close} onDone={clear} />
       )}
-      {opened && opened !== 'repeat' && <StepManyDialog step={opened} selection={selection} onClose={close} />}
+      {opened && opened !== 'repeat' && (
+        <StepManyDialog
+          step={opened}
+          selection={selection}
+          onClose={close}
+          onDone={(count) =>
+            onNews(`${premisesRow(opened).done[locale]}: ${plural(count, { one: '# raport', other: '# raporte' })}.`)
+          }
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,3 @@
-// A report: form or reading, files, inspections, history, and the bar of steps.
 import {
   type PremisesReport,
   type PremisesStep,
@@ -8,9 +7,10 @@ import {
 } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { routeQuery } from '../platform/api/query.ts';
 import { dayInTirana } from '../platform/i18n/format.ts';
+import { useNow } from '../platform/i18n/useNow.ts';
 import { Link, useLocation, useNavigate, useParams } from '../platform/router/router.tsx';
 import { useMay } from '../platform/state/state.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
@@ -35,11 +35,10 @@ import {
   useReportName,
   Warning,
 } from './premises.tsx';
-import { groupId } from './report/GroupNav.tsx';
+import { Part } from './report/GroupNav.tsx';
 import { ReportBar } from './report/ReportBar.tsx';
-import { ReportForm } from './report/ReportForm.tsx';
+import { ReportFields } from './report/ReportFields.tsx';
 import { ReportHistory } from './report/ReportHistory.tsx';
-import { ReportReading } from './report/ReportReading.tsx';
 import { newestChange, type ReportState, useReport } from './report/useReport.ts';
 import './premises.css';
 
@@ -67,7 +66,7 @@ export function ReportPage() {
           <Trans>Një bashki sheh vetëm raportet e veta. Kontrolloni adresën, ose kërkojeni objektin në listë.</Trans>
         </EmptyState>
       ) : (
-        // Remounts for another report, so that typed values never show on the next one.
+        // Remounts, so that typed values never show on the next report.
         <Loaded query={{ ...query, data: report }} lines={12}>
           {(shown) => <Report key={id} report={shown} />}
         </Loaded>
@@ -134,7 +133,7 @@ function Report({ report }: { report: PremisesReport }) {
         {state.warningsAt(undefined).map((code) => (
           <Warning key={code} code={code} />
         ))}
-        {report.canEdit ? <ReportForm state={state} /> : <ReportReading state={state} />}
+        <ReportFields state={state} />
         <Part name="files" title={t`Foto dhe planimetri`}>
           {report.canEdit && !isKnown && <p className="soft">{t`Fotot shtohen sapo të ruhet përgjigjja e parë.`}</p>}
           <PremisesFiles report={report} editable={isKnown} />
@@ -161,15 +160,6 @@ function Report({ report }: { report: PremisesReport }) {
   );
 }
 
-const Part = ({ name, title, children }: { name: string; title: string; children: ReactNode }) => (
-  <section className="prem-group" aria-labelledby={groupId(name)}>
-    <h3 id={groupId(name)} tabIndex={-1}>
-      {title}
-    </h3>
-    {children}
-  </section>
-);
-
 function LatestReason({ report: { status, history } }: { report: PremisesReport }) {
   const { t, date } = useLingui();
   const action = { returned: 'return', refused: 'refuse' }[String(status)];
@@ -189,9 +179,9 @@ function LatestReason({ report: { status, history } }: { report: PremisesReport 
 
 const open: readonly PremisesReport['status'][] = ['expected', 'draft', 'returned'];
 
-/** Why it cannot be changed: the reporting period. */
 function ClosedNote({ report }: { report: PremisesReport }) {
   const { t, date } = useLingui();
+  const today = dayInTirana(useNow());
   const mayReport = useMay('premises.report');
   const elections = useQuery(routeQuery('listElections', {}));
   const election = elections.data?.find(({ code }) => code === report.election);
@@ -201,7 +191,7 @@ function ClosedNote({ report }: { report: PremisesReport }) {
     <Note>
       <p>
         <b>
-          {reportingFrom && dayInTirana(new Date()) < reportingFrom
+          {reportingFrom && today < reportingFrom
             ? t`Raportimi hapet më ${date(reportingFrom)}.`
             : reportingUntil
               ? t`Raportimi ishte i hapur deri më ${date(reportingUntil)}.`
@@ -213,7 +203,6 @@ function ClosedNote({ report }: { report: PremisesReport }) {
   );
 }
 
-/** Another member's change: what is typed stays beside what the report says now. */
 function Conflict({ state: { form, report, edits, textOf, typedText } }: { state: ReportState }) {
   const { locale } = useLingui();
   if (!form.isConflict && (report.canEdit || !form.isDirty)) return null;

@@ -1,4 +1,3 @@
-// Reports of one kind: progress, and the list with its map or municipalities. The state is in the address.
 import {
   type Election,
   type PremisesCounts,
@@ -6,17 +5,20 @@ import {
   premisesStatusCodes,
   premisesStatuses,
 } from '@denonco/contract';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routeQuery } from '../platform/api/query.ts';
 import { dayInTirana } from '../platform/i18n/format.ts';
+import { useNow } from '../platform/i18n/useNow.ts';
 import { useLocation } from '../platform/router/router.tsx';
 import { useAppState, useMay } from '../platform/state/state.ts';
 import { Button } from '../ui/actions/Button.tsx';
 import { Menu } from '../ui/actions/Menu.tsx';
 import { Segments } from '../ui/actions/Segments.tsx';
 import { Loaded } from '../ui/feedback/Loaded.tsx';
+import { Toast } from '../ui/feedback/Toast.tsx';
 import { FilterSelect } from '../ui/forms/SelectField.tsx';
 import { type Change, changed, useListFilter } from '../ui/lists/listFilter.ts';
 import { Deadline } from '../ui/marks/Deadline.tsx';
@@ -29,7 +31,7 @@ import { AddCentre } from './AddCentre.tsx';
 import { asked, type ReportFilter, reportFields } from './filter.ts';
 import { ImportDialog, useExport } from './ImportDialog.tsx';
 import { MunicipalityProgress } from './MunicipalityProgress.tsx';
-import { kindOfPath, reportsPath, useKindTitle } from './premises.tsx';
+import { CountTiles, kindOfPath, reportsPath, useKindTitle } from './premises.tsx';
 import { RepeatDialog } from './RepeatDialog.tsx';
 import { ReportList } from './ReportList.tsx';
 import './premises.css';
@@ -45,6 +47,7 @@ function Reports({ kind }: { kind: PremisesKind }) {
   const { t, locale } = useLingui();
   const title = useKindTitle(kind);
   usePageFocus(title);
+  const [news, setNews] = useState<string>();
   const { filter, change } = useListFilter(reportFields, { replace: true });
   const places = useQuery(
     routeQuery('premisesCompleteness', { query: { kind, ...(filter.election && { election: filter.election }) } }),
@@ -82,7 +85,7 @@ function Reports({ kind }: { kind: PremisesKind }) {
                 .map(({ code, name }) => ({ code, name: name[locale] }))}
             />
           )}
-          <ListMenu kind={kind} filter={filter} mayReport={mayReport} />
+          <ListMenu kind={kind} filter={filter} mayReport={mayReport} onNews={setNews} />
           {mayReport && kind === 'qv' && here && <AddCentre election={election.code} municipality={here} />}
         </div>
       </div>
@@ -123,13 +126,26 @@ function Reports({ kind }: { kind: PremisesKind }) {
           hasList={isWide || view === 'list'}
           hasMap={isWide || view === 'map'}
           mayRepeat={mayReport}
+          onNews={setNews}
         />
+      )}
+      {news && (
+        <Toast key={news} onGone={() => setNews(undefined)}>
+          <p>{news}</p>
+        </Toast>
       )}
     </div>
   );
 }
 
-function ListMenu({ kind, filter, mayReport }: { kind: PremisesKind; filter: ReportFilter; mayReport: boolean }) {
+interface ListMenuProps {
+  kind: PremisesKind;
+  filter: ReportFilter;
+  mayReport: boolean;
+  onNews: (text: string) => void;
+}
+
+function ListMenu({ kind, filter, mayReport, onNews }: ListMenuProps) {
   const { t } = useLingui();
   const [dialog, setDialog] = useState<'import' | 'repeat'>();
   const { run, isPending, error } = useExport();
@@ -172,7 +188,18 @@ function ListMenu({ kind, filter, mayReport }: { kind: PremisesKind; filter: Rep
           {error.message}
         </span>
       )}
-      {dialog === 'import' && <ImportDialog kind={kind} election={filter.election} onClose={close} />}
+      {dialog === 'import' && (
+        <ImportDialog
+          kind={kind}
+          election={filter.election}
+          onClose={close}
+          onWritten={(count) => {
+            close();
+            const saved = plural(count, { one: 'U ruajt # raport.', other: 'U ruajtën # raporte.' });
+            onNews(`${saved} ${t`Ato janë draft: shikojini dhe dërgojini nga lista.`}`);
+          }}
+        />
+      )}
       {dialog === 'repeat' && <RepeatDialog kind={kind} filter={filter} ids={[]} onClose={close} />}
     </>
   );
@@ -185,7 +212,6 @@ interface ProgressProps {
   onChange: (part: Change<'status' | 'warning'>) => void;
 }
 
-/** Reported of expected, the due date, and counts by state as filters. */
 function Progress({ counts, election, filter, onChange }: ProgressProps) {
   const { t, locale, number, percent } = useLingui();
   const { reported, total, warned } = counts;
@@ -196,14 +222,14 @@ function Progress({ counts, election, filter, onChange }: ProgressProps) {
       name: premisesStatuses[status][locale],
       count: counts[status],
       isOn: filter.status === status,
-      part: { status },
+      onPress: (isOn: boolean) => onChange({ status: isOn ? status : undefined }),
     }));
   const withWarnings = {
     key: 'warned',
     name: t`Me paralajmërim`,
     count: warned,
     isOn: filter.warning === 'any',
-    part: { warning: 'any' },
+    onPress: (isOn: boolean) => onChange({ warning: isOn ? 'any' : undefined }),
   };
   return (
     <section className="card prem-strip" aria-label={t`Sa është raportuar`}>
@@ -224,33 +250,17 @@ function Progress({ counts, election, filter, onChange }: ProgressProps) {
         tone="blue"
         label={t`${number(reported)} nga ${number(total)}`}
       />
-      <ul className="prem-counts" aria-label={t`Sipas gjendjes`}>
-        {[...tiles, ...(warned > 0 ? [withWarnings] : [])].map(({ key, name, count, isOn, part }) => (
-          <li key={key}>
-            <button
-              type="button"
-              aria-pressed={isOn}
-              data-tile={key}
-              onClick={() =>
-                onChange(isOn ? Object.fromEntries(Object.keys(part).map((one) => [one, undefined])) : part)
-              }
-            >
-              {number(count)}
-              <span>{name}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <CountTiles label={t`Sipas gjendjes`} tiles={[...tiles, ...(warned > 0 ? [withWarnings] : [])]} />
     </section>
   );
 }
 
 const DAY_MS = 86_400_000;
-const daysUntil = (day: string) => Math.round((Date.parse(day) - Date.parse(dayInTirana(new Date()))) / DAY_MS);
 
-/** Reporting period: when it begins, ends or ended. */
 function Window({ election: { reportingFrom, reportingUntil, state } }: { election: Election }) {
   const { t, date } = useLingui();
+  const today = dayInTirana(useNow());
+  const daysUntil = (day: string) => Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);
   if (state === 'planned' || (reportingFrom && daysUntil(reportingFrom) > 0))
     return (
       <Deadline

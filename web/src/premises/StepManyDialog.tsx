@@ -1,4 +1,3 @@
-// A step on many reports: what it would do and refuse, then what it did.
 import {
   type PremisesStep,
   type PremisesSummary,
@@ -13,7 +12,6 @@ import { useState } from 'react';
 import type { CallReply } from '../platform/api/client.ts';
 import { invalidate, routeQuery } from '../platform/api/query.ts';
 import { Link } from '../platform/router/router.tsx';
-import { Button } from '../ui/actions/Button.tsx';
 import { Dialog } from '../ui/actions/Dialog.tsx';
 import { Loaded } from '../ui/feedback/Loaded.tsx';
 import { Note } from '../ui/feedback/Note.tsx';
@@ -23,19 +21,18 @@ import { useForm } from '../ui/forms/useForm.ts';
 import type { Selection } from '../ui/lists/useSelection.tsx';
 import { reportPath } from './premises.tsx';
 
-type Outcome = CallReply<'actOnManyPremises'>;
-
 interface StepManyDialogProps {
   step: PremisesStep;
   selection: Selection<PremisesSummary, number>;
   onClose: () => void;
+  onDone: (count: number) => void;
 }
 
-export function StepManyDialog({ step, selection, onClose }: StepManyDialogProps) {
-  const { t, locale } = useLingui();
-  const { words, from, to, asksReason, done: doneWords } = premisesRow(step);
-  // Rows when the dialog opened: the results are about these.
-  const [rows] = useState(selection.rows);
+export function StepManyDialog({ step, selection, onClose, onDone }: StepManyDialogProps) {
+  const { locale, t } = useLingui();
+  const { words, from, to, asksReason } = premisesRow(step);
+  // Of when the dialog opened, or those refused since.
+  const [rows, setRows] = useState(selection.rows);
   const fitting = rows.filter(({ status }) => from.includes(status)).slice(0, premisesAtOnce);
   const left = rows.length - fitting.length;
   const premises = fitting.map(({ id, version }) => ({ id, version }));
@@ -43,7 +40,6 @@ export function StepManyDialog({ step, selection, onClose }: StepManyDialogProps
     routeQuery('actOnManyPremises', { body: { action: step, premises, dryRun: true } }, { staleTime: 0 }),
   );
   const ready = preview.data?.done ?? [];
-  const [outcome, setOutcome] = useState<Outcome>();
   const form = useForm('actOnManyPremises', {
     draft: `premises/many/${step}`,
     initial: '',
@@ -56,60 +52,52 @@ export function StepManyDialog({ step, selection, onClose }: StepManyDialogProps
         ...(asksReason && { reason: reason.trim() }),
       },
     }),
-    onDone: async (done) => {
-      setOutcome(done);
-      selection.keep(rows.filter(({ id }) => !done.done.includes(id)).map(({ id }) => id));
+    onDone: async ({ done, refused }) => {
+      selection.keep(rows.filter(({ id }) => !done.includes(id)).map(({ id }) => id));
+      onDone(done.length);
+      if (refused.length === 0) onClose();
+      else setRows(rows.filter(({ id }) => refused.some((one) => one.id === id)));
       await invalidate('listPremises', 'premisesCompleteness', 'mapPremises', 'getPremises');
     },
   });
-  const untouched = left > 0 && (
-    <p className="soft">
-      <Plural
-        value={left}
-        one="# tjetër nuk preket: gjendja e tij nuk e lejon."
-        other="# të tjerë nuk preken: gjendja e tyre nuk e lejon."
-      />
-    </p>
-  );
   return (
     <Dialog open onClose={onClose} title={words[locale]}>
-      {outcome ? (
-        <div className="stack">
-          {outcome.done.length > 0 && (
-            <Note tone="ok" alert>
+      <Loaded query={preview} lines={3} bare>
+        {({ done, refused }) => (
+          <ContractForm form={form} act={done.length > 0 && words[locale]} onCancel={onClose}>
+            {done.length > 0 && to !== 'same' && (
               <p>
-                <b>{doneWords[locale]}:</b> <Plural value={outcome.done.length} one="# raport" other="# raporte" />
+                <Plural value={done.length} one="# raport kalon në gjendjen" other="# raporte kalojnë në gjendjen" />{' '}
+                <b>{premisesStatuses[to][locale]}</b>.
               </p>
-            </Note>
-          )}
-          <Refused rows={rows} refused={[...outcome.refused, ...(preview.data?.refused ?? [])]} />
-          {untouched}
-          <Button onClick={onClose}>{t`Mbyll`}</Button>
-        </div>
-      ) : (
-        <Loaded query={preview} lines={3} bare>
-          {({ done, refused }) => (
-            <ContractForm form={form} act={done.length > 0 && words[locale]} onCancel={onClose}>
-              {done.length > 0 && to !== 'same' && (
-                <p>
-                  <Plural value={done.length} one="# raport kalon në gjendjen" other="# raporte kalojnë në gjendjen" />{' '}
-                  <b>{premisesStatuses[to][locale]}</b>.
-                </p>
-              )}
-              <Refused rows={rows} refused={refused} />
-              {untouched}
-              {asksReason && (
-                <TextArea {...form.whole('reason')} label={t`Arsyeja, e njëjtë për të gjitha`} max={2000} short />
-              )}
-            </ContractForm>
-          )}
-        </Loaded>
-      )}
+            )}
+            <Refused rows={rows} refused={refused} />
+            {left > 0 && (
+              <p className="soft">
+                <Plural
+                  value={left}
+                  one="# tjetër nuk preket: gjendja e tij nuk e lejon."
+                  other="# të tjerë nuk preken: gjendja e tyre nuk e lejon."
+                />
+              </p>
+            )}
+            {asksReason && (
+              <TextArea {...form.whole('reason')} label={t`Arsyeja, e njëjtë për të gjitha`} max={2000} short />
+            )}
+          </ContractForm>
+        )}
+      </Loaded>
     </Dialog>
   );
 }
 
-function Refused({ rows, refused }: { rows: readonly PremisesSummary[]; refused: Outcome['refused'] }) {
+function Refused({
+  rows,
+  refused,
+}: {
+  rows: readonly PremisesSummary[];
+  refused: CallReply<'actOnManyPremises'>['refused'];
+}) {
   if (refused.length === 0) return null;
   return (
     <Note tone="warn" alert>

@@ -5,12 +5,10 @@ const { kind: _, pageSize: __, ...query } = listPremises.query.shape;
 export const reportFields = {
   ...query,
   search: words,
-  /** On phones list or map; `places`: by municipality. */
   view: oneOf(['list', 'map', 'places'], 'list'),
 };
 export type ReportFilter = FilterOf<typeof reportFields>;
 
-/** As the calls of list, map and file take it. */
 export function asked(kind: PremisesKind, filter: ReportFilter): PremisesFilters {
   const { search, sort: _sort, order: _order, page: _page, view: _view, ...rest } = filter;
   return { kind, ...rest, ...(search.trim() === '' ? {} : { search }) };

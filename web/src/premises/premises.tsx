@@ -1,4 +1,3 @@
-// Paths, titles and marks of reports, and the place in their list.
 import {
   type PremisesKind,
   type PremisesReport,
@@ -20,13 +19,12 @@ export const reportPath = (kind: PremisesKind, id: number): string => `${reports
 export const kindOfPath = (pathname: string): PremisesKind =>
   pathname.startsWith(paths.kzazReports) ? 'kzaz' : pathname.startsWith(paths.vnvReports) ? 'vnv' : 'qv';
 
-/** As in the specification's sidebar. */
 export function useKindTitle(kind: PremisesKind): string {
   const { t } = useLingui();
   return { kzaz: t`Raportimi për KZAZ-të`, qv: t`Raportimi për QV-të`, vnv: t`Raportimi për VNV-të` }[kind];
 }
 
-/** The last shown list, for the way back to it and the neighbours of a report, also once that has left the list. */
+/** Kept for the neighbours of a report, also once it has left the filtered list. */
 let place: { readonly address: string; readonly ids: readonly number[] } = { address: '', ids: [] };
 export const listAddress = (): string => place.address;
 export const storeListPlace = (address: string, ids: readonly number[]): void => {
@@ -73,7 +71,30 @@ export function PremisesStatusLabel({ status, chip = false }: { status: Premises
   );
 }
 
-/** Text and article of a warning, which never blocks. */
+interface Tile {
+  readonly key: string;
+  readonly name: string;
+  readonly count: number;
+  readonly isOn: boolean;
+  readonly onPress: (isOn: boolean) => void;
+}
+
+export function CountTiles({ label, tiles }: { label: string; tiles: readonly Tile[] }) {
+  const { number } = useLingui();
+  return (
+    <ul className="prem-counts" aria-label={label}>
+      {tiles.map(({ key, name, count, isOn, onPress }) => (
+        <li key={key}>
+          <button type="button" aria-pressed={isOn} data-tile={key} onClick={() => onPress(!isOn)}>
+            {number(count)}
+            <span>{name}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 export function Warning({ code }: { code: PremisesReport['warnings'][number] }) {
   const { locale } = useLingui();
   const rule = premisesRule(code);

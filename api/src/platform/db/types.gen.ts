@@ -889,29 +889,6 @@ export interface PremisesFiles {
   size: number;
 }
 
-export interface PremisesImportRows {
-  changes: Generated<Json>;
-  code: string | null;
-  data: Json | null;
-  faults: Generated<Json>;
-  import_id: string;
-  outcome: string;
-  report_id: number | null;
-  row_number: number;
-  version: number | null;
-}
-
-export interface PremisesImports {
-  confirmed_at: Timestamp | null;
-  election_code: string;
-  expires_at: Timestamp;
-  file_name: string;
-  id: string;
-  kind: PremisesKind;
-  member_id: string;
-  sha256: Buffer;
-}
-
 export interface PremisesInspections {
   correction_reason: string | null;
   corrects_id: number | null;
@@ -1323,8 +1300,6 @@ export interface DB {
   portal_key: PortalKey;
   premises_events: PremisesEvents;
   premises_files: PremisesFiles;
-  premises_import_rows: PremisesImportRows;
-  premises_imports: PremisesImports;
   premises_inspections: PremisesInspections;
   premises_reports: PremisesReports;
   public_cases: PublicCases;

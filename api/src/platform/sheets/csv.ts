@@ -1,4 +1,4 @@
-// CSV: RFC 4180 in UTF-8 with a BOM for Excel. Instants keep their offset.
+// RFC 4180 in UTF-8, with a BOM for Excel.
 import { type Column, harmless, withoutGuard } from './table.ts';
 
 const byteOrderMark = '\uFEFF';
@@ -25,7 +25,7 @@ const lineOf = (values: readonly (string | number | null)[]): string =>
 
 const quoted = (text: string): string => (/[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** Albanian Excel separates by semicolons, after which a cell begins and quotes inside the line no longer quote. */
+/** Albanian Excel separates by semicolons, also within quotes of a comma-separated line. */
 const harmlessInCsv = (text: string): string =>
   harmless(text).replace(/([;\t\r\n]["\s]*)(?='*[=+\-@＝＋－＠])/g, "$1'");
 

@@ -1,11 +1,11 @@
 import type { Locale } from '@denonco/contract';
 
-/** Instants are ISO texts with Tirane's offset: the first 19 characters are local time. */
+/** Instants are ISO texts; their first 19 characters are Tirane's local time. */
 export type Value = string | number | null;
 
 export interface Column<Row> {
   readonly heading: string;
-  /** `day` is `YYYY-MM-DD`; `decimal` keeps decimals. */
+  /** `day` is `YYYY-MM-DD`. */
   readonly kind: 'text' | 'instant' | 'day' | 'number' | 'decimal';
   readonly width: number;
   readonly of: (row: Row) => Value;
@@ -23,10 +23,10 @@ export type ColumnRow<Row> = readonly [
 export const columnsIn = <Row>(locale: Locale, rows: readonly ColumnRow<Row>[]): Column<Row>[] =>
   rows.map(([al, en, width, of, kind = 'text']) => ({ heading: { al, en }[locale], kind, width, of }));
 
-/** Text that spreadsheets treat as a formula: also in East Asian full width, and after leading whitespace. */
+/** Text that spreadsheets read as a formula, also in East Asian full width and after whitespace. */
 const beginsFormula = /^(?='*[=+\-@\t\r\n＝＋－＠])/;
 const guard = /^'(?='*[=+\-@\t\r\n＝＋－＠])/;
 
-/** CWE-1236. Text that has apostrophes there gets one more, so that `withoutGuard` restores every text. */
+/** CWE-1236. A text that already begins with apostrophes gets one more, so that `withoutGuard` restores it. */
 export const harmless = (text: string): string => text.replace(beginsFormula, "'");
 export const withoutGuard = (text: string): string => text.replace(guard, '');

@@ -4,7 +4,7 @@ const ofOffice = 'http://schemas.openxmlformats.org/officeDocument/2006/relation
 const ofPackage = 'http://schemas.openxmlformats.org/package/2006';
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-// Written first, before the number of sheets is known: every part is a sheet unless named here.
+// Written before the number of sheets is known, so sheets are the default type.
 export const contentTypes = `${declaration}<Types xmlns="${ofPackage}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="${spreadsheet}.worksheet+xml"/><Override PartName="/xl/workbook.xml" ContentType="${spreadsheet}.sheet.main+xml"/><Override PartName="/xl/sharedStrings.xml" ContentType="${spreadsheet}.sharedStrings+xml"/><Override PartName="/xl/styles.xml" ContentType="${spreadsheet}.styles+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`;
 
 const relationships = (rows: readonly string[]): string =>
@@ -39,7 +39,7 @@ export const textXml = (text: string): string =>
 
 export interface Listed {
   readonly name: string;
-  /** `$A$1:$N$101` for rows with a header, which filters and is repeated in print. */
+  /** `$A$1:$N$101`: rows that are filtered, with a header that is repeated in print. */
   readonly table?: string;
   readonly header?: number;
 }
@@ -63,7 +63,7 @@ export const coreXml = (title: string, creator: string, at: Date): string =>
   `${declaration}<cp:coreProperties xmlns:cp="${ofPackage}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${escaped(title)}</dc:title><dc:creator>${escaped(creator)}</dc:creator><dcterms:created xsi:type="dcterms:W3CDTF">${at.toISOString().slice(0, 19)}Z</dcterms:created></cp:coreProperties>`;
 
 const special: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-// Characters that XML 1.0 cannot express, and `_x0041_`, which a workbook would read as the letter A.
+// Characters that XML 1.0 cannot hold, and `_x0041_`, which a workbook reads as A.
 const needsCare = /[&<>"]|(?![\t\n])\p{Cc}|\p{Surrogate}|\p{Noncharacter_Code_Point}|_(?=x[0-9A-Fa-f]{4}_)/u;
 const all = new RegExp(needsCare.source, 'gu');
 

@@ -1,4 +1,4 @@
-// Repeated values of a column are shared strings, other texts inline, so that memory stays small.
+// Repeated values are shared strings, other texts inline, so that memory stays small.
 import { type Locale, truncate } from '@denonco/contract';
 import { type Column, harmless, type Value } from './table.ts';
 import {
@@ -31,7 +31,7 @@ export interface Workbook<Row> {
   readonly language: Locale;
   readonly name: string;
   readonly columns: readonly Column<Row>[];
-  /** Machine keys of the columns: a hidden row above the header, for workbooks that are imported again. */
+  /** A hidden row above the header, for workbooks that are imported again. */
   readonly keys?: readonly string[] | undefined;
   readonly rows: AsyncIterable<Row>;
   readonly about: {
@@ -44,7 +44,7 @@ export interface Workbook<Row> {
 /** 409 is English, so that month names do not follow the reader's settings. */
 const dayFormats: Readonly<Record<Locale, string>> = { al: 'd.m.yyyy', en: '[$-409]d mmmm yyyy' };
 
-/** A sheet has 1,048,576 rows including the header; further rows go to another. */
+/** A sheet's limit of 1,048,576 rows, less the header. */
 const mostRows = 1_048_575;
 const partLength = 32_768;
 
@@ -86,7 +86,7 @@ function* entriesOf<Row>(
   yield { name: 'xl/workbook.xml', parts: [workbookXml(listed)] };
 }
 
-/** Rows across sheets, with one of look-ahead to know whether another sheet is needed. */
+/** One row of look-ahead tells whether another sheet is needed. */
 interface Source<Row> {
   readonly rows: AsyncIterator<Row>;
   held: { readonly row: Row } | undefined;
@@ -131,7 +131,7 @@ async function* sheetOf<Row>(
 
 const plain = (value: string): Cell => ({ kind: 'text', value });
 
-/** An inline list: at most 255 characters, separated by commas. Longer ones are not offered. */
+/** Excel allows 255 characters, separated by commas. */
 function offersOf<Row>(columns: readonly Column<Row>[], from: number, to: number): string {
   const rules = columns.flatMap(({ options = [] }, index) => {
     const list = options.join(',');
@@ -200,14 +200,14 @@ function restIn(kind: Kind, texts: string[] | undefined): (value: string | numbe
   };
 }
 
-/** The maximum of a cell (32,767), less the ellipsis. */
+/** The limit of a cell (32,767), less the ellipsis. */
 const mostLetters = 32_766;
 
 const daySeconds = 86_400;
 const dayZero = Date.UTC(1899, 11, 30) / 1000;
 const knownDays = new Map<string, number>();
 
-/** Days since the spreadsheet epoch, in Tirane's local time: cells have no zone. */
+/** Days since the spreadsheet epoch in local time: cells have no zone. */
 function serialOf(iso: string): number {
   const days = daysOf(iso.slice(0, 10));
   if (iso.length === 10) return days;

@@ -1,4 +1,4 @@
-// Node deflates off the event loop; sizes follow the data, so nothing is buffered. Below 4 GiB (no ZIP64).
+// Sizes follow the data, so nothing is buffered. Below 4 GiB (no ZIP64).
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, crc32, createDeflateRaw } from 'node:zlib';
@@ -12,7 +12,7 @@ export interface ZipEntry {
 const most = 0xffff_ffff;
 const deflated = 8;
 
-/** Entries are requested one by one, so a later one may depend on an earlier one. `at` is the time of all. */
+/** A later entry may depend on an earlier one: they are requested one by one. */
 export async function* zipOf(
   entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>,
   at: Date,
@@ -22,7 +22,7 @@ export async function* zipOf(
     if (error) throw error;
     written.push(chunk);
   });
-  // Times in a ZIP file have no zone; fflate writes local ones, and these are UTC.
+  // fflate writes local times, and these are UTC.
   const mtime = new Date(
     at.getUTCFullYear(),
     at.getUTCMonth(),
@@ -57,7 +57,7 @@ async function* deflate(parts: ZipEntry['parts'], file: ZipInputFile): AsyncGene
       yield bytes;
     }
   };
-  // A low level: XML of tables shrinks to a tenth at any, and level 6 takes three times as long.
+  // Level 6 takes three times as long and saves little on tables.
   const packing = createDeflateRaw({ level: constants.Z_BEST_SPEED, chunkSize: 65_536 });
   const done = pipeline(Readable.from(counted(), { highWaterMark: 2 }), packing);
   done.catch(() => {});

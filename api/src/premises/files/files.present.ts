@@ -1,5 +1,4 @@
 import {
-  type EvidenceVersion,
   evidenceKind,
   fullNameOf,
   type Locale,
@@ -29,40 +28,33 @@ export const toFile = (row: FileRecord): PremisesFile =>
     addedBy: { id: row.added_by, name: fullNameOf(row.adder_name, row.adder_surname) },
   });
 
-const versionOf = (what: PremisesFileVersion): EvidenceVersion => (what === 'original' ? 'original' : 'cleaned');
-
-/**
- * Undefined when it can be opened. Without a scanner the municipality's photos open without confirmation, because their
- * copies are redrawn.
- */
-export const refusalOf = (file: Pick<FileRecord, 'scan' | 'cleaning'>, what: PremisesFileVersion, confirmed: boolean) =>
-  openingRefusal(file, versionOf(what), confirmed || what !== 'original');
+/** Unscanned copies open too, because the server redrew them. */
+export const refusalOf = (file: Pick<FileRecord, 'scan' | 'cleaning'>) => openingRefusal(file, 'cleaned', true);
 
 const thumbnailSide = 360;
 
 export async function downloadOf(
   { storage }: Deps,
   file: FileRecord,
-  { what, locale }: { readonly what: PremisesFileVersion; readonly locale: Locale },
+  what: PremisesFileVersion,
+  locale: Locale,
 ): Promise<Download> {
-  const { id, name, kind, size, cleaned_size } = file;
-  const refusal = refusalOf(file, what, true);
-  if (refusal) throw fault(refusal === 'not_found' ? 'evidence_locked' : refusal);
+  const { id, name, kind, cleaned_size: size } = file;
+  const refusal = refusalOf(file);
+  if (refusal || (what === 'thumbnail' && kind === 'pdf'))
+    throw fault(refusal === 'evidence_infected' ? refusal : 'evidence_locked');
   // Nothing runs or loads even if a browser renders it.
   const headers = { 'content-security-policy': "sandbox; default-src 'none'", 'cache-control': 'private, max-age=300' };
-  const saved = savedNameOf(name, kind, versionOf(what), locale);
-  if (what === 'thumbnail') {
-    if (kind === 'pdf') throw fault('evidence_locked');
-    // Safe to decode, because the copy was redrawn by us.
-    const small = (await storage.readCleaned(id)).pipe(
-      sharp().resize(thumbnailSide, thumbnailSide, { fit: 'inside', withoutEnlargement: true }).jpeg({ quality: 72 }),
-    );
-    return new Download(small, 'image/jpeg', `${saved}.jpg`, headers);
-  }
-  const body = what === 'original' ? await storage.readOriginal(id) : await storage.readCleaned(id);
-  const length = what === 'original' ? size : cleaned_size;
-  return new Download(body, evidenceKind(kind)?.mime ?? 'application/octet-stream', saved, {
-    ...headers,
-    ...(length === null ? {} : { 'content-length': String(length) }),
-  });
+  const saved = savedNameOf(name, kind, 'cleaned', locale);
+  const body = await storage.readCleaned(id);
+  if (what === 'cleaned')
+    return new Download(body, evidenceKind(kind)?.mime ?? 'application/octet-stream', saved, {
+      ...headers,
+      ...(size === null ? {} : { 'content-length': String(size) }),
+    });
+  // Safe to decode, because the server redrew it.
+  const small = body.pipe(
+    sharp().resize(thumbnailSide, thumbnailSide, { fit: 'inside', withoutEnlargement: true }).jpeg({ quality: 72 }),
+  );
+  return new Download(small, 'image/jpeg', `${saved}.jpg`, headers);
 }

@@ -1,4 +1,3 @@
-// Routes of photos and plans of a report. Uploads come by tus (api/src/register/evidence).
 import {
   kindsOfPremisesFile,
   Locale,
@@ -9,14 +8,13 @@ import {
   premisesFileVersions,
   premisesStatusAfter,
   routes,
-  toTiraneIso,
-  urlOf,
 } from '@denonco/contract';
 import * as z from 'zod/mini';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Handlers } from '../../platform/http/call.ts';
+import { sealedLink } from '../../platform/http/download.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { findReady, isAttachedElsewhere, type ReadyUpload } from '../../register/evidence/evidence.store.ts';
 import { isWritable, premisesFor, recordBeside, type Scene, targetOf } from '../stepping.ts';
@@ -33,7 +31,6 @@ import {
   removeFile,
 } from './files.store.ts';
 
-const linkMs = 5 * 60_000;
 const Ticket = z.object({ premisesFile: z.uuid(), what: z.enum(premisesFileVersions), locale: Locale });
 
 export const premisesFilesHandlers: Handlers<
@@ -49,94 +46,50 @@ export const premisesFilesHandlers: Handlers<
 
   attachPremisesFile: async ({ params: { id }, body: { field, upload }, ...call }) => {
     const { tx, actor } = call;
-    const record = await premisesFor(tx, actor, id, { lock: true });
-    refuseUnlessOpen(record, 'attach');
+    const record = await openReport(tx, actor, id, 'attach');
     const counts = await countFiles(tx, id);
     const total = Object.values(counts).reduce((sum, many) => sum + many, 0);
-    const most = maxOf(field);
+    const row = premisesField(field);
+    const most = row.type === 'files' ? row.maxFiles : 0;
     if (total >= mostPremisesFiles || (counts[field] ?? 0) >= most)
       throw fault('validation', { fields: { field: ['too_many', Math.min(most, mostPremisesFiles)] } });
-    const files = await attachUploads(call, [upload], {
-      report_id: id,
-      field,
-      inspection_id: null,
-      from: 'upload',
-    });
-    for (const { name, sha256 } of files)
-      await recordBeside(call, record, 'attach', {
-        counts: await countFiles(tx, id),
-        changes: [{ field, to: name }],
-        data: { field, file: name, sha256 },
-      });
+    const attached = { report_id: id, field, inspection_id: null, from: 'upload' } as const;
+    for (const { name, sha256 } of await attachUploads(call, [upload], attached))
+      await recordFile(call, record, 'attach', { field, name, sha256 });
     return filesOf(tx, actor, record);
   },
 
   removePremisesFile: async ({ params: { id, file: fileId }, ...call }) => {
     const { tx, actor } = call;
-    const record = await premisesFor(tx, actor, id, { lock: true });
-    const file = await findFile(tx, id, fileId);
-    if (!file?.field) throw fault('not_found');
-    refuseUnlessOpen(record, 'detach');
+    const file = await fileOfField(tx, actor, id, fileId);
+    const record = await openReport(tx, actor, id, 'detach');
     await removeFile(tx, fileId);
-    const { name, sha256, field } = toFile(file);
-    if (field)
-      await recordBeside(call, record, 'detach', {
-        counts: await countFiles(tx, id),
-        changes: [{ field, from: name }],
-        data: { field, file: name, sha256 },
-      });
+    await recordFile(call, record, 'detach', file);
     return filesOf(tx, actor, record);
   },
 
   markPremisesFile: async ({ params: { id, file: fileId }, body: { isPublic }, tx, actor, now }) => {
     const record = await premisesFor(tx, actor, id, { lock: true });
-    const file = await findFile(tx, id, fileId);
-    if (!file?.field) throw fault('not_found');
-    const { field, name } = toFile(file);
-    if (!mayMark(actor, record) || !field || !premisesField(field).isPublic) throw fault('not_allowed_now');
+    const { field, name } = await fileOfField(tx, actor, id, fileId);
+    if (!mayMark(actor, record) || !premisesField(field).isPublic) throw fault('not_allowed_now');
     await markFile(tx, fileId, isPublic);
-    await audit(tx, {
-      at: now,
-      memberId: actor.memberId,
-      action: 'premises.markFile',
-      target: targetOf(record),
-      data: { file: name, isPublic },
-    });
+    const data = { file: name, isPublic };
+    const target = targetOf(record);
+    await audit(tx, { at: now, memberId: actor.memberId, action: 'premises.markFile', target, data });
     return filesOf(tx, actor, record);
   },
 
-  linkPremisesFiles: async ({
-    params: { id },
-    body: { files, what, confirmed = false },
-    tx,
-    actor,
-    now,
-    deps,
-    locale,
-  }) => {
-    const record = await premisesFor(tx, actor, id);
-    if (what === 'original' && !confirmed) throw fault('confirmation_required');
-    const expiresAt = new Date(now.getTime() + linkMs);
+  linkPremisesFiles: async ({ params: { id }, body, tx, actor, now, deps, locale }) => {
+    await premisesFor(tx, actor, id);
     const links: { file: string; url: string; expiresAt: string }[] = [];
-    for (const fileId of files) {
+    for (const fileId of body.files) {
       const file = await findFile(tx, id, fileId);
       if (!file) throw fault('not_found');
-      if (refusalOf(file, what, confirmed) || (what === 'thumbnail' && file.kind === 'pdf')) continue;
-      const ticket = deps.keys.sealTicket(
-        { premisesFile: fileId, what, locale } satisfies z.infer<typeof Ticket>,
-        expiresAt,
-      );
-      const url = urlOf(routes.downloadPremisesFile, { ticket });
-      links.push({ file: fileId, url, expiresAt: toTiraneIso(expiresAt.getTime()) });
+      const { what } = body;
+      if (refusalOf(file) || (what === 'thumbnail' && file.kind === 'pdf')) continue;
+      const sealed: z.infer<typeof Ticket> = { premisesFile: fileId, what, locale };
+      links.push({ file: fileId, ...sealedLink(deps.keys, routes.downloadPremisesFile, sealed, now) });
     }
-    if (what === 'original')
-      await audit(tx, {
-        at: now,
-        memberId: actor.memberId,
-        action: 'premises.openFile',
-        target: targetOf(record),
-        data: { files },
-      });
     return links;
   },
 
@@ -144,34 +97,55 @@ export const premisesFilesHandlers: Handlers<
     const ticket = Ticket.safeParse(deps.keys.openTicket(params.ticket, now)).data;
     const file = ticket && (await getFile(tx, ticket.premisesFile));
     if (!ticket || !file) throw fault('expired');
-    return downloadOf(deps, file, ticket);
+    return downloadOf(deps, file, ticket.what, ticket.locale);
   },
 
   publicPremisesPhoto: async ({ params: { file: id }, query: { size }, tx, deps, locale }) => {
     const file = await findPublicPhoto(tx, id);
-    if (!file || refusalOf(file, 'cleaned', false)) throw fault('not_found');
-    return downloadOf(deps, file, { what: size === 'small' ? 'thumbnail' : 'cleaned', locale });
+    if (!file || refusalOf(file)) throw fault('not_found');
+    return downloadOf(deps, file, size === 'small' ? 'thumbnail' : 'cleaned', locale);
   },
 };
 
-function maxOf(field: PremisesFieldKey): number {
-  const row = premisesField(field);
-  return row.type === 'files' ? row.maxFiles : 0;
+/** Locked. @throws Fault `not_allowed_now` where its files cannot change. */
+async function openReport(tx: Db, actor: Actor, id: number, action: 'attach' | 'detach'): Promise<PremisesRecord> {
+  const record = await premisesFor(tx, actor, id, { lock: true });
+  if (!isWritable(record) || !premisesStatusAfter(action, record.status)) throw fault('not_allowed_now');
+  return record;
 }
 
-function refuseUnlessOpen(record: PremisesRecord, action: 'attach' | 'detach'): void {
-  if (!isWritable(record) || !premisesStatusAfter(action, record.status)) throw fault('not_allowed_now');
+async function fileOfField(tx: Db, actor: Actor, id: number, fileId: string) {
+  await premisesFor(tx, actor, id);
+  const found = await findFile(tx, id, fileId);
+  const file = found && toFile(found);
+  if (!file?.field) throw fault('not_found');
+  return { ...file, field: file.field };
+}
+
+interface FileOfField {
+  readonly field: PremisesFieldKey;
+  readonly name: string;
+  readonly sha256: string;
+}
+async function recordFile(
+  call: Scene,
+  record: PremisesRecord,
+  action: 'attach' | 'detach',
+  { field, name, sha256 }: FileOfField,
+): Promise<void> {
+  const changes = [{ field, [action === 'attach' ? 'to' : 'from']: name }];
+  const data = { field, file: name, sha256 };
+  await recordBeside(call, record, action, { counts: await countFiles(call.tx, record.id), changes, data });
 }
 
 interface Attached {
   readonly report_id: number;
   readonly field: PremisesFieldKey | null;
   readonly inspection_id: number | null;
-  /** Where the request has the uploads. */
+  /** Field of the request, for its errors. */
   readonly from: 'upload' | 'photos';
 }
 
-/** @throws Fault `validation` for an unknown or attached upload; `unsupported_kind`; `file_too_large`. */
 export async function attachUploads(
   { tx, actor, now }: Scene,
   ids: readonly string[],

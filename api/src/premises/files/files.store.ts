@@ -32,7 +32,6 @@ export const listInspectionPhotos = (db: Db, reportId: number) =>
     .orderBy('f.name')
     .execute();
 
-/** Of the report or its inspections. */
 export const findFile = (db: Db, reportId: number, id: string) =>
   files(db).where('f.report_id', '=', reportId).where('f.id', '=', id).executeTakeFirst();
 
@@ -46,7 +45,7 @@ export const findPublicPhoto = (db: Db, id: string) =>
     .where('r.status', '=', 'published')
     .executeTakeFirst();
 
-/** Public photos of a report: scanned, and without camera metadata. */
+/** Scanned, and without camera metadata. */
 export const listPublicPhotos = (db: Db, reportId: number) =>
   files(db)
     .where('f.report_id', '=', reportId)
@@ -56,7 +55,6 @@ export const listPublicPhotos = (db: Db, reportId: number) =>
     .orderBy('f.added_at')
     .execute();
 
-/** Of a field of the report, or of an inspection. */
 type Attached = Pick<Insertable<PremisesFiles>, 'report_id' | 'field' | 'inspection_id' | 'added_by' | 'added_at'>;
 
 export async function addFiles(tx: Db, uploads: readonly ReadyUpload[], attached: Attached): Promise<void> {
@@ -72,7 +70,7 @@ export async function addFiles(tx: Db, uploads: readonly ReadyUpload[], attached
   await tx.insertInto('premises_files').values(rows).execute();
 }
 
-/** The orphaned upload is deleted within a day. */
+/** The upload itself is deleted within a day. */
 export async function removeFile(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('premises_files').where('id', '=', id).execute();
 }

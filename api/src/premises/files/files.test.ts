@@ -43,7 +43,7 @@ const photo = (width = 900) =>
 const send = async (bytes: Buffer, name: string) => uploaded(portal.address, bytes, name);
 const attach = (who: Who, id: number, field: 'plan' | 'photoInside' | 'photoEntrance', upload: string) =>
   portal.call('attachPremisesFile', { params: { id }, body: { field, upload } }, by(who));
-const linksOf = (who: Who, id: number, files: string[], what: 'thumbnail' | 'cleaned' | 'original') =>
+const linksOf = (who: Who, id: number, files: string[], what: 'thumbnail' | 'cleaned') =>
   portal.call('linkPremisesFiles', { params: { id }, body: { files, what } }, by(who));
 
 describe('a file of a report', () => {
@@ -163,12 +163,12 @@ describe('an inspection', () => {
     const upload = await send(await photo(20), 'dera.jpg');
     const key = randomUUID();
     const first = await record('inspector', id, { photos: [upload] }, key);
-    expect(first.result.inspections).toMatchObject([{ verdict: 'conditional', photos: [{ id: upload }] }]);
-    expect((await record('inspector', id, { photos: [upload] }, key)).result.inspections).toHaveLength(1);
+    expect(first.result.items).toMatchObject([{ verdict: 'conditional', photos: [{ id: upload }] }]);
+    expect((await record('inspector', id, { photos: [upload] }, key)).result.items).toHaveLength(1);
     const read = (who: Who) => portal.call('listInspections', { params: { id } }, by(who));
     expect((await read('berat')).result).toMatchObject({
       canInspect: false,
-      inspections: [{ findings: form.findings }],
+      items: [{ findings: form.findings }],
     });
     expect((await read('tirana')).code).toBe('not_found');
     expect((await record('berat', id)).status).toBe(403);
@@ -177,13 +177,13 @@ describe('an inspection', () => {
 
   it('is corrected once, by a row of its own', async () => {
     const id = await aDraft();
-    const [made] = (await record('inspector', id)).result.inspections;
+    const [made] = (await record('inspector', id)).result.items;
     const correction = { corrects: made?.id ?? 0, reason: 'U mat përsëri.' };
     const better = { form: { ...form, verdict: 'suitable', measures: null, dueOn: null }, correction };
     const { result } = await record('inspector', id, better);
-    expect(result.inspections.map(({ corrects, correctedBy }) => [corrects, correctedBy])).toEqual([
+    expect(result.items.map(({ corrects, correctedBy }) => [corrects, correctedBy])).toEqual([
       [made?.id, null],
-      [null, result.inspections[0]?.id],
+      [null, result.items[0]?.id],
     ]);
     expect((await record('inspector', id, better)).code).toBe('conflict');
     const changed = portal.pool.query("update premises_inspections set findings = 'tjetër'");

@@ -1,4 +1,3 @@
-// Inspections of premises: recorded by the commission, corrected by new rows, readable by the municipality.
 import { fullNameOf, Inspection, tiraneDay, toTiraneIso } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -45,7 +44,6 @@ export const inspectionsHandlers: Handlers<'listInspections' | 'recordInspection
   },
 };
 
-/** @throws Fault `not_found`, or `conflict` when it was corrected meanwhile. */
 async function refuseCorrected(tx: Db, report: number, corrects: number): Promise<void> {
   const found = (await listRecorded(tx, report)).find(({ id }) => id === corrects);
   if (!found) throw fault('not_found');
@@ -56,7 +54,7 @@ async function inspectionsOf(tx: Db, { permissions }: Actor, report: number) {
   const photos = Map.groupBy(await listInspectionPhotos(tx, report), ({ inspection_id }) => inspection_id);
   const rows = await listRecorded(tx, report);
   return {
-    inspections: rows.map((row) => toInspection(row, photos.get(row.id) ?? [])),
+    items: rows.map((row) => toInspection(row, photos.get(row.id) ?? [])),
     canInspect: permissions.has('premises.inspect'),
   };
 }

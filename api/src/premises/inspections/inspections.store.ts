@@ -1,4 +1,3 @@
-// Inspections; append-only.
 import type { Insertable } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import type { PremisesInspections } from '../../platform/db/types.gen.ts';

@@ -1,5 +1,5 @@
-// Loads the last election whose voting centres are known (25 June 2017, data/qv-2017.json as published by KQZ) once, as
-// published premises. The data has no coordinates: points are approximate.
+// Loads the last election whose voting centres are known (25 June 2017, as published by KQZ). The data has no
+// coordinates.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildingTypes, ownerships, type PremisesPoint } from '@denonco/contract';
@@ -25,7 +25,6 @@ const Centres = z.object({
   ),
 });
 
-/** One transaction; does nothing when loaded. */
 export async function loadElection2017(owner: Db): Promise<void> {
   const known = await owner
     .selectFrom('elections')
@@ -89,7 +88,7 @@ async function rowsOf(tx: Db) {
 
 const goldenAngle = Math.PI * (3 - Math.sqrt(5));
 const kilometresPerDegree = 111.2;
-/** Distance between points, reduced when there are too many for the unit. */
+/** Less where a unit has too many. */
 const apartKm = 0.35;
 const widestKm = 3;
 

@@ -1,8 +1,6 @@
-// Published premises for the public: answers of public fields only.
 import {
   isAsked,
   isInUse,
-  type PremisesData,
   type PremisesFieldKey,
   PublicPremises,
   premisesChanges,
@@ -15,52 +13,47 @@ import { placesOf, toPlace } from '../premises.present.ts';
 import type { SummaryRecord } from '../premises.store.ts';
 import { valueWords } from '../sheets/values.rules.ts';
 
-/** The row without answers that are no longer asked, as of a suspended voting centre. */
-export function inUseOnly(row: SummaryRecord): SummaryRecord {
-  if (isInUse(storedAnswers(row.data))) return row;
-  return { ...row, name: null, voters: null, lat: null, lng: null };
-}
-
-const isChange = (code: string | undefined): code is keyof typeof premisesChanges =>
-  code !== undefined && code in premisesChanges;
-
-export function toPublic(given: SummaryRecord): PublicPremises {
-  const row = inUseOnly(given);
-  const data = storedAnswers(row.data);
-  const change = premisesText(data, 'change');
-  return PublicPremises.parse({
-    id: row.id,
-    kind: row.kind,
-    code: row.code,
-    zone: row.zone_number,
-    name: row.name,
-    voters: row.voters,
-    ...placesOf(row),
-    address: isInUse(data) ? (premisesText(data, 'address') ?? null) : null,
-    point: toPlace(row),
-    change: isChange(change) ? { code: change, name: premisesChanges[change] } : null,
-  });
-}
-
-/** Have columns of their own, and are in the head of the page. */
+/** Have columns of their own. */
 const apart: readonly PremisesFieldKey[] = ['unit', 'name', 'address', 'voters', 'point'];
 export const publicFields: readonly PremisesFieldKey[] = premisesFieldKeys.filter((key) => {
   const { isPublic, isPersonal, type } = premisesField(key);
   return isPublic && !isPersonal && type !== 'files' && !apart.includes(key);
 });
 
-export function publicAnswers({ kind, data: given }: SummaryRecord): PremisesData {
-  const data = storedAnswers(given);
-  const shown = publicFields.filter((key) => premisesField(key).kinds.includes(kind) && isAsked(key, data));
-  return Object.fromEntries(shown.flatMap((key) => (data[key] === undefined ? [] : [[key, data[key]]])));
+/** Without answers that are no longer asked, as of a suspended voting centre. */
+export function publicRow(row: SummaryRecord) {
+  const data = storedAnswers(row.data);
+  const asked = publicFields.filter((key) => premisesField(key).kinds.includes(row.kind) && isAsked(key, data));
+  const answers = new Map(asked.map((key) => [key, data[key]]));
+  return isInUse(data)
+    ? { ...row, address: premisesText(data, 'address') ?? null, answers }
+    : { ...row, name: null, voters: null, lat: null, lng: null, address: null, answers };
+}
+export type PublicRow = ReturnType<typeof publicRow>;
+
+const isChange = (code: string | null): code is keyof typeof premisesChanges =>
+  code !== null && code in premisesChanges;
+
+export function toPublic(given: SummaryRecord): PublicPremises {
+  const row = publicRow(given);
+  const { id, kind, code, zone_number: zone, name, voters, address, change } = row;
+  return PublicPremises.parse({
+    id,
+    kind,
+    code,
+    zone,
+    name,
+    voters,
+    address,
+    ...placesOf(row),
+    point: toPlace(row),
+    change: isChange(change) ? { code: change, name: premisesChanges[change] } : null,
+  });
 }
 
 const noUnits = new Map();
-
-export function answersInWords(row: SummaryRecord) {
-  const data = publicAnswers(row);
-  return publicFields.flatMap((field) => {
-    const value = valueWords(field, data[field], noUnits);
+export const answersInWords = (row: SummaryRecord) =>
+  [...publicRow(row).answers].flatMap(([field, given]) => {
+    const value = valueWords(field, given, noUnits);
     return value ? [{ field, label: premisesField(field).label, value }] : [];
   });
-}

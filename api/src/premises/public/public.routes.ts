@@ -1,31 +1,15 @@
-// Public routes of published premises; public.present.ts selects the fields.
-import {
-  type Locale,
-  premisesField,
-  type premisesFormats,
-  tiraneDay,
-  toTiraneIso,
-  type Words,
-} from '@denonco/contract';
+import { premisesField, type premisesFormats, tiraneDay, toTiraneIso, type Words } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/call.ts';
-import { Download } from '../../platform/http/download.ts';
+import { exportRows } from '../../platform/http/exports/exportFile.ts';
 import { createSlots } from '../../platform/http/exports/slots.ts';
-import { begun, fileOf } from '../../platform/http/exports/stream.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { electionsKnown } from '../../reference/elections/elections.store.ts';
 import { publisherInForce } from '../../reference/settings/settings.store.ts';
 import { toFile } from '../files/files.present.ts';
 import { listPublicPhotos } from '../files/files.store.ts';
-import {
-  countPublished,
-  findSummary,
-  listReports,
-  mapReports,
-  type SummaryRecord,
-  streamReports,
-} from '../premises.store.ts';
+import { countPublished, findSummary, listReports, mapReports, streamReports } from '../premises.store.ts';
 import { csvOfPublic, jsonOf } from './public.files.ts';
 import { answersInWords, toPublic } from './public.present.ts';
 
@@ -69,21 +53,22 @@ export const publicPremisesHandlers: Handlers<
     const { format, lang = locale, ...filters } = query;
     const election = await electionOf(deps, filters.election, tx);
     if (election === none) throw fault('not_found');
-    const leave = await slots.enter(origin.today);
-    try {
-      const wanted = { ...filters, election, isPublic: true } as const;
-      const rows = await begun(streamReports(deps.longReads, undefined, wanted, 'public'));
-      const parts = await partsOf(deps, rows, { format, locale: lang, election, at: now });
-      const body = fileOf(parts, rows, leave);
-      return new Download(
-        body,
-        types[format],
-        `${fileName[lang]}-${election.toLowerCase()}-${tiraneDay(now.getTime())}.${format}`,
-      );
-    } catch (error) {
-      leave();
-      throw error;
-    }
+    const wanted = { ...filters, election, isPublic: true } as const;
+    return exportRows(
+      slots,
+      origin.today,
+      () => streamReports(deps.longReads, undefined, wanted, 'public'),
+      async (rows) => {
+        const { institution, publicUrl } = await publisherInForce(deps);
+        const source = `${institution.name[lang]}, ${publicUrl}`;
+        const head = { election, source, licence: licence[lang], generatedAt: toTiraneIso(now.getTime()) };
+        return {
+          parts: format === 'csv' ? csvOfPublic(rows, lang) : jsonOf(rows, format, head, lang),
+          type: types[format],
+          name: `${fileName[lang]}-${election.toLowerCase()}-${tiraneDay(now.getTime())}.${format}`,
+        };
+      },
+    );
   },
 };
 
@@ -99,21 +84,6 @@ const licence: Words = {
   en: 'May be used freely, naming the source. Coordinates with is_approximate=true are approximate: somewhere in the administrative unit.',
 };
 
-interface Asked {
-  readonly format: (typeof premisesFormats)[number];
-  readonly locale: Locale;
-  readonly election: string;
-  readonly at: Date;
-}
-
-async function partsOf(deps: Deps, rows: AsyncIterable<SummaryRecord>, { format, locale, election, at }: Asked) {
-  if (format === 'csv') return csvOfPublic(rows, locale);
-  const { institution, publicUrl } = await publisherInForce(deps);
-  const source = `${institution.name[locale]}, ${publicUrl}`;
-  const head = { election, source, licence: licence[locale], generatedAt: toTiraneIso(at.getTime()) };
-  return jsonOf(rows, format, head, locale);
-}
-
 async function publishedElections(deps: Pick<Deps, 'db'>, tx: Db) {
   const counted = await countPublished(tx);
   return (await electionsKnown(deps, tx)).flatMap(({ code, name, heldOn }) => {
@@ -123,9 +93,8 @@ async function publishedElections(deps: Pick<Deps, 'db'>, tx: Db) {
   });
 }
 
-/** Of no election. */
 const none = '';
-/** The requested election, or the latest with published premises. @throws Fault `not_found` for another. */
+/** By default the latest election with published premises. */
 async function electionOf(deps: Pick<Deps, 'db'>, code: string | undefined, tx: Db): Promise<string> {
   const elections = await publishedElections(deps, tx);
   if (code === undefined) return elections[0]?.code ?? none;

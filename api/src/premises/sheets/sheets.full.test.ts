@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answersIn } from '../../../test/premises.ts';
 import { type Cell, type Sheets, startSheets, workbook } from '../../../test/premisesSheets.ts';
 import { readCsv } from '../../../test/workbook.ts';
-import { forgetImports } from './import.store.ts';
 
 let sheets: Sheets;
 beforeAll(async () => {
@@ -90,7 +89,7 @@ describe('import', () => {
     );
     const headings = 'Kodi,Numri i dhomës,Emri i objektit,Adresa';
     const saved = await sheets.shown('berat', Buffer.from(`${headings}\r\n${code},1,100000,3/5\r\n`));
-    expect(saved.rows).toMatchObject([{ outcome: 'unchanged' }]);
+    expect(saved).toMatchObject({ counts: { unchanged: 1 }, rows: [] });
     const other = await sheets.shown('berat', Buffer.from(`${headings}\r\n${code},2,100000,05/03/2026\r\n`));
     expect(other.rows).toMatchObject([
       { outcome: 'refused', faults: [{ column: 'D', words: { en: expect.stringContaining('“3/5”') } }] },
@@ -102,8 +101,8 @@ describe('import', () => {
     ]);
   });
 
-  it('expires after an hour and belongs to one member', async () => {
-    const { code } = await sheets.first('berat');
+  it('writes nothing of another municipality, whatever versions are sent', async () => {
+    const { id, code } = await sheets.first('berat');
     const seen = await sheets.shown(
       'berat',
       await workbook([
@@ -111,17 +110,13 @@ describe('import', () => {
         [code, 'Rruga 1'],
       ]),
     );
-    expect((await sheets.confirm('tirana', seen.id)).code).toBe('expired');
-    await sheets.portal.owner.query('update premises_imports set expires_at = $1 where id = $2', [
-      sheets.portal.clock.now,
-      seen.id,
-    ]);
-    expect((await sheets.confirm('berat', seen.id)).code).toBe('expired');
-    await forgetImports(sheets.portal.deps.db, new Date(sheets.portal.clock.now.getTime() + 1));
-    const { rows } = await sheets.portal.owner.query('select 1 from premises_import_rows where import_id = $1', [
-      seen.id,
-    ]);
-    expect(rows).toEqual([]);
+    expect((await sheets.confirm('tirana', seen)).result).toEqual({ written: 0, conflicts: [] });
+    expect((await sheets.confirm('berat', seen)).result.written).toBe(1);
+    const { rows } = await sheets.portal.owner.query(
+      `select data ->> 'address' as address from premises_reports where id = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ address: 'Rruga 1' }]);
   });
 });
 

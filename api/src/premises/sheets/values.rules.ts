@@ -1,8 +1,7 @@
-// Answers in words for cells, previews and the public page. Pure.
 import {
-  type PremisesColumn,
   type PremisesFieldKey,
   type PremisesValue,
+  premisesCodeText,
   premisesField,
   type Words,
   yesNoPart,
@@ -13,7 +12,6 @@ type Units = ReadonlyMap<string, { readonly name: Words }>;
 
 export const same = (text: string): Words => ({ al: text, en: text });
 
-/** Null when unanswered. */
 export function valueWords(key: PremisesFieldKey, value: PremisesValue | undefined, units: Units): Words | null {
   if (value === undefined) return null;
   const field = premisesField(key);
@@ -25,23 +23,8 @@ export function valueWords(key: PremisesFieldKey, value: PremisesValue | undefin
   const text = String(value);
   if (field.type === 'choice') return field.options[text] ?? same(text);
   if (field.type === 'unit') return units.get(text)?.name ?? same(text);
+  if (field.type === 'centre') return same(premisesCodeText('qv', text));
   if (field.type === 'date') return { al: writtenDate(text, 'al'), en: writtenDate(text, 'en') };
   const unit = 'unit' in field ? field.unit : undefined;
   return unit ? { al: `${text} ${unit.al}`, en: `${text} ${unit.en}` } : same(text);
-}
-
-/** The value of a cell; importing it gives the same answer. */
-export function cellValue(
-  column: PremisesColumn,
-  value: PremisesValue | undefined,
-  units: Units,
-  locale: keyof Words,
-): string | number | null {
-  if (value === undefined) return null;
-  if (typeof value !== 'object') {
-    const { type } = premisesField(column.field);
-    return type === 'choice' || type === 'unit' ? (valueWords(column.field, value, units)?.[locale] ?? null) : value;
-  }
-  if ('lat' in value) return column.part === 'lat' ? value.lat : value.lng;
-  return column.part === 'note' ? (value.note ?? null) : yesNoPart[value.answer][locale];
 }

@@ -205,8 +205,6 @@ export const coverage: Readonly<Record<keyof DB, Columns>> = {
   portal_key: { 'key_id single': unproved('a start with another key file is refused') },
   premises_events: { 'action at changes id member_id reason report_id via': ofPremises },
   premises_files: { 'added_at added_by field id inspection_id is_public kind name report_id sha256 size': ofPremises },
-  premises_import_rows: { 'changes code data faults import_id outcome report_id row_number version': passing },
-  premises_imports: { 'confirmed_at election_code expires_at file_name id kind member_id sha256': passing },
   premises_inspections: {
     'correction_reason corrects_id due_on findings id idempotency_key inspected_on inspector kind made_at made_by measures report_id verdict':
       ofPremises,

@@ -1,4 +1,3 @@
-// Uploads of files and of inspection photos, sent like evidence.
 import {
   evidenceKind,
   kindsOfPremisesFile,
@@ -20,7 +19,6 @@ import { FileButton } from '../../ui/files/FileButton.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconPlus } from '../../ui/marks/pageIcons.ts';
 
-/** Of a field, or of an inspection. */
 const limitsOf = (field: PremisesFieldKey | undefined, room: number) => ({
   maxBytes: mostPremisesFileBytes,
   maxFiles: room,
@@ -33,7 +31,6 @@ const limitsOf = (field: PremisesFieldKey | undefined, room: number) => ({
 interface UploadsProps {
   box: EvidenceBox;
   limits: ReturnType<typeof limitsOf>;
-  /** Of the button, and of the list. */
   label: string;
   list: string;
   error?: string | undefined;
@@ -83,7 +80,6 @@ export function UploadPhotos({ box }: { box: EvidenceBox }) {
 interface AddFilesProps {
   reportId: number;
   field: PremisesFieldKey;
-  /** Remaining number of files for the field. */
   room: number;
   onAdded: () => Promise<void>;
 }

@@ -185,7 +185,6 @@ const SOON_MS = 4_000;
 
 const isPicture = ({ kind }: File) => kind !== 'pdf';
 
-/** Addresses by file; without one, the name suffices. */
 export function useThumbnails(reportId: number, files: readonly File[]): ReadonlyMap<string, string> {
   const pictures = files.filter(isPicture);
   const ids = pictures.map(({ id }) => id);

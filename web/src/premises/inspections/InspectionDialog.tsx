@@ -4,7 +4,6 @@ import {
   InspectionForm,
   inspectionKinds,
   inspectionVerdicts,
-  tiraneDay,
   wordsOfField,
 } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
@@ -34,8 +33,8 @@ export function InspectionDialog({ reportId, corrects, onClose }: InspectionDial
   const { t, locale } = useLingui();
   const name = `premises/${reportId}/visit/${corrects?.id ?? 'new'}`;
   const inspector = useAppState((state) => state.member.data?.fullName ?? '');
-  const today = datePartsOf(tiraneDay(useNow().getTime()));
-  const first = corrects ? draftOf(corrects) : { ...draftOf(corrects), inspector, inspectedOn: today };
+  const today = dayInTirana(useNow());
+  const first = corrects ? draftOf(corrects) : { ...draftOf(corrects), inspector, inspectedOn: datePartsOf(today) };
   const { typed, box, keyFor } = useDraftWithFiles(name, first);
   const form = useFormOf('recordInspection', typed, {
     prefix: 'inspection-',
@@ -76,11 +75,7 @@ export function InspectionDialog({ reportId, corrects, onClose }: InspectionDial
       {corrects && (
         <TextArea {...form.field('reason', 'correction.reason')} short label={t`Arsyeja e korrigjimit`} max={500} />
       )}
-      <DateField
-        {...form.field('inspectedOn', 'form.inspectedOn')}
-        label={t`Data e inspektimit`}
-        max={dayInTirana(new Date())}
-      />
+      <DateField {...form.field('inspectedOn', 'form.inspectedOn')} label={t`Data e inspektimit`} max={today} />
       <TextField {...form.field('inspector', 'form.inspector')} label={t`Inspektori`} native={{ maxLength: 200 }} />
       <Choices
         {...form.field('kind', 'form.kind')}

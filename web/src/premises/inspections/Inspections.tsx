@@ -1,18 +1,18 @@
-// Inspections of premises: findings and required measures. Records are only corrected by newer ones.
 import { type InspectionVerdict, inspectionKinds, inspectionVerdicts } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallReply } from '../../platform/api/client.ts';
 import { routeQuery } from '../../platform/api/query.ts';
 import { Button, TextButton } from '../../ui/actions/Button.tsx';
-import { Loaded } from '../../ui/feedback/Loaded.tsx';
+import { ListView } from '../../ui/lists/ListView.tsx';
+import { useList } from '../../ui/lists/useList.ts';
 import { Icon, type Shape } from '../../ui/marks/Icon.tsx';
 import { iconError, iconOk, iconWarn } from '../../ui/marks/icons.ts';
 import { FileTile, useThumbnails } from '../files/PremisesFiles.tsx';
 import { InspectionDialog } from './InspectionDialog.tsx';
 
-type Listed = CallReply<'listInspections'>['inspections'][number];
+type Listed = CallReply<'listInspections'>['items'][number];
+const noFilter = {};
 
 const marks: Readonly<Record<InspectionVerdict, Shape>> = {
   suitable: iconOk,
@@ -22,38 +22,37 @@ const marks: Readonly<Record<InspectionVerdict, Shape>> = {
 
 export function Inspections({ reportId }: { reportId: number }) {
   const { t } = useLingui();
-  const query = useQuery(routeQuery('listInspections', { params: { id: reportId } }));
+  const list = useList(noFilter, () => routeQuery('listInspections', { params: { id: reportId } }));
   const [form, setForm] = useState<{ readonly corrects?: Listed }>();
-  const links = useThumbnails(reportId, query.data?.inspections.flatMap((one) => one.photos) ?? []);
+  const photos = list.rows.flatMap((one) => one.photos);
+  const links = useThumbnails(reportId, photos);
+  const mayInspect = list.first?.canInspect ?? false;
   return (
-    <Loaded query={query} lines={3} bare>
-      {({ inspections, canInspect }) => (
-        <div className="stack">
-          {inspections.length === 0 && <p className="soft">{t`Ky objekt nuk është inspektuar ende.`}</p>}
-          {inspections.map((inspection) => (
+    <div className="stack">
+      <ListView list={list} lines={3} bare empty={<p className="soft">{t`Ky objekt nuk është inspektuar ende.`}</p>}>
+        {(inspections) =>
+          inspections.map((inspection) => (
             <Inspection
               key={inspection.id}
               reportId={reportId}
               inspection={inspection}
               links={links}
               onCorrect={
-                canInspect && inspection.correctedBy === null ? () => setForm({ corrects: inspection }) : undefined
+                mayInspect && inspection.correctedBy === null ? () => setForm({ corrects: inspection }) : undefined
               }
             />
-          ))}
-          {canInspect && (
-            <div>
-              <Button size="small" onClick={() => setForm({})}>
-                {t`Regjistro inspektimin`}
-              </Button>
-            </div>
-          )}
-          {canInspect && form && (
-            <InspectionDialog reportId={reportId} corrects={form.corrects} onClose={() => setForm(undefined)} />
-          )}
+          ))
+        }
+      </ListView>
+      {mayInspect && (
+        <div>
+          <Button size="small" onClick={() => setForm({})}>
+            {t`Regjistro inspektimin`}
+          </Button>
         </div>
       )}
-    </Loaded>
+      {form && <InspectionDialog reportId={reportId} corrects={form.corrects} onClose={() => setForm(undefined)} />}
+    </div>
   );
 }
 

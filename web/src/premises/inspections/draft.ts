@@ -1,8 +1,6 @@
-// Typed values of an inspection, and its body. Pure.
 import type { Inspection } from '@denonco/contract';
 import { datePartsOf, typedDay } from '../../ui/dates/dates.ts';
 
-/** Starts with the corrected inspection. */
 export const draftOf = (corrects: Inspection | undefined) => ({
   kind: corrects?.kind ?? 'kqz',
   inspectedOn: datePartsOf(corrects?.inspectedOn ?? ''),
@@ -14,7 +12,7 @@ export const draftOf = (corrects: Inspection | undefined) => ({
   reason: '',
 });
 
-/** Suitable premises need no measures, so typed ones are dropped. */
+/** Suitable premises need no measures. */
 export function formOf({ reason: _, inspectedOn, measures, dueOn, ...draft }: ReturnType<typeof draftOf>) {
   const orNull = (text: string) => (draft.verdict === 'suitable' || text.trim() === '' ? null : text);
   return {

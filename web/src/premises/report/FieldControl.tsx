@@ -1,4 +1,3 @@
-// Control of a field, by its type in the table of fields.
 import {
   type PremisesFieldKey,
   type PremisesPoint,
@@ -9,10 +8,9 @@ import {
 } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { Button, TextButton } from '../../ui/actions/Button.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
 import { DateField } from '../../ui/dates/DateField.tsx';
 import { noDate } from '../../ui/dates/dates.ts';
-import { focusField } from '../../ui/forms/ErrorSummary.tsx';
 import { describedBy, FieldGroup, FieldNotes, type FieldProps } from '../../ui/forms/Field.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { TextArea, TextField } from '../../ui/forms/TextField.tsx';
@@ -27,11 +25,9 @@ interface FieldControlProps extends FieldProps {
   typed: Typed;
   onType: (typed: Typed) => void;
   municipality: string;
-  /** Unit of the report, for the map. */
   unit: string | undefined;
 }
 
-/** More options than this become a list. */
 const MOST_BUTTONS = 6;
 
 export function FieldControl({ field, typed, onType, municipality, unit, ...frame }: FieldControlProps) {
@@ -61,19 +57,25 @@ export function FieldControl({ field, typed, onType, municipality, unit, ...fram
       );
     case 'longText':
       return <TextArea {...frame} value={value} onChange={onType} max={row.maxLength} short />;
-    case 'integer':
-    case 'decimal': {
+    default: {
+      const number = 'min' in row ? row : undefined;
       // Numeric keyboards lack the minus, which a basement needs.
-      const inputMode = row.min < 0 ? undefined : row.type === 'integer' ? 'numeric' : 'decimal';
-      const label = row.unit ? t`${frame.label}, ${row.unit[locale]}` : frame.label;
-      const native = { autoComplete: 'off', inputMode, maxLength: 40 } as const;
-      return <TextField {...frame} label={label} value={value} onChange={onType} width={10} native={native} />;
-    }
-    case 'phone':
-    case 'text': {
-      const native = { autoComplete: 'off', maxLength: row.type === 'text' ? row.maxLength : 40 };
-      const type = row.type === 'phone' ? 'tel' : 'text';
-      return <TextField {...frame} value={value} onChange={onType} type={type} native={native} />;
+      const keyboard = number?.type === 'integer' ? 'numeric' : 'decimal';
+      return (
+        <TextField
+          {...frame}
+          label={number?.unit ? t`${frame.label}, ${number.unit[locale]}` : frame.label}
+          value={value}
+          onChange={onType}
+          type={row.type === 'phone' ? 'tel' : 'text'}
+          width={number || row.type === 'centre' ? 10 : undefined}
+          native={{
+            autoComplete: 'off',
+            maxLength: 'maxLength' in row ? row.maxLength : 40,
+            inputMode: number && number.min >= 0 ? keyboard : undefined,
+          }}
+        />
+      );
     }
   }
 }
@@ -127,7 +129,7 @@ interface PlaceFieldProps extends FieldProps {
   unit: string | undefined;
 }
 
-/** The map opens by a button, and loads then. */
+/** The map loads only when opened. */
 function PlaceField({ value, onChange, municipality, unit, ...field }: PlaceFieldProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState<boolean>();
@@ -163,19 +165,12 @@ interface YesNoPartFieldProps extends FieldProps {
   onChange: (value: YesNoPart) => void;
 }
 
-/** As a scale, with an optional note once answered. */
 function YesNoPartField({ value, onChange, ...field }: YesNoPartFieldProps) {
   const { t, locale } = useLingui();
-  const [isOpen, setOpen] = useState(false);
-  const noteId = `${field.id}.note`;
   const codes = ['yes', 'partly', 'no'] as const;
   const choose = (code: string) => {
     const answer = codes.find((one) => one === code);
     if (answer) onChange({ ...value, answer });
-  };
-  const open = () => {
-    setOpen(true);
-    requestAnimationFrame(() => focusField(noteId));
   };
   return (
     <>
@@ -185,24 +180,20 @@ function YesNoPartField({ value, onChange, ...field }: YesNoPartFieldProps) {
         onChange={choose}
         options={codes.map((code) => ({ code, name: yesNoPart[code][locale] }))}
       />
-      {value && (isOpen || value.note !== undefined) && (
-        <div className="prem-note">
+      {value && (
+        <details className="prem-note" open={value.note !== undefined}>
+          <summary>
+            <Trans>Shto shënim</Trans>
+            <span className="visually-hidden">: {field.label}</span>
+          </summary>
           <TextField
-            id={noteId}
+            id={`${field.id}.note`}
             label={t`Shënim: ${field.label}`}
             value={value.note ?? ''}
             onChange={(note) => onChange({ ...value, note })}
             native={{ maxLength: 300 }}
           />
-        </div>
-      )}
-      {value && !isOpen && value.note === undefined && (
-        <p className="prem-note small">
-          <TextButton onClick={open}>
-            <Trans>Shto shënim</Trans>
-            <span className="visually-hidden">: {field.label}</span>
-          </TextButton>
-        </p>
+        </details>
       )}
     </>
   );

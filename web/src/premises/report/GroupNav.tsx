@@ -6,7 +6,26 @@ import { iconError, iconOk, iconWarn } from '../../ui/marks/icons.ts';
 import type { GroupOfFields } from './answers.ts';
 import type { ReportState } from './useReport.ts';
 
-export const groupId = (group: string) => `group.${group}`;
+const groupId = (group: string) => `group.${group}`;
+
+interface PartProps {
+  name: string;
+  title: string;
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+export const Part = ({ name, title, aside, children }: PartProps) => (
+  <section className="prem-group" aria-labelledby={groupId(name)}>
+    <div className="prem-group__head">
+      <h3 id={groupId(name)} tabIndex={-1}>
+        {title}
+      </h3>
+      {aside}
+    </div>
+    {children}
+  </section>
+);
 
 /** By script, because in-page anchors would change the route. */
 function goToGroup(group: string): void {
@@ -49,7 +68,6 @@ export function GroupNav({ state }: { state: ReportState }) {
   );
 }
 
-/** Errors, else warnings, else the share of filled fields. */
 function Progress({ state, fields }: GroupOfFields & { state: ReportState }) {
   const { t } = useLingui();
   const errors = fields.filter((key) => state.errors[`data.${key}`]).length;

@@ -24,7 +24,7 @@ import type { ReportState } from './useReport.ts';
 
 const onwards: readonly PremisesStep[] = ['send', 'startReview', 'approve', 'publish', 'proposeAnew'];
 const warned: readonly PremisesStep[] = ['send', 'approve', 'publish'];
-/** Other steps have nothing to say or ask before they are taken. */
+/** Other steps have nothing to say or ask. */
 const hasDialog = (step: PremisesStep, { warnings }: PremisesReport) =>
   premisesRow(step).asksReason ||
   step === 'publish' ||
@@ -60,7 +60,7 @@ export function ReportBar({ state, onDone }: ReportBarProps) {
   };
   const choose = (step: PremisesStep) =>
     step === 'send' ? state.send((saved) => take(step, saved)) : take(step, report);
-  // An untouched report is sent too: saving makes it a draft first.
+  // Saving makes an untouched report a draft first.
   const steps: readonly PremisesStep[] =
     report.status === 'expected' && report.canEdit ? ['send', ...report.steps] : report.steps;
   const primary = onwards.find((step) => steps.includes(step));

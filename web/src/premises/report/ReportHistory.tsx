@@ -5,7 +5,6 @@ import { iconEdit, iconEye, iconFile } from '../../ui/marks/pageIcons.ts';
 import { premisesLook } from '../premises.tsx';
 import type { ReportState } from './useReport.ts';
 
-/** Icon of the resulting state; other events have their own. */
 function lookOf({ action }: PremisesEvent): Pick<TimelineItem, 'shape' | 'tone'> {
   const { to, taken } = premisesRow(action);
   if (action === 'inspect') return { shape: iconEye, tone: 'faint' };
@@ -22,7 +21,7 @@ export function ReportHistory({ state: { report, textOf } }: { state: ReportStat
       items={report.history.map((event) => ({
         key: String(event.id),
         ...lookOf(event),
-        title: event.words[locale],
+        title: premisesRow(event.action).done[locale],
         at: {
           iso: event.at,
           text: [dateTime(event.at), event.actor?.name ?? t`Portali`, event.via && via[event.via]]

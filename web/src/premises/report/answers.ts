@@ -1,28 +1,30 @@
-// Answers as typed: text of a field, and the answer it reads as. Pure.
+// Answers as typed. Pure.
 import {
   isAsked,
   type Locale,
+  numberIn,
   type PremisesData,
   type PremisesFieldKey,
   type PremisesGroup,
   type PremisesKind,
   type PremisesPoint,
   type PremisesValue,
+  premisesCodeIn,
+  premisesCodeText,
   premisesField,
   premisesFieldsOf,
-  premisesValueSchema,
-  wordsOfField,
-  wordsOfIssue,
+  readAnswer,
   type YesNoPart,
 } from '@denonco/contract';
-import { type DateParts, datePartsOf, readDate } from '../../ui/dates/dates.ts';
+import { type DateParts, datePartsOf, typedDay } from '../../ui/dates/dates.ts';
 
-/** Texts and numbers as typed, choices by code; '' is empty. */
+/** '' is empty. */
 export type Typed = string | DateParts | YesNoPart | PremisesPoint;
 export type Edits = Readonly<Partial<Record<PremisesFieldKey, Typed>>>;
 
 export function typedOf(key: PremisesFieldKey, value: PremisesValue | undefined, locale: Locale): Typed {
   if (premisesField(key).type === 'date') return datePartsOf(typeof value === 'string' ? value : '');
+  if (premisesField(key).type === 'centre' && typeof value === 'string') return premisesCodeText('qv', value);
   if (typeof value === 'number') return locale === 'al' ? String(value).replace('.', ',') : String(value);
   return value ?? '';
 }
@@ -36,30 +38,19 @@ export function readTyped(
   typed: Typed,
   locale: Locale,
 ): { readonly value: PremisesValue | undefined } | { readonly error: string } {
+  const given = givenIn(key, typed);
+  if (given === '') return { value: undefined };
+  const read = readAnswer(key, given);
+  return 'value' in read ? read : { error: read.faults[0]?.words[locale] ?? '' };
+}
+
+function givenIn(key: PremisesFieldKey, typed: Typed): unknown {
+  if (typeof typed === 'object') return 'day' in typed ? typedDay(typed) : typed;
   const { type } = premisesField(key);
-  const raw = rawOf(type, typed);
-  if (raw === '') return { value: undefined };
-  const parsed = premisesValueSchema(key).safeParse(raw);
-  if (parsed.success) return { value: parsed.data };
-  if (type === 'date' && raw === undefined) return { error: wordsOfField('date', locale) };
-  if (type === 'integer' && typeof raw === 'string') return { error: wordsOfField('whole_number', locale) };
-  const [issue] = parsed.error.issues;
-  return { error: issue ? wordsOfIssue(issue, raw, locale) : wordsOfField('invalid', locale) };
+  if (type === 'integer' || type === 'decimal') return numberIn(typed);
+  return type === 'centre' ? premisesCodeIn(typed) : typed.trim();
 }
 
-function rawOf(type: ReturnType<typeof premisesField>['type'], typed: Typed) {
-  if (typeof typed === 'object' && 'day' in typed) {
-    const read = readDate(typed);
-    return 'day' in read ? read.day : read.problem === 'empty' ? '' : undefined;
-  }
-  if (typeof typed !== 'string') return typed;
-  if (type !== 'integer' && type !== 'decimal') return typed.trim();
-  // Spaces group thousands; a comma is a decimal point.
-  const number = typed.replace(/\s/g, '').replace(',', '.');
-  return /^-?\d+(\.\d+)?$/.test(number) ? Number(number) : number;
-}
-
-/** Saved answers with the readable ones typed over them. */
 export function answersWith(saved: PremisesData, edits: Edits, keys: readonly PremisesFieldKey[]): PremisesData {
   const data: PremisesData = {};
   for (const key of keys) {

@@ -1,4 +1,3 @@
-// State of a report's page: what was typed over the saved answers, errors, warnings, changes since the last election.
 import {
   changedSince,
   missingFields,
@@ -17,28 +16,29 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { invalidate, routeQuery } from '../../platform/api/query.ts';
 import { dayInTirana } from '../../platform/i18n/format.ts';
+import { useNow } from '../../platform/i18n/useNow.ts';
 import { useEditForm } from '../../ui/forms/useForm.ts';
 import { answersWith, type Edits, groupsOf, isSame, readTyped, type Typed, typedOf } from './answers.ts';
 import { useValueText } from './valueText.ts';
 
-/** Newest event that changed answers or state; files and inspections do not conflict with typed answers. */
+/** Files and inspections do not conflict with typed answers. */
 export const newestChange = ({ history }: PremisesReport) =>
   history.find(({ action }) => premisesRow(action).taken !== 'beside');
 
-/** Warnings of current answers; those about the unit's place come from the server. */
+/** The browser does not know the units' places, so the server warns about them. */
 function useWarnings(report: PremisesReport, data: PremisesData) {
   const elections = useQuery(routeQuery('listElections', {}));
+  const today = dayInTirana(useNow());
   const election = elections.data?.find(({ code }) => code === report.election);
   if (!election || !report.canEdit) return report.warnings;
   const here = premisesWarnings({
     kind: report.kind,
-    // Any typed value makes it a draft.
     status: report.status === 'expected' && Object.keys(data).length > 0 ? 'draft' : report.status,
     data,
     previous: report.previous?.data ?? null,
     files: report.files,
     electionOn: election.heldOn,
-    today: dayInTirana(new Date()),
+    today,
     sentOn: report.sentAt && dayInTirana(report.sentAt),
     unitPoint: null,
   });
@@ -114,7 +114,7 @@ export function useReport(report: PremisesReport) {
     errors,
     tries: form.turn + sendTries,
     save,
-    /** Saves what is typed first; errors and missing answers are shown instead. */
+    /** Saves what is typed first. */
     send: (then: (saved: PremisesReport) => void) => {
       if (missing.length > 0) setSendTries(sendTries + 1);
       if (form.isDirty && (missing.length === 0 || keys.some((key) => errorIn(edits, key)))) save(then);
@@ -128,7 +128,6 @@ export function useReport(report: PremisesReport) {
         ('value' in read && textOf(key, read.value)) || Object.values(typed).join(typeof typed === 'string' ? '' : '.')
       );
     },
-    /** Fields whose answer differs from the last election's, which `repeat` fills in. */
     repeatable: (among: readonly PremisesFieldKey[] = keys) =>
       among.filter(
         (key) => same[key] !== undefined && (changed.includes(key) || (key === 'change' && answers.change !== 'same')),

@@ -1,4 +1,10 @@
-import { type PremisesFieldKey, type PremisesValue, premisesField, yesNoPart } from '@denonco/contract';
+import {
+  type PremisesFieldKey,
+  type PremisesValue,
+  premisesCodeText,
+  premisesField,
+  yesNoPart,
+} from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../platform/api/query.ts';
@@ -12,7 +18,6 @@ export function useUnits(municipality: string) {
 
 export type ValueText = (key: PremisesFieldKey, value: PremisesValue | undefined) => string;
 
-/** '' without an answer. */
 export function useValueText(municipality: string): ValueText {
   const { locale, number, date } = useLingui();
   const units = useUnits(municipality);
@@ -29,6 +34,7 @@ export function useValueText(municipality: string): ValueText {
         : [yesNoPart[value.answer][locale], value.note].filter(Boolean).join(' · ');
     if (field.type === 'choice') return field.options[value]?.[locale] ?? value;
     if (field.type === 'date') return date(value);
+    if (field.type === 'centre') return premisesCodeText('qv', value);
     if (field.type === 'unit') return units.find(({ code }) => code === value)?.name ?? value;
     return value;
   };

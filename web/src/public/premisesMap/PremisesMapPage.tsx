@@ -1,4 +1,3 @@
-// Published premises of an election: search, list, map, downloads. The filter is in the address.
 import './premisesMap.css';
 import type { PremisesKind } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -8,8 +7,7 @@ import { addressOf, type CallReply } from '../../platform/api/client.ts';
 import { routeQuery } from '../../platform/api/query.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { FaultState } from '../../ui/feedback/FaultState.tsx';
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { FilterSelect } from '../../ui/forms/SelectField.tsx';
 import { PublicPage } from '../../ui/layout/Page.tsx';
 import { FilterBar } from '../../ui/lists/FilterBar.tsx';
@@ -80,7 +78,7 @@ interface FoundProps {
   change: (part: Change<'open'>) => void;
 }
 
-/** List beside the map, which it replaces for screen readers; details open over the list, close to what was pressed. */
+/** For screen readers the list replaces the map. */
 function Found({ filter, rows, stale, change }: FoundProps) {
   const { t } = useLingui();
   const opener = useRef<HTMLElement | null>(null);
@@ -184,42 +182,42 @@ const pointsOf = ({ id, code, kind, lat, lng }: Points) =>
 function PremisesPoints({ filter, onOpen }: { filter: Filter; onOpen: (id: string) => void }) {
   const { t } = useLingui();
   const names = useKindNames();
-  const query = narrowedQuery(filter);
-  const { data, error, isLoading, refetch } = useQuery(
-    routeQuery('mapPublicPremises', { query }, { staleTime: 60_000 }),
-  );
-  const points = useMemo(() => (data ? pointsOf(data) : []), [data]);
-  if (error && !data) return <FaultState fault={error} retry={refetch} />;
-  if (isLoading || !data) return <Skeleton lines={12} />;
-  const approximate = data.approximate.filter((one) => one === 1).length;
-  const shown = kinds.filter((_, at) => data.kind.includes(at));
+  const answer = useQuery(routeQuery('mapPublicPremises', { query: narrowedQuery(filter) }, { staleTime: 60_000 }));
+  const points = useMemo(() => (answer.data ? pointsOf(answer.data) : []), [answer.data]);
   const { search, region } = filter;
   return (
-    <div className="stack stack--8">
-      <PointsMap
-        label={t`Objektet e publikuara në hartë. Të njëjtat janë në listë.`}
-        points={points}
-        selected={filter.open || undefined}
-        onSelect={onOpen}
-        municipality={filter.municipality || undefined}
-        fit={search || region ? JSON.stringify([search, region, data.id.length]) : undefined}
-        legend={shown.map((kind) => [tones[kind], names[kind]] as const)}
-      />
-      {approximate > 0 && (
-        <p className="small soft">
-          <Plural
-            value={approximate}
-            one="# pikë është e përafërt: diku në njësinë e saj administrative, sepse vendi i saktë nuk u publikua."
-            other="# pika janë të përafërta: diku në njësinë e tyre administrative, sepse vendi i saktë nuk u publikua."
-          />
-        </p>
-      )}
-      {data.withoutPoint > 0 && (
-        <p className="small soft">
-          <Trans>Nuk janë në hartë: {data.withoutPoint}. I gjeni në listë.</Trans>
-        </p>
-      )}
-    </div>
+    <Loaded query={answer} lines={12} bare>
+      {({ id, kind: shown, approximate, withoutPoint }) => {
+        const inexact = approximate.filter((one) => one === 1).length;
+        return (
+          <div className="stack stack--8">
+            <PointsMap
+              label={t`Objektet e publikuara në hartë. Të njëjtat janë në listë.`}
+              points={points}
+              selected={filter.open || undefined}
+              onSelect={onOpen}
+              municipality={filter.municipality || undefined}
+              fit={search || region ? JSON.stringify([search, region, id.length]) : undefined}
+              legend={kinds.filter((_, at) => shown.includes(at)).map((kind) => [tones[kind], names[kind]] as const)}
+            />
+            {inexact > 0 && (
+              <p className="small soft">
+                <Plural
+                  value={inexact}
+                  one="# pikë është e përafërt: diku në njësinë e saj administrative, sepse vendi i saktë nuk u publikua."
+                  other="# pika janë të përafërta: diku në njësinë e tyre administrative, sepse vendi i saktë nuk u publikua."
+                />
+              </p>
+            )}
+            {withoutPoint > 0 && (
+              <p className="small soft">
+                <Trans>Nuk janë në hartë: {withoutPoint}. I gjeni në listë.</Trans>
+              </p>
+            )}
+          </div>
+        );
+      }}
+    </Loaded>
   );
 }
 
@@ -227,31 +225,35 @@ type OnePremises = CallReply<'getPublicPremises'>;
 
 function OpenPremises({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useLingui();
-  const { data, error, isLoading, refetch } = useQuery(routeQuery('getPublicPremises', { params: { id } }));
+  const query = useQuery(routeQuery('getPublicPremises', { params: { id } }));
+  const { data } = query;
   const heading = useRef<HTMLHeadingElement>(null);
   const hasCome = data !== undefined;
   useEffect(() => {
     if (hasCome) heading.current?.focus();
   }, [hasCome]);
+  const title = data && titleOf(data.kind, data.code);
   return (
     <article className="card pm-open stack" aria-labelledby="premises-open">
-      {error && !data && <FaultState fault={error} retry={refetch} />}
-      {isLoading && <Skeleton lines={6} />}
       <header className="pm-open__head">
         <div>
-          {data && <p className="soft code">{titleOf(data.kind, data.code)}</p>}
+          {title && <p className="soft code">{title}</p>}
           <h2 id="premises-open" ref={heading} tabIndex={-1}>
-            {data
-              ? (data.name ?? data.address ?? titleOf(data.kind, data.code))
-              : t({ message: 'Objekti', context: 'i zgjedhjeve' })}
+            {data?.name ?? data?.address ?? title ?? t({ message: 'Objekti', context: 'i zgjedhjeve' })}
           </h2>
         </div>
         <Button square tone="quiet" aria-label={t`Mbyll objektin`} onClick={onClose}>
           <Icon of={iconClose} />
         </Button>
       </header>
-      {data && <Facts premises={data} />}
-      {data && data.photos.length > 0 && <Photos photos={data.photos} />}
+      <Loaded query={query} lines={6} bare>
+        {(premises) => (
+          <>
+            <Facts premises={premises} />
+            {premises.photos.length > 0 && <Photos photos={premises.photos} />}
+          </>
+        )}
+      </Loaded>
     </article>
   );
 }
@@ -354,7 +356,7 @@ function Filters({ list, elections }: FiltersProps) {
   );
 }
 
-/** The latest election by default; hidden if there is only one. */
+/** Hidden if there is only one. */
 function ElectionChoice({ list: { filter, change }, elections }: FiltersProps) {
   const { t, locale } = useLingui();
   const [latest, ...older] = elections;

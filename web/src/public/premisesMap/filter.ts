@@ -1,8 +1,8 @@
-// Filter and names of the published premises. Not from the contract's schemas: visitors would load the validation library.
+// Not from the contract's schemas: visitors would load the validation library.
 import type { PremisesKind } from '@denonco/contract';
 import { code, type FilterOf, like, oneOf, pageNumber, words, writeFilter } from '../../ui/lists/listFilter.ts';
 
-/** Same order as in the contract, which the map's answer counts by. */
+/** The map's answer counts by this order of the contract. */
 export const kinds = ['kzaz', 'qv', 'vnv'] as const satisfies readonly PremisesKind[];
 
 export const premisesFields = {
@@ -22,10 +22,10 @@ const without = (filter: Filter, ...keys: (keyof Filter)[]): Record<string, stri
   return Object.fromEntries(params);
 };
 export const listQuery = (filter: Filter) => without(filter, 'open');
-/** Query of map and files: all results. */
+/** All results, for map and files. */
 export const narrowedQuery = (filter: Filter) => without(filter, 'open', 'page');
 
-/** `QV 0002/1`, `KZAZ 31`, as premisesTitle of the contract, which also contains staff parts. */
+/** As premisesTitle of the contract, whose module visitors need not load. */
 export const titleOf = (kind: PremisesKind, code: string): string =>
   kind === 'qv' && code.length === 5 ? `QV ${code.slice(0, 4)}/${code.slice(4)}` : `${kind.toUpperCase()} ${code}`;
 

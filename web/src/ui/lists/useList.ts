@@ -35,7 +35,7 @@ export function useList<F extends Fields, R extends Part, K extends QueryKey>(
   const initialPage: { readonly after?: string } = {};
   const page = useQuery({ ...source(filter), enabled: enabled && isPaged, refetchInterval });
   const long = useInfiniteQuery({
-    queryKey: [source(filter).queryKey[0], 'parts', filter],
+    queryKey: [source(filter).queryKey[0], 'parts', source(filter).queryKey],
     queryFn: ({ pageParam }) => queryClient.fetchQuery(source({ ...filter, ...pageParam })),
     initialPageParam: initialPage,
     getNextPageParam: ({ next }: R) => (next ? { after: next } : undefined),
@@ -66,7 +66,7 @@ export function useList<F extends Fields, R extends Part, K extends QueryKey>(
   };
 }
 export interface List<Row> {
-  readonly first: Omit<Part, 'items'> | undefined;
+  readonly first: Partial<Part> | undefined;
   readonly rows: readonly Row[];
   readonly error: FaultStateProps['fault'] | null;
   readonly isLoading: boolean;

@@ -40,34 +40,56 @@ interface Exported<Row> {
   /** Name of the file, before its day. */
   readonly file: string;
   readonly columns: readonly Column<Row>[];
+  readonly keys?: readonly string[];
   readonly rows: AsyncIterable<Row>;
+  readonly aboutName?: string;
   readonly about: (count: number) => readonly (readonly Cell[])[];
   readonly aboutWidths?: readonly number[];
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
-/**
- * Waits for the first rows, so that earlier failures get an envelope.
- * @throws Fault `unavailable` when no slot becomes free.
- */
-export async function exportFile<Found, Row>(
+/** @throws Fault `unavailable` when no slot becomes free. */
+export const exportFile = <Found, Row>(
   slots: ReturnType<typeof createSlots>,
   { caller, at, format, locale }: Asked,
   open: () => AsyncIterable<Found>,
   present: (found: AsyncIterable<Found>) => Promise<Exported<Row>>,
+): Promise<Download> =>
+  exportRows(slots, caller, open, async (found) => {
+    const { aboutWidths = [34, 60], about, ...file } = await present(found);
+    const last = { name: file.aboutName ?? aboutName[locale], widths: aboutWidths, rows: about };
+    const parts =
+      format === 'csv'
+        ? csvOf(file.columns, file.rows)
+        : xlsxOf({ ...file, at, language: locale, name: file.sheet, about: last });
+    return {
+      parts,
+      type: types[format],
+      name: `${file.file}-${tiraneDay(at.getTime())}.${format}`,
+      headers: file.headers,
+    };
+  });
+
+interface Parts {
+  readonly parts: AsyncIterable<Uint8Array>;
+  readonly type: string;
+  readonly name: string;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+}
+
+/** Waits for the first rows, so that earlier failures get an envelope. */
+export async function exportRows<Found>(
+  slots: ReturnType<typeof createSlots>,
+  caller: string,
+  open: () => AsyncIterable<Found>,
+  write: (found: AsyncIterable<Found>) => Promise<Parts>,
 ): Promise<Download> {
   const leave = await slots.enter(caller);
   let found: AsyncIterableIterator<Found> | undefined;
   try {
     found = await begun(open());
-    const { title, creator, sheet, file, columns, rows, about, aboutWidths = [34, 60], headers } = await present(found);
-    const last = { name: aboutName[locale], widths: aboutWidths, rows: about };
-    const parts =
-      format === 'csv'
-        ? csvOf(columns, rows)
-        : xlsxOf({ title, creator, at, language: locale, name: sheet, columns, rows, about: last });
-    const name = `${file}-${tiraneDay(at.getTime())}.${format}`;
-    return new Download(fileOf(parts, found, leave), types[format], name, headers);
+    const { parts, type, name, headers } = await write(found);
+    return new Download(fileOf(parts, found, leave), type, name, headers);
   } catch (error) {
     await found?.return?.();
     leave();

@@ -102,10 +102,12 @@ const attacks: Attacks = {
     as: 'QvsMapsPortalAdmin',
     ask: async () => {
       const token = await tokenOf('QvsMapsPortalAdmin');
-      const { result } = await call('previewPremisesImport', await importOf(), { token });
-      return { params: { id: 'preview' in result ? result.preview.id : '' } };
+      const { body } = await importOf();
+      const { result } = await call('previewPremisesImport', { body }, { token });
+      const rows = 'preview' in result ? result.preview.rows : [];
+      const shown = rows.flatMap(({ report, version }) => (report && version !== null ? [{ report, version }] : []));
+      return { body: { ...body, shown } };
     },
-    done: 'expired',
   },
   exportPremises: { as: 'KqzInspector', ask: async () => ({ query: { kind: 'qv' } }) },
   exportPublicPremises: { ask: async () => ({ query: { format: 'json' } }) },

@@ -1,4 +1,4 @@
-// Text of a CSV in UTF-8, UTF-16 or a code page of Windows, Macintosh or DOS that Albanian files come in. Pure.
+// Text of a CSV in UTF-8, UTF-16 or a code page of Windows, Macintosh or DOS in use in Albania. Pure.
 
 /** No encoding gives plausible Albanian, or two give different texts. */
 export class UnknownEncoding extends Error {}
@@ -6,7 +6,7 @@ export class UnknownEncoding extends Error {}
 const upperHalf = (label: string): string =>
   new TextDecoder(label).decode(Uint8Array.from({ length: 128 }, (_, at) => at + 128));
 
-/** Characters of bytes 128–255. `TextDecoder` lacks CP852, which `chcp` gives in Albanian Windows. */
+/** Characters of bytes 128–255. `TextDecoder` lacks CP852, which Albanian Windows uses in DOS. */
 const codePages: readonly string[] = [
   upperHalf('windows-1250'),
   upperHalf('windows-1252'),
@@ -15,17 +15,16 @@ const codePages: readonly string[] = [
 ];
 
 const albanian = /^[ëËçÇ]$/;
-/** Of neighbours and of names in common. */
+/** Of neighbouring languages and frequent foreign names. */
 const familiar = /^[čćđšžČĆĐŠŽàâäéèêíìîïôöóòúùûüñßÀÂÄÉÈÊÍÌÎÏÔÖÓÒÚÙÛÜÑ]$/;
 const letter = /\p{L}/u;
 const lower = /\p{Ll}/u;
 const upper = /\p{Lu}/u;
 
-/** Implausibility of one character beyond ASCII between its neighbours: 0 in good Albanian. */
+/** Implausibility of a character between its neighbours: 0 in good Albanian. */
 function costOf(before: string, char: string, after: string): number {
   const [isAfterLetter, isBeforeLetter] = [letter.test(before), letter.test(after)];
   if (letter.test(char)) {
-    // Ð and Đ look alike and are two letters.
     const own = albanian.test(char) ? 0 : familiar.test(char) ? 2 : 6;
     const isMixedCase = lower.test(before) && upper.test(char);
     const isForeignRun = letter.test(before) && before > '\u007F' && !(albanian.test(before) && own === 0);
@@ -66,7 +65,6 @@ function inCodePage(bytes: Buffer): string {
   return best.text;
 }
 
-/** @throws UnknownEncoding */
 export function textOf(bytes: Uint8Array): string {
   const begins = Buffer.from(bytes.subarray(0, 2)).toString('hex');
   if (begins === 'fffe' || begins === 'feff')
@@ -77,7 +75,7 @@ export function textOf(bytes: Uint8Array): string {
   } catch {
     return inCodePage(Buffer.from(bytes));
   }
-  // Written by a program that had already lost the letters.
+  // The letters were lost before.
   if (text.includes('\uFFFD')) throw new UnknownEncoding();
   return text;
 }

@@ -1,12 +1,12 @@
-// Parses a workbook (.xlsx) or CSV to a grid. Unneeded parts are not unpacked, and unpacked sizes are limited.
+// A workbook or CSV as a grid; only needed parts are unpacked, up to a limit.
 import { unzipSync, zipSync } from 'fflate';
 import { EncryptedFileError } from 'hucre';
 import { parseCsv } from 'hucre/csv';
 import { type Cell, type MergeRange, readXlsx, type Sheet } from 'hucre/xlsx';
 import { withoutGuardsInCsv } from '../../../platform/sheets/csv.ts';
 import { withoutGuard } from '../../../platform/sheets/table.ts';
-import type { Grid, GridCell } from './columns.rules.ts';
 import { textOf, UnknownEncoding } from './encodings.rules.ts';
+import type { Grid, GridCell } from './header.rules.ts';
 
 type GridFault = 'unreadable' | 'encoding' | 'encrypted' | 'too_much' | 'empty';
 export type ReadGrid = { readonly grid: Grid } | { readonly fault: GridFault };
@@ -23,7 +23,7 @@ const begins = (bytes: Uint8Array, hex: string): boolean =>
 /** Never throws for the file's content. */
 export async function readBytes(bytes: Uint8Array, mostRows: number): Promise<ReadGrid> {
   try {
-    // A compound file is an old workbook, or an encrypted new one; its parts tell.
+    // An old workbook, or an encrypted new one.
     if (begins(bytes, 'd0cf11e0')) return { fault: isEncrypted(bytes) ? 'encrypted' : 'unreadable' };
     if (begins(bytes, '25504446')) return { fault: 'unreadable' };
     if (begins(bytes, '504b0304')) return limited(await gridOfWorkbook(bytes, mostRows), mostRows);
@@ -45,7 +45,7 @@ function limited(grid: Grid, mostRows: number): ReadGrid {
   return grid.some((row) => row.some((cell) => cell !== null)) ? { grid } : { fault: 'empty' };
 }
 
-/** Rejects zip bombs by their declared sizes, which also limit unpacking. */
+/** Zip bombs are rejected by their declared sizes, which also limit unpacking. */
 function unpacked(bytes: Uint8Array): Record<string, Uint8Array> {
   let parts = 0;
   let total = 0;
@@ -95,7 +95,7 @@ function cellOf(value: Sheet['rows'][number][number], cell: Cell | undefined): G
   return value;
 }
 
-/** Merged cells by row and column; ranges are clipped to the rows. */
+/** Clipped to the rows. */
 function coveredBy(merges: readonly MergeRange[], rows: number): ReadonlySet<string> {
   const covered = new Set<string>();
   for (const { startRow, endRow, startCol, endCol } of merges)

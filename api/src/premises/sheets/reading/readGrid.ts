@@ -1,7 +1,6 @@
-// Runs sheet.worker.ts for one file with limits of time and memory.
 import { Worker } from 'node:worker_threads';
 import { mostSheetBytes, mostSheetRows } from '@denonco/contract';
-import { headRows } from './columns.rules.ts';
+import { headRows } from './header.rules.ts';
 import type { ReadGrid } from './readBytes.ts';
 
 const longestMs = 30_000;
@@ -23,7 +22,6 @@ export function readGrid(bytes: Uint8Array): Promise<ReadGrid> {
     worker.once('message', (read: ReadGrid) => done(read));
     // Out of memory; the worker reports other errors itself.
     worker.once('error', () => done({ fault: 'too_much' }));
-    // No effect after a message.
     worker.once('exit', () => {
       clearTimeout(timer);
       done({ fault: 'too_much' });

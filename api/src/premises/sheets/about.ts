@@ -1,16 +1,16 @@
 // The second sheet: instructions, and valid values by column.
 import {
   type Locale,
+  type PremisesField,
   type PremisesKind,
   premisesField,
   premisesFieldsOf,
   premisesGroups,
   premisesKinds,
-  toTiraneIso,
   type Words,
   yesNoPart,
 } from '@denonco/contract';
-import type { Cell } from '../../platform/sheets/xlsx.ts';
+import { cells, heading } from '../../platform/http/exports/exportFile.ts';
 
 export const aboutName: Words = { al: 'Shpjegime', en: 'Explanations' };
 export const aboutWidths: readonly number[] = [40, 24, 12, 16, 70];
@@ -46,7 +46,7 @@ const words = {
   yes: { al: 'Po', en: 'Yes' },
 } as const satisfies Record<string, Words>;
 
-const types = {
+const types: Readonly<Partial<Record<PremisesField['type'], Words>>> = {
   text: { al: 'Tekst', en: 'Text' },
   longText: { al: 'Tekst', en: 'Text' },
   integer: { al: 'Numër i plotë', en: 'Whole number' },
@@ -55,62 +55,49 @@ const types = {
   phone: { al: 'Telefon, p.sh. +355 69 234 5678', en: 'Phone, such as +355 69 234 5678' },
   point: { al: 'Gradë me presje dhjetore, p.sh. 41,3275 dhe 19,8187', en: 'Degrees, such as 41.3275 and 19.8187' },
   unit: { al: 'Emri ose kodi i njësisë së bashkisë', en: 'Name or code of a unit of the municipality' },
-} as const satisfies Record<string, Words>;
+  centre: { al: 'Kodi i QV-së', en: 'Code of the voting centre' },
+};
 
-function takes(key: Parameters<typeof premisesField>[0], locale: Locale): string {
-  const field = premisesField(key);
-  const listed = (options: Readonly<Record<string, Words>>) =>
-    Object.values(options)
-      .map((one) => one[locale])
-      .join('; ');
+function takes(field: PremisesField, locale: Locale): string {
   const hint = field.hint ? ` ${field.hint[locale]}` : '';
-  switch (field.type) {
-    case 'choice':
-      return listed(field.options) + (hint && `. ${hint.trim()}`);
-    case 'yesNoPart':
-      return listed(yesNoPart);
-    case 'integer':
-    case 'decimal':
-      return `${types[field.type][locale]}, ${field.min}–${field.max}.${hint}`;
-    case 'files':
-      return '';
-    default:
-      return `${types[field.type][locale]}.${hint}`;
-  }
+  const options = field.type === 'choice' ? field.options : field.type === 'yesNoPart' ? yesNoPart : undefined;
+  const limits = 'min' in field ? `, ${field.min}–${field.max}` : '';
+  const taken = options
+    ? Object.values(options).map((one) => one[locale])
+    : [`${types[field.type]?.[locale] ?? ''}${limits}`];
+  return `${taken.join('; ')}.${hint}`;
 }
 
-export interface About {
+interface About {
   readonly kind: PremisesKind;
   readonly election: Words;
   readonly source: string;
   readonly at: Date;
 }
 
-const text = (value: string): Cell => ({ kind: 'text', value });
-const heading = (value: string): Cell => ({ kind: 'heading', value });
-
-export function aboutRows({ kind, election, source, at }: About, locale: Locale, count: number): Cell[][] {
+export function aboutRows({ kind, election, source, at }: About, locale: Locale, count: number) {
   const say = (name: keyof typeof words) => words[name][locale];
-  const fields = premisesFieldsOf(kind).filter((key) => premisesField(key).type !== 'files');
+  const fields = premisesFieldsOf(kind)
+    .map(premisesField)
+    .filter(({ type }) => type !== 'files');
   return [
-    [heading(`${say('reports')}: ${premisesKinds[kind].long[locale]}`)],
-    [text(say('election')), text(election[locale])],
-    [text(say('source')), text(source)],
-    [text(say('at')), { kind: 'instant', value: toTiraneIso(at.getTime()) }],
-    [text(say('rows')), { kind: 'number', value: count }],
+    heading(`${say('reports')}: ${premisesKinds[kind].long[locale]}`),
+    cells(say('election'), election[locale]),
+    cells(say('source'), source),
+    cells(say('at'), at),
+    cells(say('rows'), count),
     [],
-    ...(['fill', 'keep', 'empty', 'files', 'personal'] as const).map((name) => [text(say(name))]),
+    ...(['fill', 'keep', 'empty', 'files', 'personal'] as const).map((name) => cells(say(name))),
     [],
-    (['column', 'group', 'needed', 'basis', 'takes'] as const).map((name) => heading(say(name))),
-    ...fields.map((key): Cell[] => {
-      const { label, group, isRequired, legalBasis = '' } = premisesField(key);
-      return [
-        label[locale],
-        premisesGroups[group][locale],
-        isRequired ? say('yes') : '',
-        legalBasis,
-        takes(key, locale),
-      ].map(text);
-    }),
+    (['column', 'group', 'needed', 'basis', 'takes'] as const).flatMap((name) => heading(say(name))),
+    ...fields.map((field) =>
+      cells(
+        field.label[locale],
+        premisesGroups[field.group][locale],
+        field.isRequired ? say('yes') : '',
+        field.legalBasis ?? '',
+        takes(field, locale),
+      ),
+    ),
   ];
 }

@@ -1,0 +1,74 @@
+// Columns of the sheet, for export and import. Pure.
+import {
+  type PremisesFieldKey,
+  type PremisesKind,
+  premisesField,
+  premisesFieldsOf,
+  type Words,
+  yesNoPart,
+} from '@denonco/contract';
+
+export interface FieldColumn {
+  readonly kind: 'text' | 'day' | 'number' | 'decimal';
+  readonly width: number;
+  /** `ramp`, `ramp.note`, `point.lat` …, as in the hidden first row. */
+  readonly key: string;
+  readonly field: PremisesFieldKey;
+  readonly part: 'whole' | 'answer' | 'note' | 'lat' | 'lng';
+  readonly heading: Words;
+  /** Units have none: they depend on the row's municipality. */
+  readonly options?: Readonly<Record<string, Words>>;
+}
+
+function columnsOf(field: PremisesFieldKey): readonly FieldColumn[] {
+  const row = premisesField(field);
+  const { label } = row;
+  const unit = 'unit' in row ? row.unit : undefined;
+  const heading = unit ? { al: `${label.al} (${unit.al})`, en: `${label.en} (${unit.en})` } : label;
+  const whole = { key: field, field, part: 'whole', heading, kind: 'text', width: 26 } as const;
+  const part = (name: FieldColumn['part'], words: Words, width: number, kind: FieldColumn['kind']): FieldColumn => ({
+    ...whole,
+    key: `${field}.${name}`,
+    part: name,
+    heading: { al: `${label.al}: ${words.al}`, en: `${label.en}: ${words.en}` },
+    kind,
+    width,
+  });
+  switch (row.type) {
+    case 'files':
+      return [];
+    case 'point':
+      return [
+        part('lat', { al: 'gjerësia (lat)', en: 'latitude' }, 14, 'decimal'),
+        part('lng', { al: 'gjatësia (lng)', en: 'longitude' }, 14, 'decimal'),
+      ];
+    case 'yesNoPart':
+      return [
+        { ...whole, part: 'answer', width: 14, options: yesNoPart },
+        part('note', { al: 'shënim', en: 'note' }, 26, 'text'),
+      ];
+    case 'choice':
+      return [{ ...whole, options: row.options }];
+    case 'integer':
+      return [{ ...whole, kind: 'number', width: 14 }];
+    case 'decimal':
+      return [{ ...whole, kind: 'decimal', width: 14 }];
+    case 'date':
+      return [{ ...whole, kind: 'day' }];
+    case 'longText':
+      return [{ ...whole, width: 44 }];
+    default:
+      return [whole];
+  }
+}
+export const fieldColumns = (kind: PremisesKind): readonly FieldColumn[] => premisesFieldsOf(kind).flatMap(columnsOf);
+
+/** Only the code is read back. */
+export const identityHeadings = {
+  code: { al: 'Kodi', en: 'Code' },
+  municipality: { al: 'Bashkia', en: 'Municipality' },
+  zone: { al: 'ZAZ', en: 'ZAZ' },
+  status: { al: 'Gjendja e raportimit', en: 'State of the report' },
+} as const satisfies Record<string, Words>;
+/** Also names the kind. */
+export const codeKeyOf = (kind: PremisesKind): string => `code:${kind}`;

@@ -1,0 +1,125 @@
+// Finds the columns: by the keys of the hidden first row, or by headings in either language. Pure.
+import {
+  type CellFault,
+  cellFaults,
+  foldForSearch,
+  type PremisesKind,
+  premisesKindCodes,
+  type SheetFault,
+} from '@denonco/contract';
+import { codeKeyOf, type FieldColumn, fieldColumns, identityHeadings } from '../columns.rules.ts';
+
+interface DayCell {
+  readonly day: string;
+}
+interface BadCell {
+  readonly bad: 'formula' | 'error_value' | 'merged';
+}
+export type GridCell = string | number | boolean | null | DayCell | BadCell;
+/** Row 0 is the first. */
+export type Grid = readonly (readonly GridCell[])[];
+
+/** The header may be some rows below the top. */
+export const headRows = 10;
+
+/** `row` counts from 0. */
+export interface Place {
+  readonly row: number;
+  readonly at: number;
+  readonly heading: string;
+  readonly cell: GridCell | undefined;
+}
+interface TakenColumn {
+  readonly at: number;
+  readonly heading: string;
+  readonly column: FieldColumn;
+}
+export interface SheetColumns {
+  readonly codeAt: number;
+  readonly codeHeading: string;
+  readonly columns: readonly TakenColumn[];
+  /** First data row, from 0. */
+  readonly from: number;
+  readonly faults: readonly CellFault[];
+}
+
+/** A, B, … Z, AA, … */
+function letterOf(at: number): string {
+  const last = String.fromCharCode(65 + (at % 26));
+  return at < 26 ? last : letterOf(Math.floor(at / 26) - 1) + last;
+}
+export const faultAt = ({ row, at, heading, cell }: Place, words: CellFault['words']): CellFault => ({
+  row: row + 1,
+  column: letterOf(at),
+  heading,
+  value: textOf(cell)?.slice(0, 200) ?? null,
+  words,
+});
+
+export function textOf(cell: GridCell | undefined): string | undefined {
+  if (cell === null || cell === undefined) return undefined;
+  if (typeof cell !== 'object') return String(cell).replace(/\s+/g, ' ').trim();
+  return 'day' in cell ? cell.day : undefined;
+}
+/** Spreadsheets and people change accents, spaces and case. */
+export const folded = (text: string): string =>
+  foldForSearch(text)
+    .replace(/[\s*.:–-]+/g, ' ')
+    .trim();
+
+type Meaning = { readonly code: PremisesKind | undefined } | { readonly column: FieldColumn } | 'ignored';
+type Meanings = ReadonlyMap<string, Meaning>;
+const isCode = (meaning: Meaning | undefined) => typeof meaning === 'object' && 'code' in meaning;
+
+const ofKeys = (kind: PremisesKind): Meanings =>
+  new Map<string, Meaning>([
+    ...Object.keys(identityHeadings).map((key) => [key, 'ignored'] as const),
+    ...premisesKindCodes.map((code) => [codeKeyOf(code), { code }] as const),
+    ...fieldColumns(kind).map((column) => [column.key, { column }] as const),
+  ]);
+const ofHeadings = (kind: PremisesKind): Meanings =>
+  new Map<string, Meaning>([
+    ...Object.entries(identityHeadings).flatMap(([key, words]) =>
+      Object.values(words).map((text) => [folded(text), key === 'code' ? { code: undefined } : 'ignored'] as const),
+    ),
+    ...fieldColumns(kind).flatMap((column) =>
+      Object.values(column.heading).map((text) => [folded(text), { column }] as const),
+    ),
+  ]);
+
+const isOfAnother = (kind: PremisesKind, text: string): boolean =>
+  premisesKindCodes.some((other) => other !== kind && (ofHeadings(other).has(folded(text)) || ofKeys(other).has(text)));
+
+export function readColumns(grid: Grid, kind: PremisesKind): SheetColumns | { readonly fault: SheetFault } {
+  const head = grid.slice(0, headRows);
+  const [keys, headings] = [ofKeys(kind), ofHeadings(kind)];
+  const byKey = (cell: GridCell | undefined) => keys.get(textOf(cell) ?? '');
+  const byHeading = (cell: GridCell | undefined) => headings.get(folded(textOf(cell) ?? ''));
+  const rowWithCode = (meaningOf: typeof byKey) =>
+    head.findIndex((cells) => cells.some((cell) => isCode(meaningOf(cell))));
+  const [keyRow, headingRow] = [rowWithCode(byKey), rowWithCode(byHeading)];
+  const row = Math.max(keyRow, headingRow);
+  if (row < 0) return { fault: 'no_code_column' };
+  const width = Math.max(...[keyRow, headingRow].map((at) => grid[at]?.length ?? 0));
+  const columns: TakenColumn[] = [];
+  const faults: CellFault[] = [];
+  let code: { at: number; heading: string; kind: PremisesKind | undefined } | undefined;
+  for (let at = 0; at < width; at += 1) {
+    // Added columns have a heading alone.
+    const meaning = byKey(grid[keyRow]?.[at]) ?? byHeading(grid[headingRow]?.[at]);
+    const cell = grid[row]?.[at];
+    const heading = textOf(cell) ?? '';
+    const place = { row, at, heading, cell };
+    if (!meaning) {
+      if (heading === '') continue;
+      if (isOfAnother(kind, heading)) return { fault: 'other_kind' };
+      faults.push(faultAt(place, cellFaults.unknown_column));
+    } else if (meaning === 'ignored') continue;
+    else if ('code' in meaning) code ??= { at, heading, kind: meaning.code };
+    else if (columns.some((taken) => taken.column.key === meaning.column.key))
+      faults.push(faultAt(place, cellFaults.column_twice));
+    else columns.push({ at, heading, column: meaning.column });
+  }
+  if (code?.kind && code.kind !== kind) return { fault: 'other_kind' };
+  return { codeAt: code?.at ?? 0, codeHeading: code?.heading ?? '', columns, from: row + 1, faults };
+}
