@@ -2451,10 +2451,8 @@ create table backup_runs (
   cases integer not null default 0,
   -- Whether nothing that it should have is missing.
   is_whole boolean not null default false,
-  -- Which backup of its folder a run made, so that the next one takes over rows of it, and how many damaged copies it found.
-  name text,
-  damaged integer not null default 0,
-  reread_days integer not null default 14
+  -- Which backup of its folder a run made, so that the next one takes over rows of it.
+  name text
 );
 create index backup_runs_last on backup_runs (kind, ended_at desc);
 

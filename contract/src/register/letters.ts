@@ -62,16 +62,19 @@ export const LetterSheet = z.object({
 });
 export type LetterSheet = z.infer<typeof LetterSheet>;
 
-export const LetterDraft = z.object({
+const draftHead = {
   id: z.uuid(),
   kind: LetterKindCode,
   language: Locale,
+  updatedAt: Instant,
+  updatedBy: z.nullable(Person),
+};
+export const LetterDraft = z.object({
+  ...draftHead,
   /** Number of saves; a save based on an older one is a conflict. */
   version: z.int(),
   content: LetterContent,
   forFiler: z.boolean(),
-  updatedAt: Instant,
-  updatedBy: z.nullable(Person),
   replaces: z.nullable(z.object({ id: z.uuid(), number: z.string() })),
   fields: z.array(LetterField),
   documents: z.array(z.object({ id: z.uuid(), name: z.string(), sha256: z.string() })),
@@ -97,28 +100,14 @@ const IssuedLetter = z.object({
   /** Erased by retention: the document is gone, but that it was issued stays. */
   erasedAt: z.optional(Instant),
   voided: z.nullable(
-    z.object({
-      at: Instant,
-      by: z.nullable(Person),
-      reason: z.string(),
-      replacedBy: z.nullable(z.string()),
-    }),
+    z.object({ at: Instant, by: z.nullable(Person), reason: z.string(), replacedBy: z.nullable(z.string()) }),
   ),
 });
 export type IssuedLetter = z.infer<typeof IssuedLetter>;
 
 export const Letters = z.object({
   issued: z.array(IssuedLetter),
-  drafts: z.array(
-    z.object({
-      id: z.uuid(),
-      kind: LetterKindCode,
-      language: Locale,
-      subject: z.string(),
-      updatedAt: Instant,
-      updatedBy: z.nullable(Person),
-    }),
-  ),
+  drafts: z.array(z.object({ ...draftHead, subject: z.string() })),
   /** Kinds that this member may draft and issue; `isReady`: the action it is about was taken. */
   kinds: z.array(z.object({ code: LetterKindCode, isReady: z.boolean(), waitsFor: z.nullable(Words) })),
   language: Locale,

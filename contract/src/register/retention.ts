@@ -16,8 +16,6 @@ export const RetentionPeriod = z.object({
 export type RetentionPeriod = z.infer<typeof RetentionPeriod>;
 
 interface RetentionRow {
-  /** `case`: each erasure has an event, a leaf and a row; `trace`: rows are just deleted. */
-  readonly about: 'case' | 'trace';
   readonly words: Words;
   /** Erased and remaining data, in words. */
   readonly says: Words;
@@ -25,9 +23,9 @@ interface RetentionRow {
   readonly given: RetentionPeriod;
   /** Minimum for administrators. */
   readonly least: RetentionPeriod;
-  /** The article; where the law has no period, the amount is our reading, to be settled by the commission. */
+  /** No law has a period: each amount is our reading, to be settled by the commission. */
   readonly legalBasis: string;
-  readonly isOurReading: boolean;
+  /** Of rules about cases, whose erasure has an event, a leaf and a row; other rows are just deleted. */
   readonly action?: 'eraseIdentity' | 'eraseContent';
 }
 
@@ -38,7 +36,6 @@ const afterLastStep: Words = {
 
 export const retentionRows = {
   identity: {
-    about: 'case',
     words: { al: 'Identiteti dhe kontaktet', en: 'Identity and contacts' },
     says: {
       al: 'Çelësi i identitetit shkatërrohet, bashkë me kontaktet, njoftimet e kërkuara dhe dokumentet që i drejtohen depozituesit. Çështja mbetet e lexueshme, pa dikë pas saj.',
@@ -48,11 +45,9 @@ export const retentionRows = {
     given: { amount: 24, unit: 'months' },
     least: { amount: 6, unit: 'months' },
     legalBasis: 'Ligji 124/2024; KZ 123/3.2',
-    isOurReading: true,
     action: 'eraseIdentity',
   },
   contentRefused: {
-    about: 'case',
     words: { al: 'Përmbajtja e çështjeve që nuk u shqyrtuan', en: 'Content of cases that were not reviewed' },
     says: {
       al: 'Përshkrimi, personat, mesazhet, shënimet, provat dhe dokumentet e çështjeve që nuk u pranuan, ranë, u tërhoqën ose u përcollën. Mbeten numri, datat, vendi, objekti dhe përfundimi.',
@@ -62,11 +57,9 @@ export const retentionRows = {
     given: { amount: 5, unit: 'years' },
     least: { amount: 1, unit: 'years' },
     legalBasis: 'Ligji 124/2024; Ligji 9154/2003',
-    isOurReading: true,
     action: 'eraseContent',
   },
   content: {
-    about: 'case',
     words: { al: 'Përmbajtja e çështjeve të mbyllura', en: 'Content of closed cases' },
     says: {
       al: 'E njëjta për çështjet që u vendosën. Vendimi vetë mbetet, si akt i komisionit.',
@@ -76,11 +69,9 @@ export const retentionRows = {
     given: { amount: 10, unit: 'years' },
     least: { amount: 2, unit: 'years' },
     legalBasis: 'Ligji 124/2024; Ligji 9154/2003',
-    isOurReading: true,
     action: 'eraseContent',
   },
   drafts: {
-    about: 'trace',
     words: { al: 'Përgjigjet e padërguara', en: 'Answers that were not sent' },
     says: {
       al: 'Ajo që u shkrua te një lidhje me kod dhe nuk u dërgua.',
@@ -90,10 +81,8 @@ export const retentionRows = {
     given: { amount: 30, unit: 'days' },
     least: { amount: 1, unit: 'days' },
     legalBasis: 'Ligji 124/2024',
-    isOurReading: true,
   },
   deliveries: {
-    about: 'trace',
     words: { al: 'Mesazhet dalëse', en: 'Outgoing messages' },
     says: {
       al: 'Që u dërgua një mesazh, ose pse jo. Adresa dhe teksti fshihen sapo mesazhi niset.',
@@ -103,10 +92,8 @@ export const retentionRows = {
     given: { amount: 30, unit: 'days' },
     least: { amount: 7, unit: 'days' },
     legalBasis: 'Ligji 124/2024',
-    isOurReading: true,
   },
   confirmations: {
-    about: 'trace',
     words: { al: 'Kodet e telefonave', en: 'Codes to telephones' },
     says: {
       al: 'Gjurmët e kodeve të konfirmimit, të mbajtura me çelës.',
@@ -116,30 +103,24 @@ export const retentionRows = {
     given: { amount: 2, unit: 'days' },
     least: { amount: 2, unit: 'days' },
     legalBasis: 'Ligji 124/2024',
-    isOurReading: true,
   },
   uploads: {
-    about: 'trace',
     words: { al: 'Skedarët që nuk u depozituan', en: 'Files that were never filed' },
     says: { al: 'Ngarkimet që nuk i përkasin asnjë çështjeje.', en: 'Uploads that belong to no case.' },
     since: { al: 'nga nisja e ngarkimit', en: 'from when the upload began' },
     given: { amount: 1, unit: 'days' },
     least: { amount: 1, unit: 'days' },
     legalBasis: 'Ligji 124/2024',
-    isOurReading: true,
   },
   notices: {
-    about: 'trace',
     words: { al: 'Njoftimet e përdoruesve', en: 'Notices to members' },
     says: { al: 'Çka lexuar ose jo një përdorues te zilja.', en: 'What a member was told in the bell, read or not.' },
     since: { al: 'nga njoftimi', en: 'from the notice' },
     given: { amount: 180, unit: 'days' },
     least: { amount: 30, unit: 'days' },
     legalBasis: 'Ligji 124/2024',
-    isOurReading: true,
   },
   devices: {
-    about: 'trace',
     words: { al: 'Pajisjet e njohura', en: 'Known devices' },
     says: {
       al: 'Pajisja nga e cila hyri një përdorues. Vetë hyrjet fshihen kur mbarojnë.',
@@ -149,10 +130,8 @@ export const retentionRows = {
     given: { amount: 400, unit: 'days' },
     least: { amount: 30, unit: 'days' },
     legalBasis: 'Ligji 124/2024',
-    isOurReading: true,
   },
   audit: {
-    about: 'trace',
     words: { al: 'Regjistri i veprimeve', en: 'Audit log' },
     says: {
       al: 'Kush bëri çfarë. Ngjarjet e çështjeve nuk preken.',
@@ -162,7 +141,6 @@ export const retentionRows = {
     given: { amount: 10, unit: 'years' },
     least: { amount: 2, unit: 'years' },
     legalBasis: 'Ligji 124/2024; Ligji 9154/2003',
-    isOurReading: true,
   },
 } as const satisfies Record<string, RetentionRow>;
 

@@ -2,15 +2,17 @@ import { auditActionKeys, auditFailures, auditWords, foldForSearch, wordsIn } fr
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Json } from '../../platform/db/types.gen.ts';
+import { startOfDay } from '../../platform/moments/moments.rules.ts';
 
 export interface AuditFilter {
   readonly search?: string | undefined;
   readonly member?: string | undefined;
   readonly action?: string | undefined;
   readonly target?: string | undefined;
-  readonly from?: Date | undefined;
-  readonly before?: Date | undefined;
-  readonly onlyFailures: boolean;
+  /** Days in Tirane, inclusive. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly failures?: 'yes' | undefined;
 }
 
 export interface AuditRecord {
@@ -57,15 +59,15 @@ const holdingAll = (words: readonly (readonly string[])[]): RawBuilder<unknown> 
   sql`a.id = any(array(${sql.join(words.map(holding), sql` intersect `)}))`;
 
 function conditionsOf(filter: AuditFilter): readonly RawBuilder<unknown>[] {
-  const { search = '', member, action, target, from, before, onlyFailures } = filter;
+  const { search = '', member, action, target, from, to, failures } = filter;
   const words = wordsOf(search);
   return [
     ...(member === undefined ? [] : [sql`a.member_id = ${member}::uuid`]),
     ...(action === undefined ? [] : [sql`a.action = any(${inAction(action)}::text[])`]),
     ...(target === undefined ? [] : [sql`a.target = ${target}`]),
-    ...(from === undefined ? [] : [sql`a.at >= ${from}`]),
-    ...(before === undefined ? [] : [sql`a.at < ${before}`]),
-    ...(onlyFailures ? [sql`a.action = any(${[...auditFailures]}::text[])`] : []),
+    ...(from === undefined ? [] : [sql`a.at >= ${startOfDay(from)}`]),
+    ...(to === undefined ? [] : [sql`a.at < ${startOfDay(to, 1)}`]),
+    ...(failures === 'yes' ? [sql`a.action = any(${[...auditFailures]}::text[])`] : []),
     // A search without letters or digits matches nothing instead of everything.
     ...(search.trim() === '' ? [] : [words.length === 0 ? sql`false` : holdingAll(words)]),
   ];

@@ -8,15 +8,11 @@ import {
   toTiraneIso,
 } from '@denonco/contract';
 import { audit } from '../../platform/db/audit.store.ts';
-import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/call.ts';
-import type { Download } from '../../platform/http/download.ts';
 import { fault } from '../../platform/http/fault.ts';
-import { startOfDay } from '../../platform/moments/moments.rules.ts';
 import type { ColumnRow } from '../../platform/sheets/table.ts';
-import { exportedList, type ListAsked } from '../../reference/settings/exportList.ts';
+import { exportedList } from '../../reference/settings/exportList.ts';
 import {
-  type AuditFilter,
   type AuditRecord,
   findAuditRow,
   listAuditRows,
@@ -24,22 +20,6 @@ import {
   memberNames,
   streamAudit,
 } from './audit.read.store.ts';
-
-interface Asked extends Omit<AuditFilter, 'from' | 'before' | 'onlyFailures'> {
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly failures?: 'yes' | undefined;
-}
-
-const toFilter = ({ search, member, action, target, from, to, failures }: Asked): AuditFilter => ({
-  search,
-  member,
-  action,
-  target,
-  from: from === undefined ? undefined : startOfDay(from),
-  before: to === undefined ? undefined : startOfDay(to, 1),
-  onlyFailures: failures === 'yes',
-});
 
 const isUuid = (target: string | null): target is string => target !== null && /^[0-9a-f-]{36}$/.test(target);
 
@@ -80,29 +60,12 @@ const dataText = (data: unknown): string | null => {
   return text === '{}' ? null : text;
 };
 
-interface AskedExport extends ListAsked {
-  readonly filter: AuditFilter;
-}
-
-const exportedAudit = (deps: Deps, { filter, ...asked }: AskedExport): Promise<Download> =>
-  exportedList(
-    deps,
-    {
-      title: { al: 'Regjistri i veprimeve', en: 'Audit log' },
-      sheet: { al: 'Veprimet', en: 'Actions' },
-      file: { al: 'regjistri-i-veprimeve', en: 'audit-log' },
-      columns: columnsOf(asked.locale),
-      read: () => streamAudit(deps.longReads, filter),
-    },
-    asked,
-  );
-
 const page = 50;
 const isGiven = (pair: readonly [string, unknown]): pair is [string, string] => typeof pair[1] === 'string';
 
 export const auditHandlers: Handlers<'listAudit' | 'listAuditMembers' | 'getAuditEntry' | 'exportAudit'> = {
   listAudit: async ({ query: { after, ...asked }, tx }) => {
-    const rows = await listAuditRows(tx, toFilter(asked), after === undefined ? undefined : Number(after), page + 1);
+    const rows = await listAuditRows(tx, asked, after === undefined ? undefined : Number(after), page + 1);
     const shown = rows.slice(0, page);
     const names = await memberNames(tx, targetIds(shown));
     const last = shown.at(-1);
@@ -124,9 +87,19 @@ export const auditHandlers: Handlers<'listAudit' | 'listAuditMembers' | 'getAudi
     const narrowed = Object.fromEntries(Object.entries(asked).filter(isGiven));
     const { memberId } = actor;
     const names = await memberNames(deps.db, [memberId]);
-    const filter = toFilter(asked);
     const by = names.get(memberId) ?? '';
     await audit(deps.db, { at: now, memberId, action: 'audit.export', data: { ...narrowed, format } });
-    return exportedAudit(deps, { filter, narrowed, memberId, by, now, format, locale: lang ?? locale });
+    const given = { narrowed, memberId, by, now, format, locale: lang ?? locale };
+    return exportedList(
+      deps,
+      {
+        title: { al: 'Regjistri i veprimeve', en: 'Audit log' },
+        sheet: { al: 'Veprimet', en: 'Actions' },
+        file: { al: 'regjistri-i-veprimeve', en: 'audit-log' },
+        columns: columnsOf(given.locale),
+        read: () => streamAudit(deps.longReads, asked),
+      },
+      given,
+    );
   },
 };

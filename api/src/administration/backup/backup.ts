@@ -18,7 +18,7 @@ import { requireRoom } from './room.ts';
 import { clearHalves, halfEnding, nameOf, rotate } from './rotation.ts';
 import { recorded } from './runs.store.ts';
 import { openSnapshot, type Part, type Snapshot } from './snapshot.store.ts';
-import { findOddFiles, isAnyOdd, type OddFiles, oddIn } from './storedFiles.ts';
+import { findOddFiles, isAnyOdd, oddIn } from './storedFiles.ts';
 
 async function planRows(snapshot: Snapshot, last: Last | undefined) {
   const before = last && (await isOfThisDatabase(last, snapshot)) ? last : undefined;
@@ -57,7 +57,7 @@ async function planRows(snapshot: Snapshot, last: Last | undefined) {
   };
 }
 
-/** Row versions have names of their own within a cluster; what was restored into it has not had this backup made of it. */
+/** Row versions are unique within a cluster only; a restored database has not had this backup made of it. */
 const isOfThisDatabase = async ({ folder, manifest }: Last, { facts, isMadeOf }: Snapshot): Promise<boolean> =>
   manifest.cluster !== undefined &&
   manifest.cluster === facts.cluster &&
@@ -87,17 +87,9 @@ interface BackupOptions {
   readonly log: (line: string) => void;
 }
 
-export interface MadeBackup {
-  readonly folder: string;
-  readonly manifest: Manifest;
-  readonly newFiles: number;
-  readonly newRowBytes: number;
-  readonly savedHead: number | undefined;
-  readonly removed: number;
-  readonly odd: OddFiles;
-}
+export type MadeBackup = Awaited<ReturnType<typeof makeBackup>>;
 
-export async function makeBackup(config: Config, options: BackupOptions): Promise<MadeBackup> {
+export async function makeBackup(config: Config, options: BackupOptions) {
   const { keysTo, log } = options;
   const to = resolve(options.to);
   if (!existsSync(config.keyFile))
@@ -130,10 +122,10 @@ export async function makeBackup(config: Config, options: BackupOptions): Promis
 }
 
 /** A newer head saved with the keys prevents a database restored from this backup from signing. */
-export const isBehind = ({ savedHead = 0, manifest }: Pick<MadeBackup, 'savedHead' | 'manifest'>): boolean =>
+export const isBehind = ({ savedHead = 0, manifest }: { savedHead: number | undefined; manifest: Manifest }): boolean =>
   savedHead > manifest.log.size;
 
-async function write(config: Config, url: string, options: BackupOptions, snapshot: Snapshot): Promise<MadeBackup> {
+async function write(config: Config, url: string, options: BackupOptions, snapshot: Snapshot) {
   const { to, keysTo, now, log } = options;
   await clearHalves(to);
   const folder = join(to, nameOf(now));

@@ -2,19 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import { sumOf } from './files.ts';
-import { BackupError, type FileLine, type Manifest, readFileList, readManifest, tableFile } from './manifest.ts';
+import { BackupError, type FileLine, readFileList, readManifest, tableFile } from './manifest.ts';
 
-export interface CheckedBackup {
-  readonly manifest: Manifest;
-  readonly files: readonly FileLine[];
-}
+export type CheckedBackup = Awaited<ReturnType<typeof checkBackup>>;
 
-/** `known` are rows and files verified by another backup. */
-export async function checkBackup(
-  folder: string,
-  keys: Keys,
-  known: ReadonlySet<string> = new Set(),
-): Promise<CheckedBackup> {
+export async function checkBackup(folder: string, keys: Keys, known: ReadonlySet<string> = new Set()) {
   const manifest = readManifest(folder, keys);
   const files = readFileList(folder, manifest);
   for (const table of manifest.tables)

@@ -53,7 +53,7 @@ export async function copyFile(from: string, to: string): Promise<Sum> {
   return sums.sum();
 }
 
-/** Hash of the PDF in a sealed letter; undefined for other files and unreadable ones. */
+/** Of the PDF in a sealed letter. */
 export async function sumOfLetter(keys: Keys, path: string, file: string): Promise<string | undefined> {
   const id = letterIdOf(path);
   if (id === undefined) return undefined;
@@ -64,7 +64,7 @@ export async function sumOfLetter(keys: Keys, path: string, file: string): Promi
   }
 }
 
-/** False where the copy has another size or hard links are impossible: then it is copied. */
+/** False where hard links are impossible. */
 export async function linkCopy(from: string, to: string, bytes: number): Promise<boolean> {
   if (statSync(from, { throwIfNoEntry: false })?.size !== bytes) return false;
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
@@ -80,7 +80,7 @@ export interface Last {
   readonly files: readonly FileLine[];
 }
 
-/** The newest backup with a signed file list: its copies are not read, so the signature is the only evidence. */
+/** Its copies are not read, so the signature is the only evidence. */
 export function findLast(to: string, keys: Keys): Last | undefined {
   for (const folder of listBackups(to).toReversed())
     try {

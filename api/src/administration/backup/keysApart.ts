@@ -1,4 +1,4 @@
-// Keys and head lie apart from backups: together they reveal all, and a restored head cannot show that it is old.
+// Keys and backups together reveal all, and a restored head cannot show that it is old.
 import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { readKeyFile, replaceFile } from '../../platform/crypto/keyFile.ts';
@@ -40,21 +40,14 @@ export function saveKeys(keyFile: string, folder: string, headNote: string | und
   const target = keyFileIn(folder);
   const text = readFileSync(keyFile, 'utf8');
   if (!existsSync(target) || readFileSync(target, 'utf8') !== text) replaceFile(target, text);
-  return (
-    raiseHead(savedHeadFile(target), headNote === undefined ? [] : [{ of: 'the backup', note: headNote }], origin)
-      ?.size ?? 0
-  );
-}
-
-interface Shown {
-  readonly of: string;
-  readonly note: string;
+  const shown = headNote === undefined ? [] : [['the backup', headNote] as const];
+  return raiseHead(savedHeadFile(target), shown, origin)?.size ?? 0;
 }
 
 /** @throws BackupError when two of one size differ: the log was forked. */
-function raiseHead(file: string, others: readonly Shown[], origin: string): Head | undefined {
+function raiseHead(file: string, others: readonly (readonly [of: string, note: string])[], origin: string) {
   let highest = readSavedHead(file, origin);
-  for (const { of, note } of others) {
+  for (const [of, note] of others) {
     const head = parseSavedHead(note, origin);
     if (!head) throw new BackupError(`${of} is no head of the log ${origin}.`);
     if (highest?.size === head.size && !head.root.equals(highest.root))
@@ -67,9 +60,6 @@ function raiseHead(file: string, others: readonly Shown[], origin: string): Head
   }
   return highest;
 }
-
-const shownIn = (paths: readonly string[]): readonly Shown[] =>
-  paths.filter((path) => existsSync(path)).map((path) => ({ of: path, note: readFileSync(path, 'utf8') }));
 
 export function keyFileFor(keyFile: string, keysFrom: string | undefined): string {
   const apart = keysFrom === undefined ? undefined : keyFileIn(resolve(keysFrom));
@@ -90,5 +80,7 @@ export function bringKeys(keyFile: string, from: string, heads: readonly string[
     mkdirSync(dirname(keyFile), { recursive: true });
     replaceFile(keyFile, readFileSync(from, 'utf8'));
   }
-  return raiseHead(savedHeadFile(keyFile), shownIn([savedHeadFile(from), ...heads]), origin);
+  const paths = [savedHeadFile(from), ...heads].filter((path) => existsSync(path));
+  const shown = paths.map((path) => [path, readFileSync(path, 'utf8')] as const);
+  return raiseHead(savedHeadFile(keyFile), shown, origin);
 }

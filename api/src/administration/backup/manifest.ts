@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Keys } from '../../platform/crypto/keys.ts';
-import { parseNote, parseVerifierKey, verifyLine } from '../../platform/crypto/notes.ts';
+import { isSignedByAny, parseNote } from '../../platform/crypto/notes.ts';
 
 const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const Count = z.number().check(z.int(), z.minimum(0));
@@ -79,11 +79,7 @@ export function writeManifest(folder: string, manifest: Manifest, keys: Keys): v
 export function readManifest(folder: string, keys: Keys): Manifest {
   const text = readText(folder, 'manifest.json');
   const note = parseNote(readText(folder, 'manifest.note'));
-  const isSigned = keys.logKeys.some(({ verifierKey }) => {
-    const verifier = parseVerifierKey(verifierKey);
-    return verifier && note?.lines.some((line) => verifyLine(verifier, note.text, line));
-  });
-  if (!note || !isSigned)
+  if (!note || !isSignedByAny(note, keys.logKeys))
     throw new BackupError(
       `${folder} was not signed by the key file ${keys.id}: it is damaged, or of another portal. Take the key file that belongs to it.`,
     );

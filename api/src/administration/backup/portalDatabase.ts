@@ -2,15 +2,7 @@ import { type Config, ConfigError } from '../../platform/config.ts';
 import { runningUrl, startEmbedded } from '../../platform/embedded/embedded.ts';
 import { findHome } from '../../platform/embedded/placement.ts';
 
-interface Reached {
-  readonly url: string;
-  readonly leave: () => Promise<void>;
-}
-
-export async function openPortalDatabase(
-  { databaseUrl, dataDir }: Config,
-  log: (line: string) => void,
-): Promise<Reached> {
+export async function openPortalDatabase({ databaseUrl, dataDir }: Config, log: (line: string) => void) {
   const running = databaseUrl ?? (await runningUrl(dataDir));
   if (running) return { url: running, leave: async () => {} };
   if (!findHome(dataDir))

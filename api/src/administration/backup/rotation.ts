@@ -14,22 +14,21 @@ export const listBackups = (folder: string): readonly string[] =>
     .toSorted()
     .map((entry) => join(folder, entry));
 
-const instantOf = (path: string): string =>
-  basename(path)
-    .slice('denonco-'.length)
-    .replace(/(\d\d)-(\d\d)-(\d\d)Z$/, '$1:$2:$3Z');
-
-interface Staying {
-  readonly keep: number;
-  readonly keepDays: number;
-  readonly now: Date;
-}
-
 const dayMs = 86_400_000;
 
-export async function rotate(folder: string, { keep, keepDays, now }: Staying): Promise<number> {
+export async function rotate(
+  folder: string,
+  { keep, keepDays, now }: { readonly keep: number; readonly keepDays: number; readonly now: Date },
+): Promise<number> {
   const all = listBackups(folder);
-  const dayOf = (path: string) => tiraneDay(Date.parse(instantOf(path)));
+  const dayOf = (path: string) =>
+    tiraneDay(
+      Date.parse(
+        basename(path)
+          .slice('denonco-'.length)
+          .replace(/(\d\d)-(\d\d)-(\d\d)Z$/, '$1:$2:$3Z'),
+      ),
+    );
   const lastOfDay = new Map(all.map((path) => [dayOf(path), path]));
   const since = tiraneDay(now.getTime() - keepDays * dayMs);
   const isRetained = (path: string) => dayOf(path) > since && lastOfDay.get(dayOf(path)) === path;

@@ -48,7 +48,6 @@ export interface LastRuns {
   readonly cases: number | null;
   readonly isWhole: boolean | null;
   readonly rehearsedAt: Date | null;
-  /** Of the last backup or of the last rehearsal. */
   readonly problem: string | null;
 }
 

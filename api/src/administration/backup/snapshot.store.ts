@@ -19,7 +19,6 @@ export type Snapshot = Awaited<ReturnType<typeof openSnapshot>>;
 /** Allows one backup of a database at a time. */
 const lock = 3_276_150_413;
 const schemas = ['public', 'graphile_worker'];
-/** 8 MB of a table. */
 const partPages = 1024;
 /** Tables that identify the schema version: in the manifest, and recreated by a restore. */
 const ofTheForm = [

@@ -1,4 +1,4 @@
-// What a start finds before it serves: files that rows name and that storage lacks, or has with other bytes.
+// Files that rows name and that storage lacks, or has with other bytes.
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../platform/config.ts';
@@ -11,7 +11,6 @@ import { sumOf, sumOfLetter } from './files.ts';
 import type { FileLine } from './manifest.ts';
 import { listStoredFiles, type NamedFile } from './storedFiles.store.ts';
 
-/** Names of files, with their case or document. */
 export interface OddFiles {
   readonly missing: readonly string[];
   readonly changed: readonly string[];
@@ -25,7 +24,6 @@ const oddOf = (files: readonly NamedFile[], odd: readonly Odd[]): OddFiles => {
   return { missing: which('missing'), changed: which('changed') };
 };
 
-/** Of a backup: those that it lacks, or has with other bytes than their rows say. */
 export function oddIn(lines: readonly FileLine[], named: readonly NamedFile[]): OddFiles {
   const had = new Map(lines.map(({ path, sha256, openedSha256 }) => [path, openedSha256 ?? sha256]));
   const files = named.filter(({ sha256 }) => sha256 !== null);

@@ -1,6 +1,7 @@
 import type { CheckFault } from '@denonco/contract';
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
+import type { DB } from '../../platform/db/types.gen.ts';
 import { fullRoot, tileWidth } from '../../register/registerLog/tree/tree.ts';
 
 export interface Finding {
@@ -10,7 +11,7 @@ export interface Finding {
   readonly caseId?: string;
 }
 
-/** The scope of a check; earlier findings in it that are not confirmed are deleted. */
+/** Earlier findings in this scope that are not confirmed are deleted. */
 export interface Looked {
   readonly from?: number;
   readonly until?: number;
@@ -62,15 +63,8 @@ export const listFindings = (db: Db) =>
 export const listSureFindings = (db: Db, most: number) =>
   findings(db).where('is_sure', '=', true).orderBy('found_at').orderBy('about').limit(most).execute();
 
-export const noteChecked = (
-  db: Db,
-  change: {
-    readonly next_place?: number;
-    readonly round_began_at?: Date;
-    readonly round_ended_at?: Date;
-    readonly checked_at?: Date;
-  },
-) => db.updateTable('log_checks').set(change).execute();
+export const noteChecked = (db: Db, change: Updateable<DB['log_checks']>) =>
+  db.updateTable('log_checks').set(change).execute();
 
 export async function sizeAt(db: Db, at: Date): Promise<number> {
   const row = await db
@@ -137,15 +131,7 @@ export async function listFiles(db: Db, caseIds: readonly string[], since?: Date
   return rows;
 }
 
-export async function listStrayTiles(db: Db): Promise<readonly string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select level || '/' || index as name from log_tiles, (select coalesce(max(size), 0) as size from log_heads) h
-    where level < 0 or index < 0 or (index + 1) * power(${tileWidth}::float8, level + 1) > h.size
-    order by level, index`.execute(db);
-  return rows.map(({ name }) => name);
-}
-
-/** Heads of more than `from` (-1 for the first) and at most `until` leaves, smallest first. */
+/** Of more than `from` (-1 for the first) and at most `until` leaves. */
 export async function listHeads(db: Db, from: number, until: number) {
   const { rows } = await sql<{
     size: number;
@@ -153,21 +139,16 @@ export async function listHeads(db: Db, from: number, until: number) {
     note: string;
     previousSize: number | null;
     beforeSize: number | null;
+    cosigned: readonly { readonly witness: string; readonly line: string }[];
   }>`
     select size, root, note, previous_size as "previousSize",
-      (select max(b.size) from log_heads b where b.size < h.size) as "beforeSize"
+      (select max(b.size) from log_heads b where b.size < h.size) as "beforeSize",
+      (select coalesce(json_agg(s), '[]') from log_cosignatures s where s.size = h.size) as cosigned
     from log_heads h where size > ${from} and size <= ${until} order by size`.execute(db);
   return rows;
 }
 
-export async function listLostHeads(db: Db): Promise<readonly number[]> {
-  const { rows } = await sql<{ size: number }>`
-    select distinct size from log_cosignatures c
-    where not exists (select from log_heads h where h.size = c.size) order by size`.execute(db);
-  return rows.map(({ size }) => size);
-}
-
-/** Of the entries and of the newest head, in one snapshot: heads are signed with their entries. */
+/** In one snapshot: heads are signed with their entries. */
 export async function readSizes(db: Db): Promise<{ readonly entries: number; readonly head: number }> {
   const { rows } = await sql<{ entries: number; head: number }>`
     select coalesce((select max(position) + 1 from log_entries), 0) as entries,
@@ -183,7 +164,7 @@ export async function checkableSize(db: Db): Promise<number> {
 
 const sealedAfter = sql`interval '2 minutes'`;
 
-/** Rows of the audit log in these seals that are older than the seal before allows: what is sealed next is newer. */
+/** Rows of the audit log that are older than the seal before theirs allows. */
 export async function listBackdated(db: Db, leafIds: readonly number[]) {
   if (leafIds.length === 0) return [];
   const { rows } = await sql<{ id: number; leafId: number }>`
@@ -198,35 +179,34 @@ export async function listBackdated(db: Db, leafIds: readonly number[]) {
 
 const mostUnsealed = 1000;
 
-/** Beside sealed ranges no row was ever written by the server; after the last, rows wait for their seal. */
-export async function listUnsealed(db: Db) {
-  const { rows } = await sql<{ id: number; isBackdated: boolean }>`
+/** Beside sealed ranges of the audit log no row was ever written by the server; after the last, rows wait for their seal. */
+export async function listRest(db: Db): Promise<readonly Finding[]> {
+  const { rows } = await sql<Finding>`
     with seals as (
       select s.first_id, s.last_id, l.at, lag(s.last_id) over (order by s.leaf_id) as before_id
       from log_audits s join log_leaves l on l.id = s.leaf_id and l.kind = 'audit'),
-    last (id, at) as (select coalesce(max(last_id), 0), max(at) from seals)
-    select a.id, false as "isBackdated" from seals g join lateral (
-        select a.id from audit_log a where a.id < g.first_id and (g.before_id is null or a.id > g.before_id) limit ${mostUnsealed}) a on true
-      where g.before_id is null or g.first_id > g.before_id + 1
+    last (id, at) as (select coalesce(max(last_id), 0), max(at) from seals),
+    unsealed as (
+      select a.id, 'notEntered' as fault from seals g join lateral (
+          select a.id from audit_log a where a.id < g.first_id and (g.before_id is null or a.id > g.before_id) limit ${mostUnsealed}) a on true
+        where g.before_id is null or g.first_id > g.before_id + 1
+      union all
+      select a.id, case when a.id > 0 then 'hour' else 'notEntered' end from audit_log a, last
+        where a.id > last.id and a.at < last.at - ${sealedAfter} or last.at is null and a.id <= 0
+      order by id limit ${mostUnsealed})
+    select fault, 'audit ' || id as about from unsealed
     union all
-    select a.id, a.id > 0 from audit_log a, last
-      where a.id > last.id and a.at < last.at - ${sealedAfter} or last.at is null and a.id <= 0
-    order by id limit ${mostUnsealed}`.execute(db);
-  return rows;
-}
-
-export async function listCrossedSeals(db: Db): Promise<readonly string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select first_id || '-' || last_id as name from (
+    select 'notEntered', 'audit ' || first_id || '-' || last_id from (
       select first_id, last_id, lag(last_id, 1, 0::bigint) over (order by leaf_id) as before_id from log_audits) s
-    where first_id <= before_id or last_id < first_id`.execute(db);
-  return rows.map(({ name }) => name);
-}
-
-export async function listStrays(db: Db) {
-  const { rows } = await sql<{ fault: 'publicRow' | 'words'; about: string }>`
-    select 'publicRow' as fault, number as about from public_cases p
-      where not exists (select from cases c where c.id = p.case_id)
+      where first_id <= before_id or last_id < first_id
+    union all
+    select 'tile', level || '/' || index from log_tiles
+      where level < 0 or index < 0 or (index + 1) * power(${tileWidth}::float8, level + 1) > (select coalesce(max(size), 0) from log_heads)
+    union all
+    select distinct 'headGone', 'head ' || size from log_cosignatures c
+      where not exists (select from log_heads h where h.size = c.size)
+    union all
+    select 'publicRow', number from public_cases p where not exists (select from cases c where c.id = p.case_id)
     union all
     select 'words', case_id::text from case_search s where not exists (select from cases c where c.id = s.case_id)`.execute(
     db,
@@ -234,24 +214,22 @@ export async function listStrays(db: Db) {
   return rows;
 }
 
-export async function numbersOf(db: Db, caseIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (caseIds.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; number: string }>`
-    select given.id, coalesce(c.number, p.number) as number from unnest(${caseIds}::uuid[]) as given (id)
-      left join cases c on c.id = given.id left join public_cases p on p.case_id = given.id
-    where coalesce(c.number, p.number) is not null`.execute(db);
-  return new Map(rows.map(({ id, number }) => [id, number]));
-}
-
-export async function casesOfUnits(db: Db, units: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (units.length === 0) return new Map();
-  const { rows } = await sql<{ name: string; caseId: string }>`
-    select u.name, coalesce(h.case_id, l.case_id, d.case_id) as "caseId" from unnest(${units}::text[]) as u (name)
-      left join hearings h on u.name = 'hearing_times/' || h.id
-      left join letters l on u.name = 'letter_voids/' || l.id
-      left join case_documents d on u.name = 'cleaned_files/' || d.id
-    where coalesce(h.case_id, l.case_id, d.case_id) is not null`.execute(db);
-  return new Map(rows.map(({ name, caseId }) => [name, caseId]));
+/** By case, or by a unit of its rows. */
+export async function listNumbers(
+  db: Db,
+  given: readonly { readonly caseId: string | null; readonly which?: string | null | undefined }[],
+): Promise<readonly (string | undefined)[]> {
+  if (given.length === 0) return [];
+  const { rows } = await sql<{ number: string | null }>`
+    select coalesce(c.number, p.number) as number
+    from json_array_elements(${JSON.stringify(given)}::json) with ordinality as given (one, place)
+      left join hearings h on given.one ->> 'which' = 'hearing_times/' || h.id
+      left join letters l on given.one ->> 'which' = 'letter_voids/' || l.id
+      left join case_documents d on given.one ->> 'which' = 'cleaned_files/' || d.id,
+      coalesce((given.one ->> 'caseId')::uuid, h.case_id, l.case_id, d.case_id) as its (id)
+      left join cases c on c.id = its.id left join public_cases p on p.case_id = its.id
+    order by given.place`.execute(db);
+  return rows.map(({ number }) => number ?? undefined);
 }
 
 export async function caseAt(db: Db, place: number): Promise<string | undefined> {
@@ -271,14 +249,6 @@ export const listHashes = (db: Db, from: number, until: number) =>
     .where('position', '>=', from)
     .where('position', '<', until)
     .orderBy('position')
-    .execute();
-
-export const listCosignatures = (db: Db, from: number, until: number) =>
-  db
-    .selectFrom('log_cosignatures')
-    .select(['size', 'witness', 'line'])
-    .where('size', '>', from)
-    .where('size', '<=', until)
     .execute();
 
 export async function listPublishedFiles(db: Db): Promise<readonly StoredFile[]> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
-import { parseNote, parseVerifierKey, verifyLine } from '../../platform/crypto/notes.ts';
+import { isSignedByAny, parseNote } from '../../platform/crypto/notes.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { isGone } from '../../platform/storage/storage.ts';
@@ -15,24 +15,18 @@ import { readEdge } from '../../register/registerLog/tree/nodes.store.ts';
 import { countOf, edgeRoot, grow, tileWidth } from '../../register/registerLog/tree/tree.ts';
 import {
   caseAt,
-  casesOfUnits,
   type Finding,
   listBackdated,
-  listCosignatures,
-  listCrossedSeals,
   listFiles,
   listFindings,
   listHashes,
   listHeads,
-  listLostHeads,
+  listNumbers,
   listOtherReceipts,
   listOtherTiles,
   listPublishedFiles,
-  listStrays,
-  listStrayTiles,
-  listUnsealed,
+  listRest,
   noteFindings,
-  numbersOf,
   readSizes,
   requireAnswer,
   type StoredFile,
@@ -68,23 +62,18 @@ const subjectOf = ({ leaf: { kind, caseId, about, ordinal }, opening: { lines } 
   return { kind, caseId, which: caseId === null ? lines.slice(1).find((line) => line !== '-') : undefined };
 };
 
-/** Names for people: a case by its number, never by its id. */
-async function namesOf(db: Db, subjects: readonly Subject[]): Promise<(one: Subject) => string> {
-  const units = subjects.flatMap(({ caseId, which }) => (caseId === null && which ? [which] : []));
-  const ofUnits = await casesOfUnits(db, units);
-  const caseOf = ({ caseId, which }: Subject) => caseId ?? ofUnits.get(which ?? '');
-  const numbers = await numbersOf(
-    db,
-    subjects.flatMap((one) => caseOf(one) ?? []),
+/** For people: a case by its number, never by its id. */
+async function namesOf(db: Db, subjects: readonly Subject[]): Promise<readonly string[]> {
+  const numbers = await listNumbers(db, subjects);
+  return subjects.map(({ kind, caseId, which }, at) =>
+    [kind, numbers[at], which?.replace(`/${caseId}`, '')].filter(Boolean).join(' '),
   );
-  return (one) => {
-    const { kind, caseId, which } = one;
-    return [kind, numbers.get(caseOf(one) ?? ''), which?.replace(`/${caseId}`, '')].filter(Boolean).join(' ');
-  };
 }
 
-const nameOfCase = async (db: Db, caseId: string | undefined): Promise<string> =>
-  caseId === undefined ? '' : ((await numbersOf(db, [caseId])).get(caseId) ?? caseId);
+async function nameOfCase(db: Db, caseId: string): Promise<string> {
+  const [number] = await listNumbers(db, [{ caseId }]);
+  return number ?? caseId;
+}
 
 /** Forged rows may be unreadable: halves the span until each is found. */
 async function withoutUnreadable<T>(
@@ -109,11 +98,17 @@ async function withoutUnreadable<T>(
   }
 }
 
-interface FilesOf {
-  readonly files?: 'filed' | { readonly since: Date; readonly until: number };
+interface Lately {
+  readonly since: Date;
+  readonly until: number;
 }
 
-export async function checkSpan(deps: Checked, from: number, until: number, { files }: FilesOf = {}): Promise<void> {
+export async function checkSpan(
+  deps: Checked,
+  from: number,
+  until: number,
+  { files }: { readonly files?: 'filed' | Lately } = {},
+): Promise<void> {
   const { db, keys, config, now } = deps;
   const leaves: PlacedLeaf[] = [];
   const places = Array.from({ length: until - from }, (_, at) => from + at);
@@ -130,19 +125,20 @@ export async function checkSpan(deps: Checked, from: number, until: number, { fi
       const fault = faultOf(one) ?? (others.has(one.leaf.id) ? ('entry' as const) : undefined);
       return fault ? [{ fault, subject: subjectOf(one), place: one.leaf.position }] : [];
     });
-    const nameOf = await namesOf(
+    const names = await namesOf(
       db,
       differing.map(({ subject }) => subject),
     );
     return [
-      ...differing.map(({ fault, subject, place }) => ({ fault, about: `${nameOf(subject)} #${place}`, place })),
+      ...differing.map(({ fault, place }, at) => ({ fault, about: `${names[at]} #${place}`, place })),
       ...some.flatMap((place): Finding[] =>
         there.has(place) ? [] : [{ fault: 'missing', about: `#${place}`, place }],
       ),
     ];
   };
   const unreadable = async (place: number): Promise<Finding> => {
-    const about = [await nameOfCase(db, await caseAt(db, place)), `#${place}`].filter(Boolean).join(' ');
+    const caseId = await caseAt(db, place);
+    const about = caseId === undefined ? `#${place}` : `${await nameOfCase(db, caseId)} #${place}`;
     return { fault: 'entry', about, place };
   };
   const found = [...(await withoutUnreadable(db, places, look, unreadable))];
@@ -158,12 +154,8 @@ export async function checkSpan(deps: Checked, from: number, until: number, { fi
   await noteFindings(db, { from, until }, found, now());
   const cases = leaves.flatMap(({ caseId }) => caseId ?? []);
   await checkCases(deps, cases);
-  if (files === 'filed')
-    await checkFiles(
-      deps,
-      leaves.flatMap(({ kind, caseId }) => (kind === 'filing' ? (caseId ?? []) : [])),
-    );
-  else if (files) await checkNewFiles(deps, cases, files);
+  const filed = leaves.flatMap(({ kind, caseId }) => (kind === 'filing' ? (caseId ?? []) : []));
+  if (files) await (files === 'filed' ? checkFiles(deps, filed) : checkFiles(deps, cases, files));
 }
 
 async function headFindings({ db, keys }: Checked, from: number, until: number): Promise<Finding[]> {
@@ -171,19 +163,16 @@ async function headFindings({ db, keys }: Checked, from: number, until: number):
   // Missing tiles are findings of their own; without them heads cannot be checked.
   let edge = heads.length === 0 ? undefined : await readEdge(db, from).catch(() => undefined);
   const hashes = (await listHashes(db, from, until)).map(({ leaf_hash }) => leaf_hash);
-  const cosigned = await listCosignatures(db, from, until);
   const found: Finding[] = [];
   for (const head of heads) {
     if (edge) edge = grow(edge, hashes.slice(edge.size - from, head.size - from)).edge;
     const isRoot = !edge || edgeRoot(edge).equals(head.root);
     const text = parseNote(head.note)?.text ?? '';
-    const isSeen = ({ witness, line }: { readonly witness: string; readonly line: string }) => {
-      const verifier = parseVerifierKey(witness);
-      return verifier !== undefined && verifyLine(verifier, text, line) !== undefined;
-    };
+    const isCosigned = head.cosigned.every(({ witness: verifierKey, line }) =>
+      isSignedByAny({ text, lines: [line] }, [{ verifierKey }]),
+    );
     const [about, place] = [`head ${head.size}`, Math.max(0, head.size - 1)];
-    if (!isRoot || !isSigned(keys, head) || !cosigned.filter(({ size }) => size === head.size).every(isSeen))
-      found.push({ fault: 'head', about, place });
+    if (!isRoot || !isSigned(keys, head) || !isCosigned) found.push({ fault: 'head', about, place });
     if (head.previousSize !== head.beforeSize) found.push({ fault: 'headGone', about, place });
   }
   return found;
@@ -201,24 +190,15 @@ async function checkCases(deps: Checked, ids: readonly string[]): Promise<void> 
   await noteFindings(deps.db, { cases }, found, deps.now());
 }
 
-async function checkFiles(deps: Checked, cases: readonly string[]): Promise<void> {
-  const found = await fileFindings(deps, await listFiles(deps.db, cases));
-  await noteFindings(deps.db, { cases, files: true }, found, deps.now());
-}
-
-async function checkNewFiles(
-  deps: Checked,
-  cases: readonly string[],
-  { since, until }: { readonly since: Date; readonly until: number },
-): Promise<void> {
+async function checkFiles(deps: Checked, cases: readonly string[], lately?: Lately): Promise<void> {
   const names: string[] = [];
   const found: Finding[] = [];
-  for (const file of await listFiles(deps.db, cases, since)) {
-    if (performance.now() > until) break;
+  for (const file of await listFiles(deps.db, cases, lately?.since)) {
+    if (lately && performance.now() > lately.until) break;
     names.push(file.name);
     found.push(...(await fileFindings(deps, [file])));
   }
-  await noteFindings(deps.db, { names }, found, deps.now());
+  await noteFindings(deps.db, lately ? { names } : { cases, files: true }, found, deps.now());
 }
 
 async function fileFindings({ storage, keys }: Checked, stored: readonly StoredFile[]): Promise<Finding[]> {
@@ -244,21 +224,16 @@ export async function checkRest(deps: Checked): Promise<void> {
   const head = await findLastHead(db);
   const size = head?.size ?? 0;
   const unentered = (await listUnentered(db)).map(({ kind, caseId, lines }) => ({ kind, caseId, which: lines[2] }));
-  const nameOf = await namesOf(db, unentered);
-  const found: Finding[] = unentered.map((one) => ({ fault: 'notEntered', about: nameOf(one) }));
-  for (const { id, isBackdated } of await listUnsealed(db))
-    found.push({ fault: isBackdated ? 'hour' : 'notEntered', about: `audit ${id}` });
-  for (const about of await listCrossedSeals(db)) found.push({ fault: 'notEntered', about: `audit ${about}` });
-  for (const about of await listStrayTiles(db)) found.push({ fault: 'tile', about });
-  found.push(...(await listStrays(db)));
+  const names = await namesOf(db, unentered);
+  const found: Finding[] = names.map((about) => ({ fault: 'notEntered', about }));
+  found.push(...(await listRest(db)));
   for (let level = 1; countOf(size, level + 1) > 0; level++)
     for (const index of await listOtherTiles(db, level, 0, countOf(size, level + 1)))
       found.push({ fault: 'tile', about: `${level}/${index}` });
   const root = await readEdge(db, size).then(edgeRoot, () => undefined);
   if (head && root && !root.equals(head.root)) found.push({ fault: 'head', about: `head ${size}` });
-  // A head that was kept beside the key file shows what the database alone cannot: that its end was cut off.
+  // The head beside the key file shows that the end was cut off.
   const refusal = await refusalOf({ keys, keyFile: config.keyFile }, db, head).catch(() => undefined);
-  for (const size of await listLostHeads(db)) found.push({ fault: 'headGone', about: `head ${size}` });
   const sizes = await readSizes(db);
   if (sizes.entries > sizes.head || refusal === 'behind') found.push({ fault: 'headGone', about: 'head' });
   if (sizes.entries < sizes.head) found.push({ fault: 'missing', about: `head ${sizes.head}` });

@@ -60,7 +60,7 @@ export async function listActs(db: Db, caseIds: readonly string[]): Promise<read
   return rows;
 }
 
-/** Cases whose first event, which has no leaf of its own, differs from what filing, splitting or registering writes. */
+/** The first event has no leaf of its own. */
 export async function listOtherFirsts(db: Db, caseIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from cases c join case_events e on e.case_id = c.id and e.ordinal = 1

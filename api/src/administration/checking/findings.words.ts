@@ -1,4 +1,4 @@
-// A finding of the log check in the words of the people who read it. The key of a unit stays: by it its rows are found.
+// The key of a unit stays in the words: by it its rows are found.
 import { checkFaultWords, type LogKind, type Words } from '@denonco/contract';
 
 const kinds: Readonly<Record<Exclude<LogKind, 'row'>, Words>> = {
@@ -45,7 +45,6 @@ export const unitNames: Readonly<Record<string, Words>> = {
   settings: { al: 'cilësimet', en: 'settings' },
 };
 
-/** Counters, and what they count. */
 const registers: Readonly<Record<string, Words>> = {
   registers: { al: 'regjistri i çështjeve', en: 'register of cases' },
   letter_registers: { al: 'regjistri i dokumenteve', en: 'register of documents' },

@@ -35,7 +35,7 @@ export async function mend(owner: Db, found: readonly Found[], lists: Lists): Pr
 
 class OtherEntries extends Error {}
 
-/** @throws OtherEntries where entries do not give the signed head, so that tampering is not hidden. */
+/** Tampering is not hidden: entries that do not give the signed head stop it. */
 async function mendTree(tx: Db): Promise<string> {
   if (!(await holdSequence(tx))) return 'The tree was left as it is: a node signs just now';
   const head = await findLastHead(tx);

@@ -48,7 +48,7 @@ export async function changeDeliveries(tx: Db, action: Action, ids: readonly str
 
 type JobCounts = Record<'ready' | 'later' | 'running' | 'failing' | 'dead' | 'ahead', number>;
 
-/** Ready: can run now. Failing: at least one failed attempt. Dead: no attempts left. Ahead: of more than a day. */
+/** Failing: at least one failed attempt. Dead: none left. Ahead: of more than a day. */
 export async function countJobs(db: Db): Promise<JobCounts> {
   const { rows } = await sql<JobCounts>`
     select count(*) filter (where locked_at is null and run_at <= now() and attempts < max_attempts) as ready,
@@ -67,7 +67,7 @@ export async function outboxState(db: Db): Promise<{ readonly waiting: number; r
   return rows[0] ?? { waiting: 0, oldestAt: null };
 }
 
-type FailingJob = Omit<QueuedJob, 'createdAt' | 'runAt'> & { readonly createdAt: Date; readonly runAt: Date };
+export type FailingJob = Omit<QueuedJob, 'createdAt' | 'runAt'> & { readonly createdAt: Date; readonly runAt: Date };
 
 export async function listFailing(db: Db): Promise<FailingJob[]> {
   const { rows } = await sql<FailingJob>`

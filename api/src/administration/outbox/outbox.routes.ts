@@ -7,6 +7,7 @@ import {
   changeJobs,
   countDeliveries,
   countJobs,
+  type FailingJob,
   listDeliveries,
   listFailing,
   outboxState,
@@ -27,12 +28,7 @@ const toDelivery = (row: Awaited<ReturnType<typeof listDeliveries>>[number]): De
   mayRetry: row.may_retry,
 });
 
-const toJob = ({
-  runAt,
-  createdAt,
-  lastError,
-  ...job
-}: Awaited<ReturnType<typeof listFailing>>[number]): QueuedJob => ({
+const toJob = ({ runAt, createdAt, lastError, ...job }: FailingJob): QueuedJob => ({
   ...job,
   lastError: lastError && withoutAddresses(lastError),
   createdAt: toTiraneIso(createdAt),

@@ -65,18 +65,8 @@ async function listRules(db: Db): Promise<RetentionRule[]> {
       'e.rule',
       'r.code',
     )
-    .select([
-      'r.code',
-      'r.is_on',
-      'r.amount',
-      'r.unit',
-      'r.version',
-      'r.edited_at',
-      'r.edited_by',
-      'm.name',
-      'm.surname',
-    ])
-    .select(['e.erased', 'e.last_at'])
+    .select(['r.code', 'r.is_on', 'r.amount', 'r.unit', 'r.version', 'r.edited_at', 'r.edited_by'])
+    .select(['m.name', 'm.surname', 'e.erased', 'e.last_at'])
     .execute();
   return rows.flatMap((row) =>
     codeOf(row.code).map((code) => ({

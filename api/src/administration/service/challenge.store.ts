@@ -11,7 +11,6 @@ import { fault } from '../../platform/http/fault.ts';
 const iterations = 1000;
 const mostTries = 600;
 const fewestTries = 200;
-/** Long enough to complete the last page of a form. */
 const validMs = 30 * 60_000;
 
 const secrets = ({ keys }: Deps) => ({
@@ -19,7 +18,6 @@ const secrets = ({ keys }: Deps) => ({
   hmacKeySignatureSecret: keys.hash('challenge', 'key').toString('hex'),
 });
 
-/** Expires by the machine's clock, which the library uses. */
 export const newChallenge = (deps: Deps): Promise<unknown> =>
   createChallenge({
     algorithm: 'PBKDF2/SHA-256',

@@ -38,7 +38,7 @@ const toOfficeDays = ({ hours = [], readings = {}, known, elections = [], ...cal
 /** Cached, because load balancers ask from many machines. */
 const rememberedMs = 1000;
 
-/** For load balancers, without details. Missing file storage keeps `/ready` at 200, because filing still works. */
+/** Missing file storage keeps `/ready` at 200, because filing still works. */
 export function addHealth(
   app: FastifyInstance,
   { watching, ending, storage }: Pick<Deps, 'watching' | 'ending' | 'storage'>,

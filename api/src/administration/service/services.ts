@@ -60,7 +60,6 @@ function reasonOf(fault: unknown): string {
   return inner instanceof Error ? `${own}: ${reasonOf(inner)}` : own;
 }
 
-// Unknown host, refused credentials, missing bucket or database, wrong protocol.
 const wrongCodes = /^(ENOTFOUND|EAI_AGAIN|EAUTH|EPROTO|ERR_SSL_|28|3D000)/;
 const wrongWords = /getaddrinfo|SSL routines|^Invalid greeting/;
 const wrongStatuses: readonly unknown[] = [301, 400, 401, 403, 404];

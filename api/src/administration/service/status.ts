@@ -1,4 +1,4 @@
-// `npm run status`: the portal's health in ten lines, from health/checks.ts; starts and changes nothing.
+// `npm run status`: starts and changes nothing.
 import type { HealthFact, HealthState } from '@denonco/contract';
 import * as z from 'zod/mini';
 import manifest from '../../../package.json' with { type: 'json' };
@@ -15,12 +15,7 @@ const worst: readonly HealthState[] = ['fault', 'warning', 'unknown', 'off', 'ok
 
 const Ready = z.object({ status: z.string() });
 
-export interface Status {
-  readonly lines: readonly string[];
-  readonly isFaulty: boolean;
-}
-
-export async function statusOf(config: Config): Promise<Status> {
+export async function statusOf(config: Config) {
   const home = config.databaseUrl ? undefined : findHome(config.dataDir);
   const where = config.databaseUrl ? 'of DATABASE_URL' : `in ${home ?? config.dataDir}`;
   const answer = await readyOf(config);

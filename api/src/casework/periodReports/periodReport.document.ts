@@ -1,4 +1,3 @@
-// A report as blocks of text and tables, for PDF and Word alike.
 import {
   caseKindNames,
   type Locale,

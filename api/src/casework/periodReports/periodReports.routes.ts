@@ -1,4 +1,3 @@
-// The report of a period, on the page and as a file.
 import type { Handlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
 import { drawnBy } from '../../platform/pdf/draw.ts';

@@ -1,4 +1,4 @@
-// Counts of a report among the cases that the queue shows for the same filter. Each statement reads the period once.
+// Among the cases that the queue shows for the same filter. Each statement reads the period once.
 import { type CaseKind, caseStatusCodes, caseStatuses } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
@@ -31,7 +31,6 @@ export type Dimension = (typeof dimensions)[number];
 
 export interface CaseGroup {
   readonly by: Dimension | 'all';
-  /** Null where a case has no such value. */
   readonly code: string | null;
   readonly registered: number;
   readonly open: number;
@@ -71,14 +70,12 @@ export interface SubjectGroup {
 }
 
 export interface OutcomeGroup extends SubjectGroup {
-  /** Of fines, in lekë; null for other outcomes. */
   readonly sum: number | null;
   readonly median: number | null;
   readonly p90: number | null;
   readonly average: number | null;
 }
 
-/** Outcomes in force, by subject. */
 export async function listOutcomes(db: Db, cases: Among): Promise<OutcomeGroup[]> {
   const { rows } = await sql<OutcomeGroup>`
     /* planned for its own values */
@@ -98,7 +95,7 @@ export async function listSubjectTypes(db: Db, cases: Among): Promise<SubjectGro
   return rows;
 }
 
-/** From the first of some actions, or from registration, to the first of another. */
+/** From the first of some actions, or from registration. */
 export interface TimedStep {
   readonly since: readonly string[];
   readonly to: string;
@@ -107,13 +104,12 @@ export interface TimedStep {
 export interface StepTime {
   readonly code: string;
   readonly cases: number;
-  /** In days of 24 hours. */
   readonly median: number | null;
   readonly p90: number | null;
   readonly average: number | null;
 }
 
-/** Steps are named by the action that ends them; those that no case has reached are left out. */
+/** Named by the action that ends the step. */
 export async function listStepTimes(db: Db, cases: Among, steps: readonly TimedStep[]): Promise<StepTime[]> {
   const actions = [...new Set(steps.flatMap(({ since, to }) => [...since, to]))];
   // One column per action: joining the same events once per step would read them again.
@@ -155,7 +151,6 @@ export interface LateGroup {
   readonly cases: number;
 }
 
-/** Cases with a missed deadline, and what their histories have that may explain it. */
 export async function listLate(
   db: Db,
   cases: Among,

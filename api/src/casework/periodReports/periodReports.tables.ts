@@ -1,4 +1,3 @@
-// The tables of a report as data: what each counts, its definition, and the queue's filter for the cases of a row.
 import {
   type CaseKind,
   caseChannels,
@@ -46,7 +45,6 @@ export interface Counts {
   readonly referralAnswers: readonly { readonly code: string; readonly cases: number }[];
   /** Decided in the period, whenever they were registered. */
   readonly decidedWithin: number;
-  /** Undefined outside elections. */
   readonly decidedByElection: number | undefined;
   readonly appealed: readonly CaseGroup[];
   readonly ofCommissioner: { readonly groups: readonly CaseGroup[]; readonly outcomes: readonly OutcomeGroup[] };
@@ -70,7 +68,6 @@ const step = (since: readonly string[], to: string, al: string, en: string): Wor
 const fromStart = (to: string, al: string, en: string): WordedStep =>
   step([], to, `Nga regjistrimi te ${al}`, `Registration to ${en}`);
 
-/** Times to each step, in the order of the procedure. */
 export const stepsOf: Readonly<Record<CaseKind, readonly WordedStep[]>> = {
   denouncement: [
     fromStart('startCheck', 'nisja e verifikimit', 'the start of the check'),
@@ -202,7 +199,6 @@ const countsOnly =
     lines(counts).map(([code, values]) => [code, values.slice(0, 1)]);
 const totalOf = ({ groups }: Pick<Counts, 'groups'>): CaseGroup | undefined => groups.find(({ by }) => by === 'all');
 const inWords = (al: string, en: string): Words => ({ al, en });
-/** Code of cases without a value. */
 const nothing = '-';
 const unlinkedNothing =
   (filter: (code: string) => Cases) =>
@@ -218,191 +214,162 @@ interface Fact {
   readonly kinds?: readonly CaseKind[];
   readonly name: Words;
   readonly definition: Words;
-  readonly value: (counts: Counts) => number | undefined;
-  readonly cases: (at: At) => Cases;
+  /** Without it: in how many histories the action `code` is. */
+  readonly value?: (counts: Counts) => number | undefined;
+  readonly cases?: (at: At) => Cases;
 }
 
+const fact = (code: string, al: string, en: string, of: Omit<Fact, 'code' | 'name'>): Fact => ({
+  code,
+  name: { al, en },
+  ...of,
+});
+
 const facts: readonly Fact[] = [
-  {
-    code: 'registered',
-    name: { al: 'Të regjistruara', en: 'Registered' },
+  fact('registered', 'Të regjistruara', 'Registered', {
     definition: {
       al: 'Çdo çështje me numër regjistri të dhënë në periudhë, në portal ose në zyrë; edhe ato që u veçuan, u bashkuan ose u tërhoqën më vonë.',
       en: 'Every case that got its register number in the period, online or at the office; also those later split off, joined or withdrawn.',
     },
     value: (counts) => totalOf(counts)?.registered ?? 0,
     cases: () => ({}),
-  },
-  {
-    code: 'open',
-    name: { al: 'Ende të hapura', en: 'Still open' },
+  }),
+  fact('open', 'Ende të hapura', 'Still open', {
     definition: {
       al: 'Të regjistruara në periudhë dhe të pambyllura në çastin e raportit; një vendim i pambyllur ende është i hapur.',
       en: 'Registered in the period and not ended at the time of the report; a decided case stays open until it is closed or final.',
     },
     value: (counts) => totalOf(counts)?.open ?? 0,
     cases: ({ kind }) => ({ statuses: openOf(kind) }),
-  },
-  {
-    code: 'decided',
-    name: { al: 'Me vendim në fuqi', en: 'With a decision in force' },
+  }),
+  fact('decided', 'Me vendim në fuqi', 'With a decision in force', {
     definition: {
       al: 'Të regjistruara në periudhë, me vendim mbi themelin deri në çastin e raportit, edhe pas fundit të periudhës. Një çështje e rihapur nuk numërohet derisa të vendoset përsëri.',
       en: 'Registered in the period and decided on the merits by the time of the report, even after the period’s end. A reopened case does not count until it is decided again.',
     },
     value: (counts) => totalOf(counts)?.decided ?? 0,
     cases: ({ period }) => ({ decidedFrom: period.from }),
-  },
-  {
-    code: 'decidedByElection',
-    name: { al: 'Me vendim deri ditën e zgjedhjeve', en: 'Decided by election day' },
+  }),
+  fact('decidedByElection', 'Me vendim deri ditën e zgjedhjeve', 'Decided by election day', {
     definition: {
       al: 'Prej tyre, ato që u vendosën jo më vonë se dita e zgjedhjeve.',
       en: 'Of those, the ones decided no later than election day.',
     },
     value: (counts) => counts.decidedByElection,
     cases: ({ period }) => ({ decidedFrom: period.from, decidedTo: period.election?.heldOn }),
-  },
-  {
-    code: 'decidedWithin',
-    name: { al: 'Vendime brenda periudhës', en: 'Decisions within the period' },
+  }),
+  fact('decidedWithin', 'Vendime brenda periudhës', 'Decisions within the period', {
     definition: {
       al: 'Çështje me vendim në fuqi të marrë në periudhë, pavarësisht kur u regjistruan.',
       en: 'Cases whose decision in force was taken in the period, whenever they were registered.',
     },
     value: (counts) => counts.decidedWithin,
     cases: ({ period }) => ({ from: undefined, to: undefined, decidedFrom: period.from, decidedTo: period.to }),
-  },
-  {
-    code: 'crime',
+  }),
+  fact('crime', 'Me objekt vepër penale', 'About a crime', {
     kinds: ['denouncement'],
-    name: { al: 'Me objekt vepër penale', en: 'About a crime' },
     definition: {
       al: 'Të regjistruara në periudhë për një objekt që lista e shënon si vepër penale.',
       en: 'Registered in the period about an object that the list marks as a crime.',
     },
     value: ({ groups }) => groups.find(({ by, code }) => by === 'crime' && code === 'yes')?.registered ?? 0,
     cases: () => ({ crime: 'yes' }),
-  },
-  ...(
-    [
-      {
-        code: 'askCompletion',
-        name: { al: 'Të kthyera për plotësim', en: 'Returned for completion' },
-        definition: {
-          al: 'Të paktën një herë, edhe nëse u plotësuan më pas.',
-          en: 'At least once, even if completed afterwards.',
-        },
-      },
-      {
-        code: 'withdraw',
-        name: { al: 'Të tërhequra nga depozituesi', en: 'Withdrawn by the filer' },
-        definition: {
-          al: 'Edhe ato që komisioni i vazhdoi kryesisht pas tërheqjes.',
-          en: 'Also those that the commission continued ex officio.',
-        },
-      },
-      {
-        code: 'separate',
-        kinds: ['denouncement'],
-        name: { al: 'Të lindura nga veçimi', en: 'Split off from another case' },
-        definition: {
-          al: 'Çështje të reja me subjekte të veçuara nga një tjetër; numërohen si të regjistruara ditën e veçimit.',
-          en: 'New cases with subjects of another one; they count as registered on the day of the split.',
-        },
-      },
-      {
-        code: 'reopen',
-        name: { al: 'Të rihapura', en: 'Reopened' },
-        definition: {
-          al: 'Të paktën një herë, me vendim të KAS-it ose të gjykatës.',
-          en: 'At least once, by decision of KAS or of a court.',
-        },
-      },
-    ] as const
-  ).map((fact) => ({
-    ...fact,
-    value: ({ histories }: Counts) => histories.get(fact.code) ?? 0,
-    cases: () => ({ happened: fact.code }),
-  })),
-  {
-    code: 'joined',
-    name: { al: 'Të bashkuara me një tjetër', en: 'Joined to another' },
+  }),
+  fact('askCompletion', 'Të kthyera për plotësim', 'Returned for completion', {
+    definition: {
+      al: 'Të paktën një herë, edhe nëse u plotësuan më pas.',
+      en: 'At least once, even if completed afterwards.',
+    },
+  }),
+  fact('withdraw', 'Të tërhequra nga depozituesi', 'Withdrawn by the filer', {
+    definition: {
+      al: 'Edhe ato që komisioni i vazhdoi kryesisht pas tërheqjes.',
+      en: 'Also those that the commission continued ex officio.',
+    },
+  }),
+  fact('separate', 'Të lindura nga veçimi', 'Split off from another case', {
+    kinds: ['denouncement'],
+    definition: {
+      al: 'Çështje të reja me subjekte të veçuara nga një tjetër; numërohen si të regjistruara ditën e veçimit.',
+      en: 'New cases with subjects of another one; they count as registered on the day of the split.',
+    },
+  }),
+  fact('reopen', 'Të rihapura', 'Reopened', {
+    definition: {
+      al: 'Të paktën një herë, me vendim të KAS-it ose të gjykatës.',
+      en: 'At least once, by decision of KAS or of a court.',
+    },
+  }),
+  fact('joined', 'Të bashkuara me një tjetër', 'Joined to another', {
     definition: {
       al: 'Numërohen te të regjistruarat; vendimi i tyre numërohet te çështja që i mori.',
       en: 'They count as registered; their decision counts with the case that took them in.',
     },
     value: ({ groups }) => groups.find(({ by, code }) => by === 'status' && code === 'joined')?.registered ?? 0,
     cases: () => ({ statuses: ['joined'] }),
-  },
+  }),
 ];
 
 const appeals: readonly Fact[] = [
-  {
-    code: 'recordAppeal',
-    name: { al: 'Të ankimuara në Kolegjin Zgjedhor', en: 'Appealed to the Electoral College' },
+  fact('recordAppeal', 'Të ankimuara në Kolegjin Zgjedhor', 'Appealed to the Electoral College', {
     definition: { al: 'Ankimi u regjistrua të paktën një herë.', en: 'An appeal was recorded at least once.' },
-    value: ({ histories }) => histories.get('recordAppeal') ?? 0,
-    cases: () => ({ happened: 'recordAppeal' }),
-  },
-  {
-    code: 'appealed',
-    name: { al: 'Prej tyre, ende në Kolegj', en: 'Of these, still before the College' },
+  }),
+  fact('appealed', 'Prej tyre, ende në Kolegj', 'Of these, still before the College', {
     definition: {
       al: 'Gjendja e çështjes në çastin e raportit.',
       en: 'The status of the case at the time of the report.',
     },
     value: ({ appealed }) => inStatus(appealed, 'appealed'),
     cases: () => ({ happened: 'recordAppeal', statuses: ['appealed'] }),
-  },
-  {
-    code: 'final',
-    name: { al: 'Prej tyre, me vendim të formës së prerë', en: 'Of these, now final' },
+  }),
+  fact('final', 'Prej tyre, me vendim të formës së prerë', 'Of these, now final', {
     definition: {
       al: 'Edhe pas një rishqyrtimi, nëse Kolegji e ktheu më parë.',
       en: 'Also after a new review, if the College had returned it before.',
     },
     value: ({ appealed }) => inStatus(appealed, 'final'),
     cases: () => ({ happened: 'recordAppeal', statuses: ['final'] }),
-  },
-  {
-    code: 'reopen',
-    name: { al: 'Të kthyera nga Kolegji për rishqyrtim', en: 'Returned by the College to be decided anew' },
+  }),
+  fact('reopen', 'Të kthyera nga Kolegji për rishqyrtim', 'Returned by the College to be decided anew', {
     definition: {
       al: 'Të rihapura të paktën një herë me vendim të Kolegjit (KZ 158).',
       en: 'Reopened at least once by decision of the College (KZ 158).',
     },
-    value: ({ histories }) => histories.get('reopen') ?? 0,
-    cases: () => ({ happened: 'reopen' }),
-  },
+  }),
 ];
 const inStatus = (groups: readonly CaseGroup[], status: string): number =>
   groups.find(({ by, code }) => by === 'status' && code === status)?.registered ?? 0;
 
-/** A table of facts: each row has its own definition. */
-const factTable = (rows: readonly Fact[]) => ({
-  columns: [cases],
-  isOrdered: true as const,
-  lines: (counts: Counts, kind: CaseKind): readonly Line[] =>
-    rows.filter(({ kinds }) => kinds?.includes(kind) ?? true).map(({ code, value }) => [code, [value(counts) ?? null]]),
-  name: (code: string): Words => rows.find((one) => one.code === code)?.name ?? { al: code, en: code },
-  explain: (code: string): Words | null => rows.find((one) => one.code === code)?.definition ?? null,
-  cases: (code: string, at: At): Cases | null => rows.find((one) => one.code === code)?.cases(at) ?? null,
+function factTable(rows: readonly Fact[]) {
+  const find = (code: string) => rows.find((one) => one.code === code);
+  return {
+    columns: [cases],
+    isOrdered: true as const,
+    lines: (counts: Counts, kind: CaseKind): readonly Line[] =>
+      rows
+        .filter(({ kinds }) => kinds?.includes(kind) ?? true)
+        .map(({ code, value }) => [code, [(value ? value(counts) : (counts.histories.get(code) ?? 0)) ?? null]]),
+    name: (code: string): Words => find(code)?.name ?? { al: code, en: code },
+    explain: (code: string): Words | null => find(code)?.definition ?? null,
+    cases: (code: string, at: At): Cases => find(code)?.cases?.(at) ?? { happened: code },
+  };
+}
+
+const table = (key: string, al: string, en: string, of: Omit<Spec, 'key' | 'title'>): Spec => ({
+  key,
+  title: { al, en },
+  ...of,
 });
 
 const specs: readonly Spec[] = [
-  {
-    key: 'overview',
-    title: { al: 'Çështjet e periudhës', en: 'Cases of the period' },
+  table('overview', 'Çështjet e periudhës', 'Cases of the period', {
     definition: {
       al: 'Shifrat janë çështje, të numëruara sipas ditës së regjistrimit, në gjendjen e tyre në çastin e raportit. E njëjta mënyrë zbatohet për periudhën e krahasuar.',
       en: 'Figures are cases, counted by the day of registration, in their state at the time of the report. The compared period is counted the same way.',
     },
     ...factTable(facts),
-  },
-  {
-    key: 'months',
-    title: { al: 'Sipas muajit të regjistrimit', en: 'By month of registration' },
+  }),
+  table('months', 'Sipas muajit të regjistrimit', 'By month of registration', {
     definition: {
       al: 'Muaji i regjistrimit, me orën e Tiranës. “Me vendim” janë prej atyre të regjistruara në atë muaj, pavarësisht kur u vendosën.',
       en: 'The month of registration, in Tirana time. “Decided” are those registered in that month, whenever they were decided.',
@@ -416,10 +383,8 @@ const specs: readonly Spec[] = [
       const [to] = [lastDayOf(month), period.to].toSorted();
       return { from, to };
     },
-  },
-  {
-    key: 'status',
-    title: { al: 'Sipas gjendjes', en: 'By status' },
+  }),
+  table('status', 'Sipas gjendjes', 'By status', {
     definition: {
       al: 'Gjendja e çdo çështjeje të regjistruar në periudhë, në çastin e raportit.',
       en: 'The status of each case registered in the period, at the time of the report.',
@@ -429,10 +394,8 @@ const specs: readonly Spec[] = [
     lines: countsOnly(linesBy('status', caseStatusCodes)),
     name: (code) => caseStatuses[find(caseStatusCodes, code) ?? 'registered'].words,
     cases: (code) => ({ statuses: caseStatusCodes.filter((one) => one === code) }),
-  },
-  {
-    key: 'channel',
-    title: { al: 'Sipas mënyrës së depozitimit', en: 'By way of filing' },
+  }),
+  table('channel', 'Sipas mënyrës së depozitimit', 'By way of filing', {
     definition: {
       al: 'Si erdhi çështja: e depozituar në portal, në letër ose me gojë në sportel.',
       en: 'How the case came: online, on paper, or told at a desk.',
@@ -441,11 +404,9 @@ const specs: readonly Spec[] = [
     lines: countsOnly(linesBy('channel')),
     name: (code) => caseChannelWords[find(caseChannels, code) ?? 'online'],
     cases: (code) => ({ channel: find(caseChannels, code) }),
-  },
-  {
-    key: 'track',
+  }),
+  table('track', 'Denoncime dhe indicie', 'Denouncements and tips', {
     kinds: ['denouncement'],
-    title: { al: 'Denoncime dhe indicie', en: 'Denouncements and tips' },
     definition: {
       al: 'Lloji në çastin e raportit: një indicie e shndërruar numërohet si denoncim.',
       en: 'The kind at the time of the report: a converted tip counts as a denouncement.',
@@ -454,7 +415,7 @@ const specs: readonly Spec[] = [
     lines: linesBy('track'),
     name: (code) => tracks[find(trackCodes, code) ?? 'denouncement'],
     cases: unlinkedNothing((code) => ({ track: find(trackCodes, code) })),
-  },
+  }),
   {
     key: 'object',
     title: {
@@ -471,10 +432,8 @@ const specs: readonly Spec[] = [
       namedBy(lists.find(kind === 'complaint' ? 'complained_act_type' : 'denounce_object', code), code).name,
     cases: (code) => ({ object: code }),
   },
-  {
-    key: 'subjectType',
+  table('subjectType', 'Sipas të denoncuarit', 'By denounced subject', {
     kinds: ['denouncement'],
-    title: { al: 'Sipas të denoncuarit', en: 'By denounced subject' },
     definition: {
       al: 'Lloji i subjekteve të denoncuara. Një çështje me disa subjekte numërohet një herë në çdo lloj, prandaj shuma e rreshtave mund të kalojë numrin e çështjeve.',
       en: 'The type of the denounced subjects. A case with several subjects counts once in each type, so the rows may add up to more than the cases.',
@@ -483,11 +442,9 @@ const specs: readonly Spec[] = [
     lines: ({ subjectTypes }) => subjectTypes.map(({ code, cases: count, subjects: of }) => [code, [count, of]]),
     name: (code, { lists }) => namedBy(lists.find('subject_type', code), code).name,
     cases: (code) => ({ subjectType: code }),
-  },
-  {
-    key: 'organ',
+  }),
+  table('organ', 'Sipas organit që nxori aktin', 'By body whose act is challenged', {
     kinds: ['complaint'],
-    title: { al: 'Sipas organit që nxori aktin', en: 'By body whose act is challenged' },
     definition: {
       al: 'Organi, akti ose mosveprimi i të cilit kundërshtohet.',
       en: 'The body whose act or inaction is challenged.',
@@ -496,10 +453,8 @@ const specs: readonly Spec[] = [
     lines: linesBy('organ'),
     name: (code) => (code === nothing ? inWords('Pa organ', 'No body') : organWords(code)),
     cases: unlinkedNothing((code) => ({ organ: find(['KZAZ', 'KOMISIONER', 'KAS', 'KQZ'], code) })),
-  },
-  {
-    key: 'outcome',
-    title: { al: 'Sipas përfundimit', en: 'By outcome' },
+  }),
+  table('outcome', 'Sipas përfundimit', 'By outcome', {
     definition: {
       al: 'Përfundimi në fuqi për çdo subjekt ose akt. Një çështje me disa përfundime numërohet një herë në secilin; ai i një vendimi të rihapur nuk numërohet.',
       en: 'The outcome in force of each subject or act. A case with several outcomes counts once in each; those of a reopened decision do not count.',
@@ -510,11 +465,9 @@ const specs: readonly Spec[] = [
       outcomesInOrder(outcomes).map(({ code, cases: count, subjects: of }) => [code, [count, of]]),
     name: outcomeWords,
     cases: (code) => ({ outcome: find(caseOutcomeCodes, code) }),
-  },
-  {
-    key: 'fines',
+  }),
+  table('fines', 'Gjobat', 'Fines', {
     kinds: ['denouncement'],
-    title: { al: 'Gjobat', en: 'Fines' },
     definition: {
       al: 'Gjobat e KAS-it në fuqi për çështjet e periudhës, në lekë; çdo subjekt i gjobitur numërohet një herë.',
       en: 'Fines of KAS in force in the cases of the period, in lekë; each fined subject counts once.',
@@ -535,10 +488,8 @@ const specs: readonly Spec[] = [
         .map((one) => [one.code, [one.cases, one.subjects, one.sum, one.median, one.p90, one.average]]),
     name: outcomeWords,
     cases: (code) => ({ outcome: find(caseOutcomeCodes, code) }),
-  },
-  {
-    key: 'times',
-    title: { al: 'Koha deri te çdo hap', en: 'Time to each step' },
+  }),
+  table('times', 'Koha deri te çdo hap', 'Time to each step', {
     definition: {
       al: 'Ditë 24-orëshe mes dy hapave, herën e parë që ndodhin, pa zbritur pezullimet, për çështjet e periudhës që e kanë arritur hapin. Mesorja: gjysma shkojnë më shpejt; “90 % brenda”: nëntë nga dhjetë nuk zgjasin më shumë. Mesatarja e vetme fsheh rastet shumë të gjata.',
       en: 'Days of 24 hours between two steps, the first time each happens, pauses included, for the cases of the period that have reached the step. Median: half are faster; “90% within”: nine of ten take no longer. An average alone hides very long cases.',
@@ -551,10 +502,8 @@ const specs: readonly Spec[] = [
       ),
     name: (code, { kind }) => stepsOf[kind].find(({ to }) => to === code)?.name ?? inWords(code, code),
     cases: (code) => ({ happened: code }),
-  },
-  {
-    key: 'deadlines',
-    title: { al: 'Afatet e komisionit', en: 'Deadlines of the commission' },
+  }),
+  table('deadlines', 'Afatet e komisionit', 'Deadlines of the commission', {
     definition: {
       al: 'Çështje me vonesë: me të paktën një afat të tillë të shkelur. “Në kohë” dhe “me vonesë” janë afate: i kaluari që vazhdon ende numërohet me vonesë; i ndërpreri (tërheqje, bashkim, rifillim) nuk numërohet. Pjesa është në kohë, pjesëtuar me në kohë dhe me vonesë.',
       en: 'Late cases: with at least one such deadline missed. “On time” and “late” are deadlines: one that has passed and still runs counts as late; one that was stopped (withdrawal, joining, restart) does not count. The share is on time divided by on time and late.',
@@ -580,10 +529,8 @@ const specs: readonly Spec[] = [
       ]),
     name: deadlineWords,
     cases: (code) => ({ missed: code }),
-  },
-  {
-    key: 'lateReasons',
-    title: { al: 'Pse vonuan vendimet', en: 'Why decisions were late' },
+  }),
+  table('lateReasons', 'Pse vonuan vendimet', 'Why decisions were late', {
     definition: {
       al: 'Çka ka historia e çështjeve me vendim të vonuar dhe mund ta shpjegojë vonesën. Një çështje mund të jetë në disa rreshta. Janë rrethana të shënuara, jo shkaqe të vërtetuara.',
       en: 'What the histories of cases with a late decision hold that may explain it. A case may be in several rows. These are recorded circumstances, not proven causes.',
@@ -605,10 +552,8 @@ const specs: readonly Spec[] = [
       const [missed, happened] = code.split(' ');
       return happened === 'none' ? null : { missed, happened };
     },
-  },
-  {
-    key: 'referrals',
-    title: { al: 'Kallëzimet penale', en: 'Criminal reports' },
+  }),
+  table('referrals', 'Kallëzimet penale', 'Criminal reports', {
     definition: {
       al: 'Çështje të periudhës me kallëzim në prokurori, me përgjigje të saj, ose me kallëzim të vendosur e të pabërë ende.',
       en: 'Cases of the period referred to the prosecution, answered by it, or with a report decided and not yet made.',
@@ -624,10 +569,8 @@ const specs: readonly Spec[] = [
     name: (code, { kind }) =>
       lifecycleOf(kind).rows.find(({ action }) => action === code)?.done ?? reportStateWords.owed,
     cases: (code) => (code === 'owed' ? { report: 'owed' } : { happened: code }),
-  },
-  {
-    key: 'referralAnswers',
-    title: { al: 'Përgjigjet e prokurorisë', en: 'Answers of the prosecution' },
+  }),
+  table('referralAnswers', 'Përgjigjet e prokurorisë', 'Answers of the prosecution', {
     definition: {
       al: 'Çështje sipas përgjigjes së fundit të prokurorisë. Radha nuk ka filtër për përgjigjen, prandaj shihni “Prokuroria u përgjigj” më lart.',
       en: 'Cases by the last answer of the prosecution. The queue has no filter for it: see “The prosecution answered” above.',
@@ -640,22 +583,18 @@ const specs: readonly Spec[] = [
       return known ? referralResults[known] : inWords(code, code);
     },
     cases: () => null,
-  },
-  {
-    key: 'appeals',
+  }),
+  table('appeals', 'Ankimet në Kolegjin Zgjedhor', 'Appeals to the Electoral College', {
     kinds: ['complaint'],
-    title: { al: 'Ankimet në Kolegjin Zgjedhor', en: 'Appeals to the Electoral College' },
     definition: {
       al: 'Vendimet e KAS-it për çështjet e periudhës që u ankimuan, dhe si përfunduan.',
       en: 'Decisions of KAS in cases of the period that were appealed, and how the appeals ended.',
     },
     basis: 'KZ 145, 158',
     ...factTable(appeals),
-  },
-  {
-    key: 'ofCommissioner',
+  }),
+  table('ofCommissioner', 'Ankesat ndaj vendimeve të Komisionerit', 'Complaints against the Commissioner’s decisions', {
     kinds: ['complaint'],
-    title: { al: 'Ankesat ndaj vendimeve të Komisionerit', en: 'Complaints against the Commissioner’s decisions' },
     definition: {
       al: 'Ankesa të periudhës kundër vendimit për një denoncim, dhe si i zgjidhi KAS.',
       en: 'Complaints of the period against the decision on a denouncement, and how KAS resolved them.',
@@ -677,10 +616,8 @@ const specs: readonly Spec[] = [
       ...(code === 'open' && { statuses: openOf(kind) }),
       outcome: find(caseOutcomeCodes, code),
     }),
-  },
-  {
-    key: 'region',
-    title: { al: 'Sipas qarkut', en: 'By region' },
+  }),
+  table('region', 'Sipas qarkut', 'By region', {
     definition: {
       al: 'Qarku ku ndodhi shkelja ose i aktit. Çështjet pa vend nuk kanë filtër në radhë.',
       en: 'The region of the violation or of the act. Cases without a place have no filter in the queue.',
@@ -690,7 +627,7 @@ const specs: readonly Spec[] = [
     name: (code, { lists }) =>
       code === nothing ? inWords('Pa qark', 'No region') : namedBy(lists.regions.get(code), code).name,
     cases: unlinkedNothing((code) => ({ region: code })),
-  },
+  }),
 ];
 
 function outcomeWords(code: string, { kind }: At): Words {
@@ -756,7 +693,6 @@ function rowsOf({ columns, lines, name, explain, cases: casesOf, isOrdered }: Ro
   return isOrdered ? rows : rows.toSorted((a, b) => (b.values[0] ?? 0) - (a.values[0] ?? 0));
 }
 
-/** No cases, and nothing to compute from. */
 const emptyOf = (columns: readonly Column[]): (number | null)[] =>
   columns.map(({ unit }) => (unit === 'count' ? 0 : null));
 

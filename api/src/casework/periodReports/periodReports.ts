@@ -1,4 +1,4 @@
-// Counts a period and the one before it, for each kind that the member reads, in one snapshot of the database.
+// In one snapshot of the database.
 import {
   type CaseKind,
   caseKinds,
@@ -41,7 +41,6 @@ import {
 } from './periodReports.tables.ts';
 import { type Asked, periodsOf } from './periods.rules.ts';
 
-/** @throws Fault `forbidden` for members of a municipality, whose scope has no cases; `validation` for a wrong period. */
 export async function readPeriodReport(deps: Deps, actor: Actor, asked: Asked, now: Date): Promise<PeriodReport> {
   const { scope } = actor;
   if (scope === 'municipality') throw fault('forbidden');

@@ -1,4 +1,3 @@
-// The period of a report, and the one compared with it. Pure.
 import { type Election, type FieldCode, type ReportPeriod, reportYears } from '@denonco/contract';
 
 const dayMs = 86_400_000;
@@ -24,7 +23,6 @@ interface Periods {
   readonly before: ReportPeriod;
 }
 
-/** Refuses no period, two, and one that is reversed or too long. */
 export function periodsOf({ from, to, election: code }: Asked, elections: readonly Election[]): Periods | Refused {
   if (code !== undefined) {
     if (from !== undefined || to !== undefined) return { fields: { election: 'invalid' } };

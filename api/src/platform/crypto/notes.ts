@@ -55,7 +55,12 @@ export function parseVerifierKey(text: string): Verifier | undefined {
   return { name, verifierKey: text, algorithm, id: Buffer.from(id, 'hex'), key };
 }
 
-export function parseNote(note: string): { readonly text: string; readonly lines: readonly string[] } | undefined {
+interface Note {
+  readonly text: string;
+  readonly lines: readonly string[];
+}
+
+export function parseNote(note: string): Note | undefined {
   const end = note.lastIndexOf('\n\n');
   if (end === -1 || !note.endsWith('\n')) return undefined;
   const lines = note.slice(end + 2, -1).split('\n');
@@ -76,3 +81,9 @@ export function verifyLine(verifier: Verifier, text: string, line: string): { re
   const said = Buffer.from(`cosignature/v1\ntime ${seconds}\n${text}`);
   return verify(null, said, verifier.key, signature.subarray(8)) ? { seconds } : undefined;
 }
+
+export const isSignedByAny = ({ text, lines }: Note, keys: readonly Pick<Verifier, 'verifierKey'>[]): boolean =>
+  keys.some(({ verifierKey }) => {
+    const verifier = parseVerifierKey(verifierKey);
+    return verifier !== undefined && lines.some((line) => verifyLine(verifier, text, line));
+  });

@@ -120,14 +120,12 @@ export interface BackupRuns {
   began_at: Timestamp;
   bytes: Generated<number>;
   cases: Generated<number>;
-  damaged: Generated<number>;
   ended_at: Timestamp;
   id: Generated<number>;
   is_whole: Generated<boolean>;
   kind: string;
   name: string | null;
   problem: string | null;
-  reread_days: Generated<number>;
 }
 
 export interface CaseBundles {

@@ -1,4 +1,3 @@
-// Attaches files to a case after its filing, with the event, answer or message that names them.
 import { type FieldCode, lifecycleOf } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -8,7 +7,6 @@ import { type CaseHistory, recordEvent } from '../cases/cases.store.ts';
 import { refusedFilesAmong } from '../subscriptions/subscriptions.store.ts';
 import { type Attached, attach, findReady, isAttachedElsewhere, type ReadyUpload } from './evidence.store.ts';
 
-/** `path`: the list in the body. @throws Fault `validation` at a file that is missing, incomplete or attached. */
 export async function readyEvidence(tx: Db, ids: readonly string[], path: string): Promise<ReadyUpload[]> {
   const ready = await findReady(tx, ids);
   const fields: Record<string, FieldCode> = {};
@@ -20,7 +18,6 @@ export async function readyEvidence(tx: Db, ids: readonly string[], path: string
   return ready;
 }
 
-/** @throws Fault `validation` when one was attached elsewhere meanwhile. */
 export async function attachEvidence(tx: Db, attached: Attached, path: string): Promise<void> {
   try {
     await attach(tx, attached);
@@ -44,7 +41,7 @@ interface Adding extends Pick<Attached, 'purpose' | 'about'> {
   readonly note?: string | undefined;
 }
 
-/** Returns the files' hashes. @throws Fault `not_allowed_now` when they are for a filer who no longer takes part. */
+/** Returns the files' hashes. A filer who no longer takes part gets none. */
 export async function addDocuments(tx: Db, deps: Deps, history: CaseHistory, adding: Adding): Promise<string[]> {
   const { ids, purpose, about, filerSees, memberId, now, note } = adding;
   if (ids.length === 0) return [];

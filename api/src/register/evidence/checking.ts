@@ -1,4 +1,4 @@
-// Scan of evidence, then a cleaned copy. While the scanner is away the file stays closed and is retried by schedule.
+// While the scanner is away the file stays closed and is retried by schedule.
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -27,13 +27,13 @@ const cleaningRetryMs = 10 * 60_000;
 /** A copy of a larger file would take too much memory. */
 const mostCleanedBytes = 150 * 1_048_576;
 
-/** One job per file, but each scans the most urgent file, which need not be its own. */
+/** Each job scans the most urgent file, which need not be its own. */
 export async function scanEvidence(_payload: unknown, deps: Deps): Promise<void> {
   const id = await claimScan(deps.db, deps.now());
   if (id !== undefined) await scanOne(id, deps);
 }
 
-/** Scheduled: copies with lost jobs, and files whose scanner was away, too limited or missing. */
+/** Copies with lost jobs, and files whose scanner was away, too limited or missing. */
 export async function rescanEvidence(_payload: unknown, deps: Deps): Promise<void> {
   const now = deps.now().getTime();
   await sweepTemporary(deps.config);
@@ -83,7 +83,7 @@ async function opensUnasked(id: string, size: number, { storage, config }: Deps)
   });
 }
 
-/** One job per file, but each cleans the most urgent one. The queue asks again in seconds when it throws. */
+/** The queue asks again in seconds when it throws. */
 export async function cleanEvidence(_payload: unknown, deps: Deps): Promise<void> {
   const id = await claimCleaning(deps.db, deps.now());
   if (id === undefined) return;

@@ -1,4 +1,3 @@
-// ClamAV client: INSTREAM over TCP.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Readable } from 'node:stream';
@@ -14,7 +13,6 @@ const longestMs = 120_000;
 const longestMsPerMegabyte = 1000;
 const longestChunk = 65_536;
 
-/** @throws Error when the daemon is away or ends without an answer. */
 export async function scan(
   file: Readable,
   size: number,
@@ -77,7 +75,6 @@ function verdictOf(text: string): Verdict {
 
 const pingMs = 3000;
 
-/** @throws Error when no daemon is there, `EPROTO` when something else is. */
 export async function pingScanner({ host, port }: { readonly host: string; readonly port: number }): Promise<void> {
   const socket = connect({ host, port }, () => socket.write('zPING\0'));
   socket.setTimeout(pingMs, () => socket.destroy(new Error(`no answer within ${pingMs / 1000} s`)));

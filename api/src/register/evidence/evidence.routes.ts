@@ -1,4 +1,3 @@
-// Routes of evidence other than uploading (uploads.routes.ts): limits, upload state, removal, opening.
 import { evidenceKind, evidenceKinds } from '@denonco/contract';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -85,21 +84,14 @@ function addedEarlier({ steps }: CaseHistory, ids: readonly string[]) {
   return { memberId, filerSees, ids: data.documents, purpose: data.addedAs, note: data.reason ?? '' };
 }
 
-async function downloadOf(
-  { storage }: Deps,
-  document: DocumentRecord,
-  { what, locale }: DocumentTicket,
-): Promise<Download> {
+async function downloadOf({ storage }: Deps, document: DocumentRecord, { what, locale }: DocumentTicket) {
   const { id, name, kind } = document;
-  const body = what === 'original' ? await storage.readOriginal(id) : await storage.readCleaned(id);
-  const length = what === 'original' ? document.size : document.cleaned_size;
-  return new Download(
-    body,
-    evidenceKind(kind)?.mime ?? 'application/octet-stream',
-    savedNameOf(name, kind, what, locale),
-    {
-      ...(length === null ? {} : { 'content-length': String(length) }),
-      'content-security-policy': "sandbox; default-src 'none'",
-    },
-  );
+  const isOriginal = what === 'original';
+  const body = await (isOriginal ? storage.readOriginal(id) : storage.readCleaned(id));
+  const length = isOriginal ? document.size : document.cleaned_size;
+  const type = evidenceKind(kind)?.mime ?? 'application/octet-stream';
+  return new Download(body, type, savedNameOf(name, kind, what, locale), {
+    ...(length === null ? {} : { 'content-length': String(length) }),
+    'content-security-policy': "sandbox; default-src 'none'",
+  });
 }

@@ -1,4 +1,3 @@
-// Rules of evidence: file names, and access to versions. Pure.
 import {
   type CaseDocument,
   cleanText,
@@ -12,7 +11,7 @@ import {
 
 const nameless = 'skedar';
 
-/** A stored name: one line without bidi, path or control characters, shortened before its extension. */
+/** Without bidi, path and control characters. */
 export function nameOf(given: string | null | undefined): string {
   const last = (given ?? '').split(/[/\\]/).at(-1) ?? '';
   const name = cleanText(last).replace(/\s+/g, ' ').trim().replace(/^\.+/, '');
@@ -48,7 +47,7 @@ export const refusalOf = ({ scan }: Pick<CaseDocument, 'scan'>): 'encrypted_file
 
 type Standing = Pick<CaseDocument, 'scan' | 'cleaning'>;
 
-/** Undefined when it can be opened. Without a scanner, and for originals and encrypted files, the member confirms. */
+/** Without a scanner, and for originals and encrypted files, the member confirms. */
 export function openingRefusal(
   { scan, cleaning }: Standing,
   what: EvidenceVersion,
@@ -65,7 +64,7 @@ export function openingRefusal(
 const minute = 60_000;
 export const shortStay = { unsentMs: 15 * minute, unattachedMs: 120 * minute } as const;
 
-/** Space is short when the unreserved part would not hold one maximal filing. */
+/** No room for one maximal filing. */
 export const isRoomShort = (
   leftBytes: number,
   { maxBytes, maxFiles }: { readonly maxBytes: number; readonly maxFiles: number },

@@ -1,4 +1,3 @@
-// Uploads and documents of cases in the database.
 import {
   type Attachment,
   type CaseDocument,
@@ -19,7 +18,6 @@ export interface ReadyUpload {
   readonly id: string;
   readonly name: string;
   readonly size: number;
-  /** Hex. */
   readonly sha256: string;
   readonly kind: string;
 }
@@ -51,12 +49,11 @@ export interface Attached {
   readonly at: Date;
   /** Undefined: from the filer. */
   readonly memberId?: string;
-  /** Default true. */
   readonly filerSees?: boolean;
   readonly about?: string;
 }
 
-/** Rows are one JSON value, so that the statement's text stays the same. `among` selects the cases. */
+/** Rows are one JSON value, so that the statement's text stays the same. */
 export function attachedOf(attached: readonly Attached[], among: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
   const rows = attached.flatMap(({ uploads, caseId, memberId, filerSees, ...shared }) =>
     uploads.map((upload, position) => ({
@@ -88,7 +85,7 @@ const usedOrGone: readonly unknown[] = [
   'premises_files_pkey',
   'premises_files_upload',
 ];
-/** Whether an insert failed because an upload was used or removed since `findReady`. */
+/** Used or removed since `findReady`. */
 export const isAttachedElsewhere = (error: unknown): boolean =>
   error instanceof Error && usedOrGone.includes(Reflect.get(error, 'constraint'));
 
@@ -131,7 +128,7 @@ export const findUpload = (db: Db, id: string) =>
 type BegunUpload = Pick<Insertable<DB['uploads']>, 'id' | 'name' | 'created_at'> & { readonly size: number };
 export const addUpload = (db: Db, upload: BegunUpload) => db.insertInto('uploads').values(upload).execute();
 
-/** False when there is no space. Serialised across nodes, so that no space is promised twice. */
+/** Serialised across nodes, so that no space is promised twice. */
 export const promiseUpload = (db: Db, storage: Storage, upload: BegunUpload): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('upload promises', 0))`.execute(tx);
@@ -144,24 +141,17 @@ export const roomBytes = (db: Db, storage: Storage): Promise<number> => storage.
 
 /** Unreserved bytes. Received bytes of unfinished uploads count twice. */
 export async function leftBytes(db: Db, storage: Storage): Promise<number> {
-  const room = await roomBytes(db, storage);
-  const { promised } = await db
-    .selectFrom('uploads')
-    .select(sql<number>`coalesce(sum(size), 0)::float8`.as('promised'))
-    .where('completed_at', 'is', null)
-    .where('refused_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return room - promised;
+  const promised = await sumUploads(db, sql`size`, sql`completed_at is null and refused_at is null`);
+  return (await roomBytes(db, storage)) - promised;
 }
 
-async function storedBytes(db: Db): Promise<number> {
-  const { kept } = await db
-    .selectFrom('uploads')
-    .select(sql<number>`coalesce(sum(size + coalesce(cleaned_size, 0)), 0)::float8`.as('kept'))
-    .where('completed_at', 'is not', null)
-    .where('erased_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return kept;
+const storedBytes = (db: Db) =>
+  sumUploads(db, sql`size + coalesce(cleaned_size, 0)`, sql`completed_at is not null and erased_at is null`);
+
+async function sumUploads(db: Db, bytes: RawBuilder<unknown>, among: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(${bytes}), 0)::float8 as sum from uploads where ${among}`.execute(db);
+  return rows[0]?.sum ?? 0;
 }
 
 export async function updateUpload(db: Db, id: string, change: Updateable<DB['uploads']>): Promise<void> {
@@ -180,7 +170,7 @@ export async function completeUpload(
       .where('id', '=', id)
       .where('completed_at', 'is', null)
       .executeTakeFirst();
-    if (numUpdatedRows > 0n) await addJob(tx, 'scanEvidence', id);
+    if (numUpdatedRows > 0n) await addJob(tx, 'scanEvidence', { id });
   });
 }
 
@@ -207,31 +197,16 @@ export async function forgetUpload(db: Db, id: string): Promise<boolean> {
   }
 }
 
-interface Stay {
-  readonly begun: Date;
-  readonly complete: Date;
-  readonly unsent: Date;
+export async function listForgotten(db: Db, before: Readonly<Record<'begun' | 'complete' | 'unsent', Date>>) {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from uploads u
+    where (u.created_at < ${before.begun} or u.completed_at < ${before.complete}
+        or u.completed_at is null and coalesce(u.sent_at, u.created_at) < ${before.unsent}
+          and not exists (select from upload_locks l where l.upload_id = u.id::text and l.expires_at > now()))
+      and ${belongsToNothing}
+    order by u.created_at limit 500`.execute(db);
+  return rows;
 }
-
-export const listForgotten = (db: Db, { begun, complete, unsent }: Stay) =>
-  db
-    .selectFrom('uploads as u')
-    .select('u.id')
-    .where(({ or, and, eb, fn }) =>
-      or([
-        eb('u.created_at', '<', begun),
-        eb('u.completed_at', '<', complete),
-        and([
-          eb('u.completed_at', 'is', null),
-          eb(fn.coalesce('u.sent_at', 'u.created_at'), '<', unsent),
-          sql<boolean>`not exists (select from upload_locks l where l.upload_id = u.id::text and l.expires_at > now())`,
-        ]),
-      ]),
-    )
-    .where(belongsToNothing)
-    .orderBy('u.created_at')
-    .limit(500)
-    .execute();
 
 export async function setScan(
   db: Db,
@@ -242,12 +217,8 @@ export async function setScan(
   await db.transaction().execute(async (tx) => {
     const given = { scan, finding, scanned_at: at, ...(scan === 'encrypted' && { cleaning: 'none' as const }) };
     await updateUpload(tx, id, given);
-    if (needsCleaning && (scan === 'clean' || scan === 'unscanned')) await addJob(tx, 'cleanEvidence', id);
-    if (scan === 'infected')
-      await tx
-        .insertInto('outbox')
-        .values({ task: 'tellRefusedFiles', payload: JSON.stringify({ uploadIds: [id] }) })
-        .execute();
+    if (needsCleaning && (scan === 'clean' || scan === 'unscanned')) await addJob(tx, 'cleanEvidence', { id });
+    if (scan === 'infected') await addJob(tx, 'tellRefusedFiles', { uploadIds: [id] });
   });
 }
 
@@ -270,72 +241,55 @@ export async function setCleaned(
     .execute();
 }
 
-export const listToScan = (
-  db: Db,
-  before: { readonly pending: Date; readonly judged: Date },
-  hasScanner: boolean,
-): Promise<{ id: string }[]> =>
-  db
-    .selectFrom('uploads as u')
-    .select('u.id')
-    .where('completed_at', '<', before.pending)
-    .where(({ or, and, eb }) =>
-      or([
-        eb('scan', '=', 'pending'),
-        and([
-          eb('scan', 'in', hasScanner ? ['failed', 'unscanned'] : ['failed']),
-          eb('scanned_at', '<', before.judged),
-        ]),
-      ]),
-    )
-    .orderBy(belongsToNothing)
-    .orderBy('completed_at')
-    .limit(500)
-    .execute();
+export async function listToScan(db: Db, before: Readonly<Record<'pending' | 'judged', Date>>, hasScanner: boolean) {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from uploads u
+    where u.completed_at < ${before.pending} and u.scan in ('pending', 'unscanned', 'failed')
+      and (u.scan = 'pending' or u.scanned_at < ${before.judged} and (u.scan = 'failed' or ${hasScanner}))
+    order by (${belongsToNothing}), u.completed_at limit 500`.execute(db);
+  return rows;
+}
 
-/** Longer than any scan or cleaning. */
 const leaseMs = 5 * 60_000;
+const isToClean = sql`cleaning = 'pending' and scan in ('clean', 'unscanned')`;
 
-/** Attached files first, so that unattached uploads delay none; after an aborted scan claimable again in minutes. */
-export async function claimScan(db: Db, at: Date): Promise<string | undefined> {
+/** Attached files first, so that unattached uploads delay none; after an aborted try claimable again in minutes. */
+async function claim(
+  db: Db,
+  at: Date,
+  [began, isWaiting, order]: readonly [RawBuilder<unknown>, RawBuilder<unknown>, RawBuilder<unknown>],
+): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    update uploads set scan_began_at = ${at} where id = (
+    update uploads set ${began} = ${at} where id = (
       select u.id from uploads u
-      where u.scan = 'pending' and u.completed_at is not null
-        and (u.scan_began_at is null or u.scan_began_at < ${new Date(at.getTime() - leaseMs)})
-      order by (${belongsToNothing}), u.completed_at
+      where ${isWaiting} and (${began} is null or ${began} < ${new Date(at.getTime() - leaseMs)})
+      order by (${belongsToNothing}), ${order}
       limit 1 for update of u skip locked)
     returning id`.execute(db);
   return rows[0]?.id;
 }
 
-/** Attached files first, released ones last; after an aborted cleaning claimable again in minutes. */
-export async function claimCleaning(db: Db, at: Date): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    update uploads set cleaning_began_at = ${at} where id = (
-      select u.id from uploads u
-      where u.cleaning = 'pending' and u.scan in ('clean', 'unscanned')
-        and (u.cleaning_began_at is null or u.cleaning_began_at < ${new Date(at.getTime() - leaseMs)})
-      order by (${belongsToNothing}), u.cleaning_began_at nulls first, u.scanned_at
-      limit 1 for update of u skip locked)
-    returning id`.execute(db);
-  return rows[0]?.id;
-}
+export const claimScan = (db: Db, at: Date) =>
+  claim(db, at, [sql`scan_began_at`, sql`scan = 'pending' and completed_at is not null`, sql`completed_at`]);
+
+/** Released ones last. */
+export const claimCleaning = (db: Db, at: Date) =>
+  claim(db, at, [sql`cleaning_began_at`, isToClean, sql`cleaning_began_at nulls first, scanned_at`]);
 
 export async function requeueCleanings(db: Db, before: Date): Promise<void> {
   await sql`
     insert into outbox (task, payload)
     select 'cleanEvidence', json_build_object('id', id) from uploads
-    where cleaning = 'pending' and scan in ('clean', 'unscanned') and scanned_at < ${before}
+    where ${isToClean} and scanned_at < ${before}
       and not exists (
         select from graphile_worker.jobs where task_identifier = 'cleanEvidence' and attempts < max_attempts)
     order by scanned_at limit 500`.execute(db);
 }
 
-const addJob = (tx: Db, task: 'scanEvidence' | 'cleanEvidence', id: string) =>
+const addJob = (tx: Db, task: 'scanEvidence' | 'cleanEvidence' | 'tellRefusedFiles', payload: object) =>
   tx
     .insertInto('outbox')
-    .values({ task, payload: JSON.stringify({ id }) })
+    .values({ task, payload: JSON.stringify(payload) })
     .execute();
 
 function kindIn(code: string): EvidenceKind {

@@ -22,16 +22,11 @@ export const linkToDocument = ({ keys }: Deps, ticket: DocumentTicket, now: Date
 export const openedTicket = ({ keys }: Deps, ticket: string, now: Date): DocumentTicket | undefined =>
   DocumentTicket.safeParse(keys.openTicket(ticket, now)).data;
 
-/** The cleaned copy if possible, which hides the member's device. @throws Fault `not_found`, or why it stays closed. */
+/** The cleaned copy if possible, which hides the member's device. */
 export async function linkForFiler(
   db: Db,
   deps: Deps,
-  {
-    caseId,
-    id,
-    locale,
-    now,
-  }: { readonly caseId: string; readonly id: string; readonly locale: Locale; readonly now: Date },
+  { caseId, id, locale, now }: { caseId: string; id: string; locale: Locale; now: Date },
 ) {
   const document = await findDocument(db, id);
   if (document?.case_id !== caseId || !document.filer_sees || document.member_id === null) throw fault('not_found');
@@ -40,7 +35,6 @@ export async function linkForFiler(
   return linkToDocument(deps, { evidence: id, what, confirmed: true, locale }, now);
 }
 
-/** @throws Fault with the reason why it cannot be opened. */
 export function refuseClosed(
   document: Pick<DocumentRecord, 'scan' | 'cleaning' | 'erased_at'>,
   what: EvidenceVersion,

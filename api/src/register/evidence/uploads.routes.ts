@@ -17,7 +17,6 @@ const silenceMs = 120_000;
 const leavingMs = 60_000;
 const addressEnd = /([\w-]{43})\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/;
 
-/** Undefined unless the ticket in the address is this upload's. */
 function idIn(url: string, deps: Deps): string | undefined {
   const [, ticket, id] = addressEnd.exec(url) ?? [];
   return id !== undefined && isTicketOf(deps, id, ticket) ? id : undefined;
@@ -112,14 +111,13 @@ export function addUploads(app: FastifyInstance, deps: Deps, spendChallenge: Spe
   });
 }
 
-/** @throws Fault `not_found`. */
 function idOf({ url }: FastifyRequest, deps: Deps): string {
   const id = idIn(url, deps);
   if (id === undefined) throw fault('not_found');
   return id;
 }
 
-/** Uploads per origin, a challenge that covers all uploads of a form (one `Idempotency-Key`), bytes per origin. */
+/** One challenge covers all uploads of a form (one `Idempotency-Key`). */
 async function admitUpload(request: FastifyRequest, deps: Deps, spendChallenge: SpendChallenge): Promise<void> {
   const length = Number(request.headers['upload-length'] ?? 0);
   const bytes = Number.isSafeInteger(length) ? length : 0;
@@ -133,7 +131,7 @@ async function admitUpload(request: FastifyRequest, deps: Deps, spendChallenge: 
   await deps.limits.uploadPromised(origin, bytes, await roomBytes(deps.db, deps.storage));
 }
 
-/** `leave` reads what is left of the body away, and ends a connection that goes on for too long. */
+/** `leave` reads the rest of the body, and ends a connection that goes on for too long. */
 function webRequestOf({ raw, method, url }: FastifyRequest): { asked: Request; leave: () => Promise<void> } {
   const headers = new Headers();
   for (const [name, value] of Object.entries(raw.headers)) if (typeof value === 'string') headers.set(name, value);

@@ -1,4 +1,3 @@
-// The life of an upload: its ticket, its completion, its removal while no case has it.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import type { Deps } from '../../platform/deps.ts';
@@ -10,10 +9,7 @@ import { completeUpload, findUpload, forgetUpload, leftBytes, listForgotten, ref
 
 const atWork = new Map<string, Promise<void>>();
 
-/**
- * Kind, hash and durability. Idempotent: after a crash the next look at the upload finishes it.
- * @throws Fault `unsupported_kind` or `encrypted_file` after deleting its bytes.
- */
+/** Idempotent: after a crash the next look at the upload finishes it. */
 export function complete(deps: Deps, id: string): Promise<void> {
   const working = atWork.get(id) ?? look(deps, id).finally(() => atWork.delete(id));
   atWork.set(id, working);
@@ -45,14 +41,13 @@ async function hashOf({ storage }: Deps, id: string): Promise<Buffer> {
   return hash.digest();
 }
 
-/** @throws Fault `not_found`, or `not_allowed_now` when it belongs to a case. */
 export async function removeUpload({ db, storage }: Deps, id: string): Promise<void> {
   if (!(await findUpload(db, id))) throw fault('not_found');
   if (!(await forgetUpload(db, id))) throw fault('not_allowed_now');
   await storage.remove(id);
 }
 
-/** Scheduled, earlier while space is short. The row goes first: a concurrent filing keeps it or does not find it. */
+/** The row goes first: a concurrent filing keeps it or does not find it. */
 export async function forgetUploads(_payload: unknown, { db, storage, now, config, log }: Deps): Promise<void> {
   const begun = (await cutoffOf(db, 'uploads', now())) ?? new Date(0);
   const isShort = isRoomShort(await leftBytes(db, storage), config.evidence);
@@ -63,7 +58,7 @@ export async function forgetUploads(_payload: unknown, { db, storage, now, confi
   for (const { id } of forgotten) if (await forgetUpload(db, id)) await storage.remove(id);
 }
 
-/** Derived from the id by a server key, so that nothing is stored and wrong ones are refused without the database. */
+/** Derived from the id, so that wrong ones are refused without the database. */
 const ticketBytes = ({ keys }: Pick<Deps, 'keys'>, id: string): Buffer => keys.hash('upload-ticket', id.toLowerCase());
 
 export const ticketOf = (deps: Pick<Deps, 'keys'>, id: string): string => ticketBytes(deps, id).toString('base64url');

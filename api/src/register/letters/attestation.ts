@@ -8,11 +8,10 @@ import { inTurn, issueLetter } from './letters.issue.ts';
 import { readLetterFile } from './letters.sealing.ts';
 import { listIssued, listUnattested } from './letters.store.ts';
 
-/** Undefined when none is valid. */
 const findAttestation = async (db: Db, caseId: string) =>
   (await listIssued(db, caseId)).find(({ kind, voided_at }) => kind === 'attestation' && voided_at === null);
 
-/** Never fails the registration: a failed attestation is retried by schedule or issued from the case file. */
+/** Never fails the registration: it is tried again by schedule. */
 export async function attest(deps: Deps, number: string, { memberId }: Actor, now: Date): Promise<void> {
   try {
     await issueInTurn(deps, number, memberId, now);

@@ -1,4 +1,3 @@
-// Draws an official document as PDF/A-2a.
 import { formatLetterCode, type LetterBlock, type LetterSheet, type Locale } from '@denonco/contract';
 import { ink, type Look, type Made, Pen, red, soft } from '../../platform/pdf/pen.ts';
 import { Sheet } from '../../platform/pdf/sheet.ts';

@@ -1,4 +1,3 @@
-// Everything a document can say of its case, read once.
 import {
   appealAgainst,
   type CaseKind,
@@ -19,7 +18,6 @@ import { lastOf } from './letters.rules.ts';
 
 export type LetterFacts = Awaited<ReturnType<typeof readFacts>>;
 
-/** `memberId` is the author of the document; null for the system. */
 export async function readFacts(
   db: Db,
   history: CaseHistory,

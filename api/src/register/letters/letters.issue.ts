@@ -32,7 +32,6 @@ import { templateOf } from './templates/templates.ts';
 
 export const drawLetter = drawnBy<typeof letterPdf>(new URL('./letter.pdf.ts', import.meta.url), 'letterPdf');
 
-/** A document to issue. Undefined parts come from the template. */
 export interface LetterToIssue {
   readonly kind: LetterKind;
   /** Null: the system. */
@@ -44,7 +43,6 @@ export interface LetterToIssue {
   readonly replaces?: { readonly id: string; readonly number: string } | undefined;
 }
 
-/** @throws Fault `not_allowed_now` when this kind of case has no such document. */
 export async function drawingOf(
   db: Db,
   deps: Deps,
@@ -63,10 +61,7 @@ export async function drawingOf(
 
 export const languageOf = ({ row }: CaseHistory): Locale => (row.language === 'en' ? 'en' : 'al');
 
-/**
- * The caller has locked the case and checked permission and that the action was taken (letters.rules.ts).
- * @throws Fault `validation` with the unfilled fields.
- */
+/** The caller has locked the case and checked permission and that the action was taken (letters.rules.ts). */
 export async function issueLetter(tx: Db, deps: Deps, history: CaseHistory, letter: LetterToIssue) {
   const { kind, memberId, now, replaces } = letter;
   const drawing = await drawingOf(tx, deps, history, letter);

@@ -1,4 +1,3 @@
-// Maps rows to the contract's documents. No SQL.
 import {
   formatLetterCode,
   type IssuedLetter,
@@ -106,7 +105,6 @@ export function toCheck(row: CheckRecord, { name }: Institution): LetterCheck {
 }
 
 type FilerRecord = Awaited<ReturnType<typeof listForFiler>>[number];
-/** As on the track page: `Vendim KQZ-2026-000123.pdf`, in the document's language. */
 export const toTraced = (row: FilerRecord): Trace['documents'][number] => ({
   id: row.id,
   name: `${letterKindRows[row.kind].words[Locale.parse(row.language)]} ${row.number}.pdf`,

@@ -1,4 +1,3 @@
-// Routes of official documents: drafts, issuing, opening, and public verification.
 import {
   downloadLetter as downloadRoute,
   type LetterKind,
@@ -185,7 +184,6 @@ export const lettersHandlers: HandlersOf = {
   },
 };
 
-/** @throws Fault `forbidden` without permission for this kind of document and case. */
 function refuseKind(kind: LetterKind, { row }: CaseHistory, actor: Actor): void {
   if (!kindsOf(row.kind).includes(kind)) throw fault('not_allowed_now');
   if (!mayIssue(kind, row.kind, actor.permissions)) throw fault('forbidden');

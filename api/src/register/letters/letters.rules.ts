@@ -18,7 +18,6 @@ const actionRows = (kind: LetterKind, caseKind: CaseKind): readonly LifecycleRow
 export const mayIssue = (kind: LetterKind, caseKind: CaseKind, permissions: ReadonlySet<Permission>): boolean =>
   actionRows(kind, caseKind).some(({ by }) => by !== 'filer' && by !== 'system' && permissions.has(by));
 
-/** Undefined when it can be issued. */
 export function waitsFor(kind: LetterKind, caseKind: CaseKind, steps: readonly Step[]): Words | undefined {
   if (!letterKindRows[kind].afterAction) return undefined;
   const rows = actionRows(kind, caseKind);
@@ -29,7 +28,6 @@ export function waitsFor(kind: LetterKind, caseKind: CaseKind, steps: readonly S
   return taken ? undefined : rows[0]?.words;
 }
 
-/** The last of these actions since the case was last reopened. */
 export function lastOf<S extends Step>(steps: readonly S[], actions: readonly string[]): S | undefined {
   const reopened = steps.findLastIndex(({ action }) => action === 'reopen');
   return steps.slice(reopened + 1).findLast(({ action }) => actions.includes(action));

@@ -27,7 +27,6 @@ const plainStart = Buffer.from('%PDF-');
 export const saveLetterFile = ({ storage, keys }: Pick<Deps, 'storage' | 'keys'>, id: string, body: Buffer) =>
   storage.keepLetter(id, keys.sealBytes('letter', id, body));
 
-/** @throws Error when it was changed. */
 export const openLetterFile = (keys: Keys, id: string, kept: Buffer): Buffer =>
   kept.subarray(0, plainStart.length).equals(plainStart) ? kept : keys.openBytes('letter', id, kept);
 

@@ -1,4 +1,3 @@
-// Combines template and staff's text to the document for screen and PDF. Pure.
 import {
   type Decider,
   type FieldCode,
@@ -104,7 +103,6 @@ export function problemsOf(template: Template, content: LetterContent): Record<s
 
 const townOf = (address: string): string => address.split(',').at(-1)?.trim() ?? '';
 
-/** A draft has no `number`, and `now` for its date. */
 export function sheetOf(
   { kind, template, facts, language, words, issuer }: Drawing,
   content: LetterContent,

@@ -1,4 +1,3 @@
-// Documents and drafts. Issued documents are append-only.
 import { type CaseKind, LetterContent, Locale, Words } from '@denonco/contract';
 import { type Insertable, sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -43,7 +42,6 @@ export const addLetter = (tx: Db, keys: Keys, letter: Unsealed<LetterRow, 'subje
     })
     .execute();
 
-/** False when already void. */
 export async function addVoid(
   tx: Db,
   letterId: string,
@@ -82,21 +80,11 @@ export const listUnattested = (db: Db, after: Date) =>
     .select(['c.number', 'e.member_id'])
     .where('c.channel', '<>', 'online')
     .where('c.registered_at', '>', after)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('letters as l')
-            .select('l.id')
-            .whereRef('l.case_id', '=', 'c.id')
-            .where('l.kind', '=', 'attestation'),
-        ),
-      ),
-    )
+    .where(sql<boolean>`not exists (select from letters l where l.case_id = c.id and l.kind = 'attestation')`)
     .orderBy('c.registered_at')
     .limit(50)
     .execute();
 
-/** Undefined when it belongs to another case. */
 export const findIssued = (db: Db, caseId: string, id: string) =>
   letters(db).where('l.case_id', '=', caseId).where('l.id', '=', id).executeTakeFirst();
 
@@ -114,17 +102,8 @@ export const listForFiler = (db: Db, caseId: string) =>
   db
     .selectFrom('letters as l')
     .leftJoin('letter_voids as v', 'v.letter_id', 'l.id')
-    .select([
-      'l.id',
-      'l.kind',
-      'l.language',
-      'l.number',
-      'l.size',
-      'l.sha256',
-      'l.issued_at',
-      'l.erased_at',
-      'v.at as voided_at',
-    ])
+    .select(['l.id', 'l.kind', 'l.language', 'l.number', 'l.size', 'l.sha256', 'l.issued_at', 'l.erased_at'])
+    .select('v.at as voided_at')
     .where('l.case_id', '=', caseId)
     .where('l.for_filer', '=', true)
     .orderBy('l.issued_at')
@@ -147,7 +126,6 @@ const drafts = (db: Db) =>
     .selectAll('d')
     .select(['m.name as member_name', 'm.surname as member_surname', 'before.number as before_number']);
 
-/** Without recipients. */
 export const listDrafts = async (db: Db, caseId: string) =>
   (await drafts(db).where('d.case_id', '=', caseId).orderBy('d.updated_at', 'desc').execute()).map(toDraft);
 
@@ -180,18 +158,11 @@ export const addDraft = (tx: Db, keys: Keys, draft: Unsealed<LetterDraftRow>) =>
 export const saveDraft = (
   tx: Db,
   keys: Keys,
-  {
-    id,
-    case_id,
-    content,
-    for_filer,
-    updated_at,
-    updated_by,
-  }: Omit<Unsealed<LetterDraftRow>, 'kind' | 'language' | 'version'>,
+  { id, case_id, content, ...saved }: Omit<Unsealed<LetterDraftRow>, 'kind' | 'language' | 'version'>,
 ) =>
   tx
     .updateTable('letter_drafts')
-    .set({ content: sealedContent(keys, case_id, content), for_filer, updated_at, updated_by })
+    .set({ ...saved, content: sealedContent(keys, case_id, content) })
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
@@ -199,7 +170,7 @@ export const saveDraft = (
 export const removeDraft = (tx: Db, id: string) => tx.deleteFrom('letter_drafts').where('id', '=', id).execute();
 
 const EditedWords = z.record(z.string(), Words);
-/** Edited words by text id (`letter.<kind>.<case kind>`), cached. */
+/** By `letter.<kind>.<case kind>`. */
 export const letterWordsInForce = remembering(async (db): Promise<ReadonlyMap<string, z.infer<typeof EditedWords>>> => {
   const rows = await db
     .selectFrom('text_words')

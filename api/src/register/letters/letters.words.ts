@@ -1,4 +1,3 @@
-// Maps the facts of a case to the `{…}` of templates, in either language. Pure.
 import {
   type AppealCode,
   actInAlbanian,
@@ -49,7 +48,7 @@ function votesInWords(votes: Votes, locale: Locale): string {
   return [words.taken, ...names, ...(votes.dissent ? ['', `${words.dissent}: ${votes.dissent}`] : [])].join('\n');
 }
 
-/** Signatures: the rapporteur, if present, and each other voter as `{voter1}` … `{voter5}`. */
+/** Absent rapporteurs do not sign. */
 export function votersOf(votes: Votes | undefined, rapporteur: string): Readonly<Record<string, string>> {
   const names = votes?.members.map(({ name }) => name);
   const others = (names ?? []).filter((name) => name !== rapporteur);
@@ -98,18 +97,13 @@ const challenges = {
     en: `The person on whom the sanction was imposed and electoral subjects whose legitimate interests are harmed may appeal against this decision to ${electoralCollege.en} (Articles 145, 146 and 152 of the Electoral Code)`,
   },
 } as const satisfies Readonly<Record<AppealCode | 'sanction', Words>>;
-type Challenged = keyof typeof challenges;
 
-/** Where, within how many days and `until` when the decision can be challenged; undefined without a counted period. */
-function challengeInWords(
-  of: Challenged,
-  period: PeriodStep | undefined,
-  until: string,
-  locale: Locale,
-): string | undefined {
+function challengeInWords(challenge: NonNullable<LetterFacts['challenge']>, locale: Locale): string | undefined {
+  const { of, period } = challenge;
   if (!period) return undefined;
   const { amount } = period;
   const { al, en } = challenges[of];
+  const until = endInWords(challenge, locale);
   const why = whyInWords(period, locale);
   return {
     al: `${al}, brenda ${amount} ditëve nga shpallja, deri më ${until}. ${why} Dita e shpalljes nuk llogaritet (neni 125 i Kodit Zgjedhor).`,
@@ -130,7 +124,7 @@ export function dayInWords(at: Date, locale: Locale): string {
   return `${day} ${months[month - 1]} ${year}`;
 }
 
-/** 21 nëntor 2026, ora 10:42; `exact` adds seconds and offset. */
+/** 21 nëntor 2026, ora 10:42 */
 function momentInWords(at: Date, locale: Locale, exact = false): string {
   const time = exact ? `${writtenSecond(at)} (${tiraneWall(at).offset})` : writtenHour(at);
   return `${dayInWords(at, locale)}, ${{ al: 'ora ', en: '' }[locale]}${time}`;
@@ -145,7 +139,6 @@ const announcedInWords = ({ at, data: { announcedAt } }: NonNullable<LetterFacts
 const amountInWords = (amount: number, locale: Locale): string =>
   String(amount).replace(/\B(?=(\d{3})+$)/g, { al: '\u00a0', en: ',' }[locale]);
 
-/** Worded to follow the subject's name and a colon. */
 const outcomeWords: Readonly<Record<CaseOutcome, Words>> = {
   repeat_elections: {
     al: 'shpalljen e zgjedhjeve të pavlefshme dhe përsëritjen e tyre në zonën zgjedhore',
@@ -214,7 +207,7 @@ function outcomeLines(facts: LetterFacts, locale: Locale): string {
   return lines.length > 0 ? lines.join('\n') : `1. ${gap}`;
 }
 
-/** The challenged act within a sentence: vendimit nr. 12, datë 3.5.2025, të KZAZ-së nr. 26. */
+/** vendimit nr. 12, datë 3.5.2025, të KZAZ-së nr. 26 */
 function sentenceAct(facts: LetterFacts, noun: NounCase, locale: Locale): string {
   if (!facts.complaint) return '';
   if (locale === 'en') return actInEnglish(facts.complaint, facts.object.en);
@@ -225,7 +218,7 @@ function sentenceAct(facts: LetterFacts, noun: NounCase, locale: Locale): string
     day: announcedAt && writtenDay(announcedAt, 'al'),
   });
 }
-/** `decision no. 12 of 3 May 2025 by KZAZ no. 26`; acts other than decisions by the name of their type. */
+/** decision no. 12 of 3 May 2025 by KZAZ no. 26 */
 function actInEnglish(
   { forms, organ, kzazNumber, actNumber, announcedAt }: NonNullable<LetterFacts['complaint']>,
   type: string,
@@ -258,12 +251,9 @@ function organInWords(organ: Organ | null, kzazNumber: string | null, locale: Lo
 }
 
 const filerInWords = ({ kind, number, complaint }: LetterFacts, locale: Locale): string => {
-  if (kind === 'denouncement')
-    return { al: `Denoncuesi në çështjen nr. ${number}`, en: `The denouncer in case no. ${number}` }[locale];
-  return (
-    complaint?.complainer ??
-    { al: `Ankuesi në çështjen nr. ${number}`, en: `The complainant in case no. ${number}` }[locale]
-  );
+  const [al, en] = kind === 'denouncement' ? ['Denoncuesi', 'denouncer'] : ['Ankuesi', 'complainant'];
+  const unnamed = { al: `${al} në çështjen nr. ${number}`, en: `The ${en} in case no. ${number}` };
+  return complaint?.complainer ?? unnamed[locale];
 };
 
 const endInWords = ({ dueAt, later, doubts = [] }: Ended, locale: Locale): string =>
@@ -312,7 +302,7 @@ export function wordsOf(facts: LetterFacts, issuer: Issuer, locale: Locale): Rea
     announcedAt: act && announcedInWords(act, locale),
     votes: act?.data.votes && votesInWords(act.data.votes, locale),
     ...votersOf(act?.data.votes, facts.assignee),
-    challenge: challenge && challengeInWords(challenge.of, challenge.period, endInWords(challenge, locale), locale),
+    challenge: challenge && challengeInWords(challenge, locale),
     request: lastOf(steps, ['askCompletion', 'askMore'])?.data.request,
     completionAt: completion && endInWords(completion, locale),
     due: due && `${deadlineName(due.code)[locale]}: ${endInWords(due, locale)}`,
@@ -338,6 +328,5 @@ export function wordsOf(facts: LetterFacts, issuer: Issuer, locale: Locale): Rea
   return Object.fromEntries(Object.entries(words).map(([name, word]) => [name, word ?? '']));
 }
 
-/** Fills in a template's words; empty values become a gap, or nothing with `orNothing`. */
 export const filled = (text: string, words: Readonly<Record<string, string>>, orNothing = false): string =>
   text.replace(/\{([\w.]+)\}/g, (_, name: string) => words[name] || (orNothing ? '' : gap));

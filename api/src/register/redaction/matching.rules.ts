@@ -1,12 +1,11 @@
-// Matches by the text before them, and keys that all forms of a name share: Fshehuri, FSHEHURIT, Fshehuri-t. Hashed,
-// they find a sealed name in a text.
+// Keys that all forms of a name share: Fshehuri, FSHEHURIT, Fshehuri-t. Hashed, they find a sealed name in a text.
 import { foldForSearch as folded, type RedactionCategory, type Span } from '@denonco/contract';
 
 export interface Found extends Span {
   readonly category: RedactionCategory;
 }
 
-interface Match {
+export interface Match {
   readonly start: number;
   readonly end: number;
   readonly text: string;
@@ -91,7 +90,6 @@ export function keysOfInitials(text: string): string[] {
   return others.map((other) => initialKey(first, other));
 }
 
-/** Of a birth date, as `YYYY-MM-DD`. */
 export const keyOfBirthDate = (day: string): string => `born/${day}`;
 
 const keysOfName = (name: string): string[] => [

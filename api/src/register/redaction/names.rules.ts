@@ -1,6 +1,6 @@
 // Finds names of persons in Albanian text, but not of streets, schools, bodies and persons who act in public.
 
-import { foldForSearch as folded } from '@denonco/contract';
+import { foldForSearch as folded, type Span } from '@denonco/contract';
 import {
   type Found,
   formsOf,
@@ -73,7 +73,7 @@ Xhuljana Ylber Ylli Yllka Ylvije Ymer Yrjet Zamir Zamira Zef Zejnulla Zenel Zene
 Zyber Zydi Zyhdi Zyhra Zylfi Çerçiz Çlirim Çlirime
 `);
 
-/** Given names that are also words, places or parts of institutions' names: counted only beside another part. */
+/** Also words or places: counted only beside another part. */
 const ambiguousNames = listed(`
 Agim Alba Arta Art Bardha Bashkim Besa Besim Besnik Besnike Berat Bora Bukuri Dashuri Dashurie Diamant Dita Drita
 Dritë Durim Durrës Elbasan Era Fatbardhi Fiton Fisnik Flutura Gëzim Guxim Hana Jeta Kujtim Lavdi Liri Liria Lirie Lule
@@ -129,7 +129,7 @@ Zani Zaraj Zeka Zekaj Zenelaj Zeneli Zenuni Zhabjaku Zhegu Zhupa Zhuri Zhurda Zo
 Zyka Zylyftari
 `);
 
-/** Surnames that are also words, trades or places: alone they count only after a title. */
+/** Also words, trades or places: alone they count only after a title. */
 const ambiguousSurnames = listed(`
 Andrea Bega Berberi Bojaxhi Buda Bregu Çako Çeliku Çobani Dajçi Daja Dibra Domi Dushku Fani Gega Guri Hasa Haxhi
 Islami Jani Kalaja Koka Kosova Kruja Kulla Kuqi Lala Leka Luga Mara Malo Mata Mile Mani Meta Mone Nano Nika Nushi Papa
@@ -138,7 +138,6 @@ Sorra Stafa Tabaku Terziu Topi Toska Trimi Trungu Turku Ulqini Ylli Zani Zogu Ko
 Kita Uku Rama Basha
 `);
 
-/** Capitalised words of decisions that are no part of a name. */
 const notNames = listed(`
 Agjencia Publik Prokurimit Kundër Korrupsionit Ndërtim Programi Fondi Klubi Kompania Afati Akti Aktgjykim Aleanca Ambasada Ankesa Ankimi Ankuesi Arsimit Arsyeja Arsyet Autoriteti Bashki Bashkia
 Bashkisë Bashkinë Bashkimi Biblioteka Blloku Bulevardi Brendshme Çështja Data Datë Dega Demokracisë Demokrate
@@ -191,7 +190,7 @@ keshilltarja komsiu komshiu kojshiu kusherira kusheriri nxenesi nxenesja student
 quajturit emer emrin
 `);
 
-/** Words after which a name belongs to a street, school or body: in honour of a person, not about them. Folded. */
+/** After these a name is in honour of a person, not about them. Folded. */
 const namedAfter = listed(`
 rruga rruges rrugen rruge rr bulevardi bulevardit bulevardin blv sheshi sheshit sheshin shkolla shkolles shkollen
 shkolle gjimnazi gjimnazit gjimnazin spitali spitalit spitalin stadiumi stadiumit stadiumin pallati pallatit pallatin
@@ -227,7 +226,7 @@ interface Token {
   readonly isCapital: boolean;
   /** Upper case only, as KQZ: an abbreviation, or a name in capitals. */
   readonly isUpper: boolean;
-  /** Put together from spaced letters or over a line break: may be two names, or have a letter too many. */
+  /** From spaced letters or over a line break: may be two names. */
   readonly isGlued: boolean;
   readonly gap: string;
 }
@@ -321,23 +320,17 @@ function trimmed(run: readonly Token[], at: number, announced: boolean): readonl
   return kindOf(second) === 'given' || run.length > 2 ? run.slice(1) : run;
 }
 
+const links =
+  /^(?:e|i|te|se|publike|jopublike|mesme|fillore|bashkuar|rajonal|rajonale|universitar|kulturor|profesionale)$/;
+
 function isHonoured(tokens: readonly Token[], from: number): boolean {
-  for (let back = 1; back <= 3; back++) {
-    const token = tokens[from - back];
-    const after = tokens[from - back + 1];
-    if (
-      !token ||
-      !after ||
-      /[.;:!?\n,]/.test(after.gap.replace('.', token.fold === 'rr' || token.fold === 'blv' ? '' : '.'))
-    )
-      return false;
-    if (words.namedAfter.has(token.fold)) return true;
-    if (
-      !/^(e|i|te|se|publike|jopublike|mesme|fillore|bashkuar|rajonal|rajonale|universitar|kulturor|profesionale)$/.test(
-        token.fold,
-      )
-    )
-      return false;
+  for (let at = from; at > from - 3; at--) {
+    const [before, token] = [tokens[at - 1], tokens[at]];
+    if (!before || !token) return false;
+    const isShortened = before.fold === 'rr' || before.fold === 'blv';
+    if (/[.;:!?\n,]/.test(isShortened ? token.gap.replace('.', '') : token.gap)) return false;
+    if (words.namedAfter.has(before.fold)) return true;
+    if (!links.test(before.fold)) return false;
   }
   return false;
 }
@@ -350,6 +343,8 @@ function isAnnounced(tokens: readonly Token[], from: number): boolean {
   // A full stop ends a sentence except after z. and znj.
   return !/[.,]/.test(token.gap) || /^(z|zj|znj|zt)$/.test(previous.fold) || token.gap === ', ';
 }
+
+const nameAt = ({ start, end }: Span): Found => ({ start, end, category: 'name' });
 
 interface Run {
   readonly tokens: readonly Token[];
@@ -383,19 +378,19 @@ function initialNames(source: string): Found[] {
     const before = /(\p{L}+)[\s.:,]*$/u.exec(source.slice(Math.max(0, match.index - longestWord), match.index))?.[1];
     const isNamed = name !== undefined && words.surname.has(folded(name));
     if (isNamed || (before && words.titles.has(folded(before))))
-      found.push({ start: match.index, end: match.index + text.length, category: 'name' });
+      found.push(nameAt({ start: match.index, end: match.index + text.length }));
   }
   return found;
 }
 
-/** In any form of any part, with adjacent initials; common words and places only where neighbours make them a name. */
+/** Common words and places only where neighbours make them a name. */
 function knownNames(source: string, tokens: readonly Token[], isKnown: (key: string) => boolean): Found[] {
   const matched = tokens.map(({ text }) => keysOfToken(text).some(isKnown));
   const isBeside = (at: number): boolean =>
     (matched[at - 1] === true && joins(tokens[at])) || (matched[at + 1] === true && joins(tokens[at + 1]));
   return tokens.flatMap((token, at) => {
     if (!matched[at]) return [];
-    const found: Found = { ...withInitials(source, token), category: 'name' };
+    const found = nameAt(withInitials(source, token));
     const hasInitial = found.start < token.start || found.end > token.end;
     const isSure = hasInitial || isBeside(at) || isAnnounced(tokens, at);
     return isSure || mayStandAlone(tokens, at) ? [found] : [];
@@ -440,7 +435,7 @@ function quotedNames(tokens: readonly Token[], isKnown: (key: string) => boolean
       (isRare(token) && isName(token.text)) ||
       ((isProfile(token) || token.isGlued) && isOfProfile(token)) ||
       isTwoNames(token);
-    return isQuoted ? [{ start: token.start, end: token.end, category: 'name' }] : [];
+    return isQuoted ? [nameAt(token)] : [];
   });
 }
 
@@ -477,10 +472,10 @@ const anyInitials = new RegExp(
 const knownInitials = (source: string, isKnown: (key: string) => boolean): Found[] =>
   matchesOf(source, anyInitials)
     .filter(({ text }) => keysOfInitials(text).some(isKnown))
-    .map(({ start, end }) => ({ start, end, category: 'name' }));
+    .map(nameAt);
 
 /** A.Fshehuri, A. B. Fshehuri, Fshehuri A. */
-function withInitials(source: string, { start, end }: Token): { readonly start: number; readonly end: number } {
+function withInitials(source: string, { start, end }: Token): Span {
   const before = initialsBefore.exec(source.slice(Math.max(0, start - longestInitials), start))?.[1] ?? '';
   const after = initialAfter.exec(source.slice(end, end + longestInitials))?.[0] ?? '';
   return { start: start - before.length, end: end + after.length };
@@ -520,7 +515,7 @@ export function findNames(source: string, known: KnownNames): Found[] {
   const found = runs.flatMap(({ tokens: name }): Found[] => {
     const [first] = name;
     const last = name.at(-1);
-    return first && last ? [{ start: first.start, end: last.end, category: 'name' }] : [];
+    return first && last ? [nameAt({ start: first.start, end: last.end })] : [];
   });
   const fromText = new Set(keysInText(runs));
   const fromCase = new Set(known.persons.flatMap(keysOfPerson));

@@ -1,9 +1,9 @@
 // Proposes redactions of a text before publication; staff confirm each, so false positives are preferred.
 import { checkPersonalNumber, normalizePhone, type RedactionCategory } from '@denonco/contract';
-import { type Found, keyOfBirthDate, matchesOf } from './matching.rules.ts';
+import { type Found, keyOfBirthDate, type Match, matchesOf } from './matching.rules.ts';
 import { findNames, type KnownNames } from './names.rules.ts';
 
-/** Category of overlapping findings: the first in this order. */
+/** Overlapping findings take the first of these. */
 const order: readonly RedactionCategory[] = [
   'email',
   'iban',
@@ -34,17 +34,24 @@ export function proposeRedactions(source: string, known: KnownNames = { persons:
 }
 
 function proposed(source: string, known: KnownNames): Found[] {
-  const found = [
-    ...findEmails(source),
-    ...findIbans(source),
-    ...findPersonalNumbers(source),
-    ...findPhones(source),
-    ...findPlates(source),
-    ...findAddresses(source),
-    ...findBirthDates(source, (key) => known.isFiler?.(key) === true),
-    ...findNames(source, known),
-  ];
-  return merged(source, found);
+  const isFiler = (key: string) => known.isFiler?.(key) === true;
+  const found = detectors.flatMap(({ category, pattern, applies, lengthOf }) =>
+    matchesOf(source, pattern).flatMap((match): Found[] => {
+      if (applies && !applies(match, source, isFiler)) return [];
+      const { start, text } = match;
+      const length = lengthOf ? lengthOf(match, source) : text.length;
+      return length > 0 ? [{ start, end: start + length, category }] : [];
+    }),
+  );
+  return merged(source, [...found, ...findNames(source, known)]);
+}
+
+interface Detector {
+  readonly category: RedactionCategory;
+  readonly pattern: RegExp;
+  readonly applies?: (match: Match, source: string, isFiler: (key: string) => boolean) => boolean;
+  /** How much of the match is to be redacted, 0 for nothing; else all of it. */
+  readonly lengthOf?: (match: Match, source: string) => number;
 }
 
 function merged(source: string, found: readonly Found[]): Found[] {
@@ -72,9 +79,6 @@ const before = (source: string, start: number, length = 40): string => source.sl
 
 const emailPattern =
   /(^|[^\p{L}\p{N}._%+-])([\p{L}\p{N}._%+-]{1,64}\s?(?:@|\(at\)|\[at\])\s?(?:[\p{L}\p{N}-]+\.)+\p{L}{2,})/giu;
-const findEmails = (source: string): Found[] =>
-  matchesOf(source, emailPattern).map(({ start, end }) => ({ start, end, category: 'email' }));
-
 const numberPattern = new RegExp(`(^|[^\\p{L}\\p{N}])(\\p{L}${gap}(?:\\d${gap}){8}\\p{L})(?![\\p{L}\\p{N}])`, 'giu');
 /** Nine to eleven characters after words that introduce them: a mistyped number identifies too. */
 const namedNumberPattern =
@@ -91,13 +95,8 @@ function hasBirthDay(text: string): boolean {
   return ((month >= 1 && month <= 12) || (month >= 31 && month <= 42)) && day >= 1 && day <= 31;
 }
 
-const findPersonalNumbers = (source: string): Found[] =>
-  [
-    ...matchesOf(source, numberPattern).filter(
-      ({ text, start }) => looksLikePerson(compact(text)) && !business.test(before(source, start)),
-    ),
-    ...matchesOf(source, namedNumberPattern),
-  ].map(({ start, end }) => ({ start, end, category: 'personal_number' }));
+const isPersonalNumber = ({ text, start }: Match, source: string): boolean =>
+  looksLikePerson(compact(text)) && !business.test(before(source, start));
 
 const ibanPattern = /(^|[^\p{L}\p{N}])(\p{L}{2} ?\d{2}(?:[ \u00a0-]?[\p{L}\d]){11,30})(?![\p{L}\p{N}])/giu;
 const accountPattern =
@@ -111,12 +110,12 @@ function passesMod97(iban: string): boolean {
   return rest === 1;
 }
 /** Length of the account within a match, which words may follow. */
-function ibanLength(text: string): number | undefined {
+function ibanLength({ text }: Match): number {
   const whole = compact(text);
   for (let length = Math.min(34, whole.length); length >= 15; length--)
     if (passesMod97(whole.slice(0, length)) && endsAtGap(text, length)) return lengthOf(text, length);
   // An Albanian IBAN is recognised by its form too, because a mistyped one is still private.
-  return /^AL\d{10}/.test(whole) && whole.length >= 28 ? lengthOf(text, 28) : undefined;
+  return /^AL\d{10}/.test(whole) && whole.length >= 28 ? lengthOf(text, 28) : 0;
 }
 const lengthOf = (text: string, signs: number): number => {
   let seen = 0;
@@ -124,14 +123,6 @@ const lengthOf = (text: string, signs: number): number => {
   return text.length;
 };
 const endsAtGap = (text: string, signs: number): boolean => !/^[\p{L}\p{N}]/u.test(text.slice(lengthOf(text, signs)));
-
-const findIbans = (source: string): Found[] => [
-  ...matchesOf(source, ibanPattern).flatMap(({ start, text }): Found[] => {
-    const length = ibanLength(text);
-    return length === undefined ? [] : [{ start, end: start + length, category: 'iban' }];
-  }),
-  ...matchesOf(source, accountPattern).map(({ start, end }): Found => ({ start, end, category: 'iban' })),
-];
 
 const signs = '[ \\u00a0.\\-/()]{0,3}';
 const phonePattern = new RegExp(
@@ -146,7 +137,7 @@ const otherNumber = /(?:\bnr|\bnumër|\bnumri|\bQV|\bKZAZ)\.?\s*$/iu;
 const paperNumber = /(?:\bprot|\bprotokolli?t?|\bvendimi?n?|\bligji?t?|\bfatur[aëe]s?t?)\.?\s*(?:nr\.?\s*)?$/iu;
 const telephone = /(?:\btel|\bcel|\bmob|telefon|celular|kontakt|WhatsApp|Viber)[^\d]{0,24}$/iu;
 
-function isPhone(source: string, { start, text }: { start: number; text: string }): boolean {
+function isPhone(source: string, start: number, text: string): boolean {
   if (date.test(text)) return false;
   const phone = normalizePhone(text);
   if (phone === undefined) return false;
@@ -155,22 +146,14 @@ function isPhone(source: string, { start, text }: { start: number; text: string 
   return !paperNumber.test(said) && (/^\+3556/.test(phone) || !otherNumber.test(said));
 }
 
-function findPhones(source: string): Found[] {
-  const found = [...matchesOf(source, phonePattern), ...matchesOf(source, barePattern)];
-  return found.flatMap((match): Found[] => {
-    const trimmed = longestPhone(source, match);
-    return trimmed === undefined ? [] : [{ start: match.start, end: match.start + trimmed, category: 'phone' }];
-  });
-}
-
 /** The longest prefix that is a telephone, cut at a gap, because another number may follow. */
-function longestPhone(source: string, { start, text }: { start: number; text: string }): number | undefined {
+function longestPhone({ start, text }: Match, source: string): number {
   for (let length = text.length; length >= 7; length--) {
     const isCut = length < text.length && /\d/.test(text.charAt(length));
     if (isCut || !/\d/.test(text.charAt(length - 1))) continue;
-    if (isPhone(source, { start, text: text.slice(0, length) })) return length;
+    if (isPhone(source, start, text.slice(0, length))) return length;
   }
-  return undefined;
+  return 0;
 }
 
 const plates = [
@@ -179,11 +162,6 @@ const plates = [
   /(^|[^\p{L}\p{N}])((?:BR|BC|BZ|CR|DI|DL|DR|DV|EL|ER|FR|GJ|GR|HA|HS|KA|KJ|KK|KO|KR|KU|KV|LA|LB|LE|LU|MK|MM|MR|MT|PE|PG|PR|PU|PK|SH|SK|SR|TE|TP|TR|VL) ?\d{4} ?[A-Z])(?![\p{L}\p{N}])/gu,
   /(\btarg(?:a|ë|e|ën|es|ës|at)(?!\p{L})(?:\s+(?:të\s+)?(?:huaja?|me|nr\.?|numër|e\s+\p{L}+))*\s*[:„“"]?\s*)((?=[A-Z -]*\d)[A-Z\d]{1,4}(?:[ -]?[A-Z\d]{1,4}){1,3})(?![\p{L}\p{N}])/gu,
 ] as const;
-const findPlates = (source: string): Found[] =>
-  plates.flatMap((pattern) =>
-    matchesOf(source, pattern).map(({ start, end }): Found => ({ start, end, category: 'plate' })),
-  );
-
 // Home addresses: a street with a house number, a building with a flat. A street alone is public.
 
 // Case-sensitive, because capitals distinguish names from words.
@@ -195,7 +173,7 @@ const joint = String.raw`\s*,?\s+`;
 /** „Rruga e Kavajës 12“, but not 12 maj, 300 metra, 12.5 or 12%. */
 const bareNumber = String.raw`\s+\d{1,4}(?:\s?\/\s?\d{1,3})?(?:\s?[A-Z]\b)?(?![\p{L}\d%]|[.,/-]\d|\s*(?:%|(?:janar|shkurt|mars|prill|maj|qershor|korrik|gusht|shtator|tetor|nëntor|dhjetor|met[rë]|km|m\b|kilomet|vet[ëa]|person|vota|votues|qytetar|punonjës|or[ëa]|minut|vje[tç]|vite?|dit|lekë|euro|makin|automjet|banes|shtëpi|kabin|qend|famil|flet|për\s+qind|hektar|ha\b|herë|raste)))`;
 
-const patterns = [
+const addresses = [
   new RegExp(
     `(^|[^\\p{L}\\p{N}])(${street}${streetName}(?:${joint}${street}${streetName})?(?:${joint}${unit}|\\s*,\\s*\\d{1,4}\\b|${bareNumber})(?:${joint}${unit})*)`,
     'gu',
@@ -220,13 +198,10 @@ function endOf(text: string): number {
   return text.slice(0, end).replace(/\s+(?:e|i|të|dhe)$/u, '').length;
 }
 
-const findAddresses = (source: string): Found[] =>
-  patterns.flatMap((pattern) =>
-    matchesOf(source, pattern).flatMap(({ start, text }): Found[] => {
-      const length = endOf(text);
-      return length > 3 ? [{ start, end: start + length, category: 'address' }] : [];
-    }),
-  );
+const addressLength = ({ text }: Match): number => {
+  const length = endOf(text);
+  return length > 3 ? length : 0;
+};
 
 const months = [
   ['janar', 'january'],
@@ -265,11 +240,19 @@ function daysOf(text: string): string[] {
   return years.map((full) => `${full}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`);
 }
 
-const findBirthDates = (source: string, isFiler: (key: string) => boolean): Found[] =>
-  matchesOf(source, writtenDay)
-    .filter(
-      ({ text, start }) =>
-        daysOf(text).some((day) => isFiler(keyOfBirthDate(day))) ||
-        announced.test(source.slice(Math.max(0, start - longestAnnouncement), start)),
-    )
-    .map(({ start, end }) => ({ start, end, category: 'other' }));
+const isBirthDate = ({ text, start }: Match, source: string, isFiler: (key: string) => boolean): boolean =>
+  daysOf(text).some((day) => isFiler(keyOfBirthDate(day))) ||
+  announced.test(before(source, start, longestAnnouncement));
+
+const detectors: readonly Detector[] = [
+  { category: 'email', pattern: emailPattern },
+  { category: 'iban', pattern: ibanPattern, lengthOf: ibanLength },
+  { category: 'iban', pattern: accountPattern },
+  { category: 'personal_number', pattern: numberPattern, applies: isPersonalNumber },
+  { category: 'personal_number', pattern: namedNumberPattern },
+  { category: 'phone', pattern: phonePattern, lengthOf: longestPhone },
+  { category: 'phone', pattern: barePattern, lengthOf: longestPhone },
+  ...plates.map((pattern): Detector => ({ category: 'plate', pattern })),
+  ...addresses.map((pattern): Detector => ({ category: 'address', pattern, lengthOf: addressLength })),
+  { category: 'other', pattern: writtenDay, applies: isBirthDate },
+];

@@ -1,4 +1,4 @@
-// C2SP texts of the log, checkpoint (tlog-checkpoint) and proof (tlog-proof), and the head saved beside the key file.
+// C2SP tlog-checkpoint and tlog-proof, and the head saved beside the key file.
 import { readFileSync } from 'node:fs';
 import { replaceFile } from '../../platform/crypto/keyFile.ts';
 import { parseNote } from '../../platform/crypto/notes.ts';

@@ -1,4 +1,4 @@
-// Every column of the database and how an edit of it is detected, the source of docs/reference/register-log.md.
+// How an edit of each column of the database is detected.
 import type { LogKind } from '@denonco/contract';
 import type { DB } from '../../platform/db/types.gen.ts';
 
@@ -45,7 +45,7 @@ export const coverage: Readonly<Record<keyof DB, Columns>> = {
     'action at data id member_id target': leaf('audit', 'the running hash, without words that retention erases'),
   },
   backup_runs: {
-    'began_at bytes cases damaged ended_at id is_whole kind name problem reread_days': unproved('operational'),
+    'began_at bytes cases ended_at id is_whole kind name problem': unproved('operational'),
   },
   case_bundles: {
     'asked_at case_id ended_at files_done files_total id leaves_out member_id originals receiver sha256 size state texts':

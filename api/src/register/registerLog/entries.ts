@@ -1,5 +1,6 @@
 // Receipts are kept for years: formats never change, a new one gets a new first line (docs/reference/receipt.md).
 import { createHash } from 'node:crypto';
+import type { LogKind } from '@denonco/contract';
 import type { Confidentiality } from '../../platform/db/types.gen.ts';
 
 const sha256 = (...parts: readonly (string | Uint8Array)[]): Buffer =>
@@ -69,14 +70,15 @@ export interface EventEntry {
   readonly at: string;
   readonly action: string;
   readonly data: object;
-  /** Leaf hash of the previous event, in hex. */
   readonly previous: string;
   readonly documents: readonly string[];
 }
 
+const lines = (kind: LogKind, ...more: readonly string[]): readonly string[] => [`denonco-${kind}/v1`, ...more];
+
 export function eventLinesAround(event: Omit<EventEntry, 'previous'>): readonly [readonly string[], readonly string[]] {
   const { number, ordinal, at, action, data, documents } = event;
-  return [['denonco-event/v1', number, String(ordinal), at, action, hexOf(canonicalJson(data))], documents];
+  return [lines('event', number, String(ordinal), at, action, hexOf(canonicalJson(data))), documents];
 }
 
 export function eventLines({ previous, ...event }: EventEntry): readonly string[] {
@@ -91,14 +93,8 @@ interface MessageEntry extends Texts<'number' | 'at' | 'text'> {
   readonly documents: readonly string[];
 }
 
-export const messageLines = ({ number, at, fromFiler, text, documents }: MessageEntry): readonly string[] => [
-  'denonco-message/v1',
-  number,
-  at,
-  fromFiler ? 'filer' : 'commission',
-  hexOf(text),
-  ...documents,
-];
+export const messageLines = ({ number, at, fromFiler, text, documents }: MessageEntry) =>
+  lines('message', number, at, fromFiler ? 'filer' : 'commission', hexOf(text), ...documents);
 
 interface PublicationEntry extends Texts<'number' | 'at'> {
   readonly ordinal: number;
@@ -107,93 +103,50 @@ interface PublicationEntry extends Texts<'number' | 'at'> {
 
 export const publicationName = (ordinal: number): string => `publication/${ordinal}`;
 
-/** The public decision after this event; the event itself has the redactions. */
-export const publicationLines = ({ number, ordinal, at, decision }: PublicationEntry): readonly string[] => [
-  'denonco-publication/v1',
-  number,
-  String(ordinal),
-  at,
-  hexOf(canonicalJson(decision)),
-];
+export const publicationLines = ({ number, ordinal, at, decision }: PublicationEntry) =>
+  lines('publication', number, String(ordinal), at, hexOf(canonicalJson(decision)));
 
-export const deadlineLines = (deadline: Texts<'number' | 'code' | 'dueAt' | 'notifiedAt'>): readonly string[] => [
-  'denonco-deadline/v1',
-  deadline.number,
-  deadline.code,
-  deadline.dueAt,
-  deadline.notifiedAt,
-];
+export const deadlineLines = ({ number, code, dueAt, notifiedAt }: Texts<'number' | 'code' | 'dueAt' | 'notifiedAt'>) =>
+  lines('deadline', number, code, dueAt, notifiedAt);
 
 interface IdentityEntry extends Texts<'number' | 'at' | 'reason'> {
   readonly ordinal: number;
   readonly fields: readonly string[];
 }
 
-export const identityLines = ({ number, ordinal, at, fields, reason }: IdentityEntry): readonly string[] => [
-  'denonco-identity/v1',
-  number,
-  String(ordinal),
-  at,
-  fields.join(' '),
-  hexOf(reason),
-];
+export const identityLines = ({ number, ordinal, at, fields, reason }: IdentityEntry) =>
+  lines('identity', number, String(ordinal), at, fields.join(' '), hexOf(reason));
 
 interface ErasureEntry extends Texts<'number' | 'at' | 'rule'> {
   readonly removed: readonly string[];
-  /** Leaf hashes (hex) whose content can no longer be opened. */
   readonly leaves: readonly string[];
 }
 
-export const erasureLines = ({ number, at, rule, removed, leaves }: ErasureEntry): readonly string[] => [
-  'denonco-erasure/v1',
-  number,
-  at,
-  rule,
-  removed.join(' '),
-  ...leaves,
-];
+export const erasureLines = ({ number, at, rule, removed, leaves }: ErasureEntry) =>
+  lines('erasure', number, at, rule, removed.join(' '), ...leaves);
 
 interface ClockEntry extends Texts<'at' | 'memberId' | 'reason'> {
   readonly clocks: readonly string[];
 }
 
-export const clockLines = ({ at, memberId, reason, clocks }: ClockEntry): readonly string[] => [
-  'denonco-clock/v1',
-  at,
-  memberId,
-  hexOf(reason),
-  ...clocks,
-];
+export const clockLines = ({ at, memberId, reason, clocks }: ClockEntry) =>
+  lines('clock', at, memberId, hexOf(reason), ...clocks);
 
 /** The new state of rows, as the database function `log_unit` writes it. */
-export const rowLines = (row: Texts<'number' | 'unit' | 'at' | 'content'>): readonly string[] => [
-  'denonco-row/v1',
-  row.number,
-  row.unit,
-  row.at,
-  hexOf(row.content),
-];
+export const rowLines = ({ number, unit, at, content }: Texts<'number' | 'unit' | 'at' | 'content'>) =>
+  lines('row', number, unit, at, hexOf(content));
 
 interface AuditRowsEntry extends Texts<'at' | 'contentHash'> {
   readonly first: number;
   readonly last: number;
-  /** The previous running hash (hex); zeroes before the first. */
   readonly before: string;
 }
 
-/** The audit log's running hash: SHA-256 of the previous one and the new rows' hash. */
 export const auditHash = (before: string, contentHash: string): string =>
   sha256(Buffer.from(before, 'hex'), Buffer.from(contentHash, 'hex')).toString('hex');
 
-export const auditLines = ({ first, last, at, contentHash, before }: AuditRowsEntry): readonly string[] => [
-  'denonco-audit/v1',
-  '-',
-  `audit_log/${first}-${last}`,
-  at,
-  contentHash,
-  before,
-  auditHash(before, contentHash),
-];
+export const auditLines = ({ first, last, at, contentHash, before }: AuditRowsEntry) =>
+  lines('audit', '-', `audit_log/${first}-${last}`, at, contentHash, before, auditHash(before, contentHash));
 
 interface Happened {
   readonly data: object;

@@ -1,4 +1,3 @@
-// The register log as it is read: proofs and state, openings for auditors, and the files of C2SP tlog-tiles.
 import type { Readable } from 'node:stream';
 import { logPath, readerOf, tiraneDay, toTiraneIso } from '@denonco/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -17,7 +16,7 @@ import { openingsOf } from './openings/openings.ts';
 import { proveLeaf } from './proving.ts';
 import { pendingFigures } from './sequencing/sequencing.store.ts';
 import { readEntries, readTile } from './tree/nodes.store.ts';
-import { tileWidth, widthOf } from './tree/tree.ts';
+import { hashBytes, tileWidth, widthOf } from './tree/tree.ts';
 
 const openingSlots = createSlots({ most: 1, mostOfOne: 1, waitMs: 20_000, retryAfterSeconds: 60 });
 
@@ -146,17 +145,12 @@ async function tileAt(db: Db, path: string): Promise<Buffer | undefined> {
   const head = await findLastHead(db);
   const index = Number(digits);
   const width = partial === undefined ? tileWidth : Number(partial);
-  const isPartial = partial !== undefined;
-  if (!head || (isPartial && width >= tileWidth)) return undefined;
-  const isEntries = level === 'entries';
-  if (widthOf(head.size, isEntries ? 0 : Number(level), index) < width) return undefined;
-  if (!isEntries) return readFull(db, Number(level), index, width, head.size);
+  if (!head || (partial !== undefined && width >= tileWidth)) return undefined;
+  const height = level === 'entries' ? 0 : Number(level);
+  const whole = widthOf(head.size, height, index);
+  if (whole < width) return undefined;
+  if (level !== 'entries') return (await readTile(db, height, index, whole)).subarray(0, width * hashBytes);
   return Buffer.concat((await readEntries(db, index, width)).flatMap((entry) => [entryLength(entry), entry]));
-}
-
-async function readFull(db: Db, level: number, index: number, width: number, size: number): Promise<Buffer> {
-  const whole = await readTile(db, level, index, widthOf(size, level, index));
-  return whole.subarray(0, width * 32);
 }
 
 function entryLength(entry: Buffer): Buffer {

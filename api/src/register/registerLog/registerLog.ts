@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { watchClock } from './clock/clock.store.ts';
 import type { SignedHead } from './heads.store.ts';
-import { createSteps, type Refusal, type Sequencing } from './sequencing/sequencing.ts';
+import { createSteps, type Refusal, refusalWords, type Sequencing } from './sequencing/sequencing.ts';
 import { startWitnessing } from './witnesses/witnessing.ts';
 
 export type RegisterLog = Awaited<ReturnType<typeof startRegisterLog>>;
@@ -16,15 +16,8 @@ export async function startRegisterLog(
   const { everyMs, witnesses } = config.registerLog;
   const clock = await watchClock({ db, now, log });
   const witnessing = startWitnessing({ db, witnesses, log });
-  const sequencer = startSequencer({
-    db,
-    keys,
-    now,
-    log,
-    everyMs,
-    keyFile: config.keyFile,
-    onSigned: witnessing.tell,
-  });
+  const sequencing = { db, keys, now, log, keyFile: config.keyFile };
+  const sequencer = startSequencer({ ...sequencing, everyMs, onSigned: witnessing.tell });
   return {
     async stop() {
       await sequencer.stop();
@@ -41,17 +34,6 @@ interface Options extends Sequencing {
 
 const sayAgainMs = 60_000;
 
-const refusals: Readonly<Record<Refusal, string>> = {
-  behind:
-    'the database has fewer leaves than were signed before: it was brought back from a backup or cut. No head is signed until the newer database is back (docs/reference/register-log.md)',
-  forked:
-    'the leaves of the database are not those that were signed before. No head is signed (docs/reference/register-log.md)',
-  foreign:
-    'the last head of the database was not signed by a key of this log. No head is signed (docs/reference/register-log.md)',
-  'old-key': 'the log has gone over to a key that this key file does not have: copy the newer key file to this node',
-  clock: 'the clock is in doubt. No head is signed until it is right or an administrator says that it is',
-};
-
 function startSequencer({ everyMs, onSigned, ...sequencing }: Options) {
   const { log } = sequencing;
   const { step } = createSteps(sequencing);
@@ -61,7 +43,7 @@ function startSequencer({ everyMs, onSigned, ...sequencing }: Options) {
     const now = performance.now();
     if (refused?.why === why && now - refused.saidAt < sayAgainMs) return;
     refused = { why, saidAt: now };
-    log.error({ refusal: why, why: refusals[why] }, 'the register log stands still');
+    log.error({ refusal: why, why: refusalWords[why].en }, 'the register log stands still');
   };
   const advance = async (): Promise<boolean> => {
     const taken = await step();

@@ -35,14 +35,14 @@ interface RulesProps {
 export function Rules({ rules, onEdit }: RulesProps) {
   const { t } = useLingui();
   const groups = [
-    { key: 'case', title: t`Çështjet` },
-    { key: 'trace', title: t`Gjurmët e përdorimit` },
-  ] as const;
-  return groups.map(({ key, title }) => (
-    <Card key={key} title={title}>
+    { isOfCases: true, title: t`Çështjet` },
+    { isOfCases: false, title: t`Gjurmët e përdorimit` },
+  ];
+  return groups.map(({ isOfCases, title }) => (
+    <Card key={title} title={title}>
       <ul className="retention__rules">
         {rules
-          .filter(({ code }) => retentionRow(code).about === key)
+          .filter(({ code }) => (retentionRow(code).action !== undefined) === isOfCases)
           .map((rule) => (
             <Rule key={rule.code} rule={rule} onEdit={onEdit} />
           ))}
@@ -54,7 +54,7 @@ export function Rules({ rules, onEdit }: RulesProps) {
 function Rule({ rule, onEdit }: { rule: RetentionRule } & Pick<RulesProps, 'onEdit'>) {
   const { t, locale } = useLingui();
   const period = usePeriodWords();
-  const { words, says, since, legalBasis, isOurReading } = retentionRow(rule.code);
+  const { words, says, since, legalBasis } = retentionRow(rule.code);
   const name = words[locale];
   return (
     <li className="retention__rule">
@@ -63,12 +63,10 @@ function Rule({ rule, onEdit }: { rule: RetentionRule } & Pick<RulesProps, 'onEd
         <p className="measure">{says[locale]}</p>
         <p className="soft">
           {basisIn(legalBasis, locale)}
-          {isOurReading && (
-            <span>
-              {' · '}
-              <Trans>koha është leximi ynë i ligjit</Trans>
-            </span>
-          )}
+          <span>
+            {' · '}
+            <Trans>koha është leximi ynë i ligjit</Trans>
+          </span>
         </p>
         <Erased rule={rule} />
       </div>

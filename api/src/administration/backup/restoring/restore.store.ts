@@ -80,7 +80,7 @@ async function loadTable(client: pg.Client, { schema, name, columns, rows }: Tab
     throw new BackupError(`${schema}.${name} took ${copy.rowCount} rows where the backup has ${rows}.`);
 }
 
-/** Foreign keys and indexes come after the rows, which is far faster; triggers stay off, as the rows have their effects. */
+/** Indexes after the rows are far faster; triggers stay off, as the rows have their effects. */
 async function takeApart(client: pg.Client): Promise<readonly string[]> {
   const [triggers, keys, indexes] = [
     await list(client, triggersSql),

@@ -1,4 +1,4 @@
-// Proves that it is complete: every byte before anything is touched, every row as it is loaded, the log recounted.
+// Checks every byte before anything is touched, every row as it is loaded, and recounts the log.
 import { createReadStream, existsSync, mkdirSync, renameSync, utimesSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
@@ -13,9 +13,9 @@ import { migrate } from '../../../platform/db/migrate.ts';
 import { readMigrations } from '../../../platform/db/migrationFiles.ts';
 import { type Db, openDb, openPool } from '../../../platform/db/pool.ts';
 import { runningUrl, startEmbedded } from '../../../platform/embedded/embedded.ts';
-import { type Head, savedHeadFile } from '../../../register/registerLog/checkpoint.ts';
+import { savedHeadFile } from '../../../register/registerLog/checkpoint.ts';
 import { findLastHead } from '../../../register/registerLog/heads.store.ts';
-import { createSteps, type Refusal, refusalOf } from '../../../register/registerLog/sequencing/sequencing.ts';
+import { createSteps, refusalOf } from '../../../register/registerLog/sequencing/sequencing.ts';
 import { prepareDatabase } from '../../prepareDatabase.ts';
 import { type CheckedBackup, checkBackup } from '../checking.ts';
 import { copyFile, listFiles } from '../files.ts';
@@ -24,7 +24,7 @@ import { BackupError, type FileLine, type Manifest, readFileList, readManifest, 
 import { requireRoom } from '../room.ts';
 import { listBackups } from '../rotation.ts';
 import { listStoredFiles } from '../storedFiles.store.ts';
-import { findOddFiles, type OddFiles, oddIn } from '../storedFiles.ts';
+import { findOddFiles, oddIn } from '../storedFiles.ts';
 import { emptyDatabase, loadRows, recountLog, requireFree } from './restore.store.ts';
 
 interface RestoreOptions {
@@ -34,25 +34,15 @@ interface RestoreOptions {
   /** Files with published heads: the highest reveals missing entries. */
   readonly heads: readonly string[];
   readonly isWithoutHead: boolean;
-  /** Existing data is moved aside (an own database: dropped). */
+  /** Moves existing data aside; an own database is emptied. */
   readonly mayReplace: boolean;
-  /** Everything is removed again. */
   readonly isRehearsal: boolean;
   readonly log: (line: string) => void;
 }
 
-export interface Restored {
-  readonly folder: string;
-  readonly manifest: Manifest;
-  readonly head: Pick<Head, 'size' | 'root'>;
-  readonly savedHead: number;
-  readonly refusal: Refusal | undefined;
-  readonly startedAt: number | undefined;
-  readonly odd: OddFiles;
-  readonly later: Later | undefined;
-}
+export type Restored = Awaited<ReturnType<typeof restore>>;
 
-export async function restore(config: Config, options: RestoreOptions): Promise<Restored> {
+export async function restore(config: Config, options: RestoreOptions) {
   const { keysFrom, log } = options;
   const keyFile = keyFileFor(config.keyFile, keysFrom);
   const keys = createKeys(openKeyFile(keyFile, config.keyKmsCommand));
@@ -167,7 +157,6 @@ async function bringRows(url: string, folder: string, manifest: Manifest, log: (
   });
 }
 
-/** Counts the log anew; a rehearsal also goes on with it. */
 async function checkLog(url: string, config: Config, keys: Keys, manifest: Manifest, isRehearsal: boolean) {
   const { log } = manifest;
   const db = openDb(openPool(url, { max: 2 }));
@@ -197,15 +186,9 @@ async function startLog(db: Db, { keyFile }: Config, keys: Keys, { log }: Manife
   return size;
 }
 
-export interface Later {
-  readonly moment: string;
-  readonly backups: number;
-  readonly caseNumbers: readonly string[];
-  readonly entries: number;
-  readonly files: number;
-}
+export type Later = NonNullable<Awaited<ReturnType<typeof findLater>>>;
 
-async function findLater(folder: string, own: CheckedBackup, keys: Keys): Promise<Later | undefined> {
+async function findLater(folder: string, own: CheckedBackup, keys: Keys) {
   const later = listBackups(dirname(folder)).filter((other) => other > folder);
   for (const other of later.toReversed())
     try {

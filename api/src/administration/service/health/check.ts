@@ -4,11 +4,11 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Value } from '../../../platform/observing/metrics/gathering.ts';
 
 /** The first rule that applies decides; none: all is well. */
-type Rule = readonly [applies: boolean, state: HealthState, al: string, en: string];
+type Rule = readonly [applies: boolean, state: HealthState, advice: Words | undefined];
 
 const ruleOf =
   (state: HealthState) =>
-  (applies: boolean, al: string, en: string): Rule => [applies, state, al, en];
+  (applies: boolean, advice: Words | undefined): Rule => [applies, state, advice];
 export const faultIf = ruleOf('fault');
 export const warningIf = ruleOf('warning');
 export const offIf = ruleOf('off');
@@ -22,13 +22,24 @@ export interface Service {
   readonly without: string;
 }
 
+/** The name of a figure, or a value made of all; yes is 1, and nothing 0. */
+type Gauge<Figures> = readonly [help: string, of: Counted<Figures> | ((figures: Figures) => unknown), label?: string];
+type Counted<Figures> = Figures extends readonly unknown[]
+  ? never
+  : { [Name in keyof Figures]: Figures[Name] extends number | boolean | null ? Name : never }[keyof Figures];
+
+function gaugeValue(found: unknown): Value {
+  if (typeof found !== 'object' || found === null) return Number(found ?? 0);
+  return Object.fromEntries(
+    Object.entries(found).flatMap(([label, value]) => (value === undefined ? [] : [[label, Number(value)]])),
+  );
+}
+
 interface Definition<Figures> {
   /** The line of `npm run status`; none: about the process itself, or for metrics only. */
   readonly topic?: Topic;
   readonly read: (deps: Deps) => Promise<Figures> | Figures;
-  readonly gauges?: Readonly<
-    Record<string, readonly [help: string, of: (figures: NoInfer<Figures>) => Value, label?: string]>
-  >;
+  readonly gauges?: Readonly<Record<string, Gauge<NoInfer<Figures>>>>;
   readonly facts?: (figures: NoInfer<Figures>) => readonly HealthFact[];
   readonly rules?: (figures: NoInfer<Figures>) => readonly Rule[];
   readonly service?: Service;
@@ -66,12 +77,14 @@ export function check<Figures>(definition: Definition<Figures>) {
     ),
     async look(deps: Deps): Promise<Judged> {
       const figures = await read(deps);
-      const [, state = 'ok', al, en] = rules?.(figures).find(([applies]) => applies) ?? [];
-      return { state, facts: facts?.(figures) ?? [], advice: al && en ? { al, en } : null };
+      const [, state = 'ok', advice = null] = rules?.(figures).find(([applies]) => applies) ?? [];
+      return { state, facts: facts?.(figures) ?? [], advice };
     },
     async measure(deps: Deps): Promise<Readonly<Record<string, Value>>> {
       const figures = await read(deps);
-      return Object.fromEntries(gauges.map(([name, [, of]]) => [name, of(figures)]));
+      return Object.fromEntries(
+        gauges.map(([name, [, of]]) => [name, gaugeValue(typeof of === 'function' ? of(figures) : figures[of])]),
+      );
     },
   };
 }
@@ -90,5 +103,5 @@ export const text = (al: string, en: string, value: Words | string): HealthFact 
 export const instant = (al: string, en: string, at: Date | null | undefined): HealthFact =>
   at ? fact(al, en, { kind: 'instant', at: toTiraneIso(at) }) : text(al, en, { al: 'asnjëherë', en: 'never' });
 
-export const ageMs = (at: Date | null | undefined, now: Date): number =>
-  at ? Math.max(0, now.getTime() - at.getTime()) : 0;
+export const secondsSince = (at: Date | null | undefined, now: Date): number =>
+  at ? Math.max(0, now.getTime() - at.getTime()) / 1000 : 0;

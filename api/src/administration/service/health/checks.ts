@@ -1,5 +1,5 @@
-// The table of checks: the health page, `npm run status`, `npm run check` and the gauges of the metrics are its views.
-
+// The health page, `npm run status`, `npm run check` and the gauges are views of this table.
+import { once } from 'node:events';
 import { statfs } from 'node:fs/promises';
 import { connect } from 'node:tls';
 import { dayNumber, dayOf, type HealthPart, type UnservedPart, type Words } from '@denonco/contract';
@@ -26,13 +26,12 @@ import {
   listLastCosigned,
 } from '../../../register/registerLog/heads.store.ts';
 import { pendingFigures } from '../../../register/registerLog/sequencing/sequencing.store.ts';
-import { type Refusal, refusalOf } from '../../../register/registerLog/sequencing/sequencing.ts';
+import { refusalOf, refusalWords } from '../../../register/registerLog/sequencing/sequencing.ts';
 import { findLastRuns, lateness } from '../../backup/runs.store.ts';
 import { listSureFindings } from '../../checking/checking.store.ts';
 import { findingWords } from '../../checking/findings.words.ts';
 import { countJobs, outboxState } from '../../outbox/jobs.store.ts';
 import {
-  ageMs,
   bytes,
   type Check,
   check,
@@ -42,7 +41,9 @@ import {
   milliseconds,
   number,
   offIf,
+  type Service,
   seconds,
+  secondsSince,
   text,
   unknownIf,
   warningIf,
@@ -56,40 +57,17 @@ import {
   migrationFigures,
   oldestReadyJob,
   shippedMigrations,
-  uncleanedFiles,
-  unscannedFiles,
+  waitingFiles,
 } from './health.store.ts';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const roundMs = 26 * hourMs;
-
-const refused: Readonly<Record<Refusal, Words>> = {
-  behind: {
-    al: 'Baza ka më pak gjurmë se sa janë nënshkruar: është kthyer nga një kopje më e vjetër ose është prerë. Asgjë nuk nënshkruhet derisa të kthehet baza e re. Shihni docs/reference/register-log.md.',
-    en: 'The database has fewer leaves than were signed: it was brought back from an older backup, or cut. Nothing is signed until the newer one is back. See docs/reference/register-log.md.',
-  },
-  forked: {
-    al: 'Gjurmët në bazë nuk janë ato që u nënshkruan: dikush i ka ndryshuar. Asgjë nuk nënshkruhet. Shihni docs/reference/register-log.md.',
-    en: 'The leaves of the database are not those that were signed: somebody changed them. Nothing is signed. See docs/reference/register-log.md.',
-  },
-  foreign: {
-    al: 'Kreun e fundit nuk e ka nënshkruar asnjë çelës i këtij ditari. Ktheni skedarin e duhur të çelësit, ose bazën e duhur.',
-    en: 'No key of this log has signed the last head. Bring back the right key file, or the right database.',
-  },
-  clock: {
-    al: 'Ora e kësaj nyje është në dyshim, prandaj asgjë nuk nënshkruhet. Shihni pjesën “Ora”.',
-    en: 'The clock of this node is in doubt, so nothing is signed. See the part “Clock”.',
-  },
-  'old-key': {
-    al: 'Ditari ka kaluar te një çelës që kjo nyjë nuk e ka. Kopjoni këtu skedarin e ri të çelësit dhe rindizeni.',
-    en: 'The log has gone over to a key that this node does not have. Copy the new key file here, and restart it.',
-  },
-};
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+const wholeRound = 26 * hour;
 
 const mostNamed = 20;
 
-function differing(count: number, found: readonly { readonly about: string; readonly fault: string }[]): Words {
+function differingWords(count: number, found: readonly { readonly about: string; readonly fault: string }[]): Words {
   const named = (of: 'al' | 'en') => found.map((one) => findingWords(one)[of]).join('; ');
   return {
     al: `${count === 1 ? '1 gjë nuk është ajo' : `${count} gjëra nuk janë ato`} që thotë ditari; dikush ka ndryshuar të dhënat. Shihni docs/reference/register-log.md. ${named('al')}.`,
@@ -100,8 +78,8 @@ function differing(count: number, found: readonly { readonly about: string; read
 async function waitingSince(db: Db, lastHeadAt: Date | undefined, now: Date) {
   const { waiting, oldestAt } = await pendingFigures(db, now);
   // A leaf recorded late has not waited since before the last head.
-  const since = Math.max(oldestAt?.getTime() ?? 0, lastHeadAt?.getTime() ?? 0);
-  return { waiting, waitedMs: waiting === 0 ? 0 : Math.max(0, now.getTime() - since) };
+  const since = new Date(Math.max(oldestAt?.getTime() ?? 0, lastHeadAt?.getTime() ?? 0));
+  return { waiting, waitedSeconds: waiting === 0 ? 0 : secondsSince(since, now) };
 }
 
 const registerLog = check({
@@ -112,58 +90,52 @@ const registerLog = check({
     const checked = await checkFigures(db);
     const roundAt = checked.round_ended_at;
     const file = savedHeadFile(config.keyFile);
+    const refusal = await refusalOf({ keys, keyFile: config.keyFile }, db, head);
+    const witnesses = config.registerLog.witnesses.map(({ name, verifierKey }) => {
+      const at = seen.find((one) => one.witness === verifierKey)?.at;
+      return { name, age: at && secondsSince(at, now()) };
+    });
     return {
       head,
       checked,
       file,
-      refusal: await refusalOf({ keys, keyFile: config.keyFile }, db, head),
+      refusal,
       found: await listSureFindings(db, mostNamed),
-      headAgeMs: ageMs(head?.at, now()),
-      roundAgeMs: ageMs(roundAt, now()),
-      isUnchecked: head !== undefined && ageMs(roundAt ?? (await firstHeadAt(db)), now()) > roundMs,
+      size: head?.size ?? 0,
+      headAge: secondsSince(head?.at, now()),
+      roundAge: secondsSince(roundAt, now()),
+      differing: checked.differing,
+      isRefused: refusal !== undefined && refusal !== 'clock',
+      isUnchecked: head !== undefined && secondsSince(roundAt ?? (await firstHeadAt(db)), now()) > wholeRound,
       isSaved: readSavedHead(file, keys.origin) !== undefined,
       ...(await waitingSince(db, head?.at, now())),
-      witnesses: config.registerLog.witnesses.map(({ name, verifierKey }) => {
-        const at = seen.find((one) => one.witness === verifierKey)?.at;
-        return { name, ageMs: at && ageMs(at, now()) };
-      }),
+      witnesses,
+      silent: witnesses.filter(({ age }) => age === undefined).length,
     };
   },
   gauges: {
-    denonco_log_leaves: ['Leaves of the register log that are signed for.', ({ head }) => head?.size ?? 0],
-    denonco_log_head_age_seconds: [
-      'Age of the last signed head. A quiet night makes it old.',
-      ({ headAgeMs }) => headAgeMs / 1000,
-    ],
-    denonco_log_pending: ['Leaves that wait for their place.', ({ waiting }) => waiting],
-    denonco_log_pending_seconds: ['How long they have waited.', ({ waitedMs }) => waitedMs / 1000],
+    denonco_log_leaves: ['Leaves of the register log that are signed for.', 'size'],
+    denonco_log_head_age_seconds: ['Age of the last signed head. A quiet night makes it old.', 'headAge'],
+    denonco_log_pending: ['Leaves that wait for their place.', 'waiting'],
+    denonco_log_pending_seconds: ['How long they have waited.', 'waitedSeconds'],
     denonco_log_refused: [
       'Whether nothing is signed, because the database is not the one that was signed for.',
-      ({ refusal }) => (refusal !== undefined && refusal !== 'clock' ? 1 : 0),
+      'isRefused',
     ],
-    denonco_log_differences: [
-      'Rows and files that are not what the log says; found twice.',
-      ({ checked }) => checked.differing,
-    ],
+    denonco_log_differences: ['Rows and files that are not what the log says; found twice.', 'differing'],
     denonco_log_check_age_seconds: [
       'Since when the register was last checked as a whole; 0 before the first time.',
-      ({ roundAgeMs }) => roundAgeMs / 1000,
+      'roundAge',
     ],
     denonco_log_witness_age_seconds: [
       'Age of the last signature of a witness; absent before the first.',
-      ({ witnesses }) =>
-        Object.fromEntries(
-          witnesses.flatMap(({ name, ageMs: age }) => (age === undefined ? [] : [[name, age / 1000] as const])),
-        ),
+      ({ witnesses }) => Object.fromEntries(witnesses.map(({ name, age }) => [name, age])),
       'witness',
     ],
-    denonco_log_witnesses_silent: [
-      'Witnesses that have signed nothing yet.',
-      ({ witnesses }) => witnesses.filter(({ ageMs: age }) => age === undefined).length,
-    ],
+    denonco_log_witnesses_silent: ['Witnesses that have signed nothing yet.', 'silent'],
   },
-  facts: ({ head, checked, waiting, waitedMs, witnesses }) => [
-    number('Gjurmë gjithsej', 'Leaves', head?.size ?? 0),
+  facts: ({ head, size, checked, waiting, waitedSeconds, witnesses, silent }) => [
+    number('Gjurmë gjithsej', 'Leaves', size),
     instant('Kreu i fundit', 'The last head', head?.at),
     number('Në pritje', 'Waiting', waiting),
     instant('Kontrolluar së fundi', 'Last checked', checked.checked_at),
@@ -171,71 +143,56 @@ const registerLog = check({
     text(
       'Kontrolli i radhës',
       'The next check of the whole',
-      `${Math.floor((100 * checked.next_place) / Math.max(1, head?.size ?? 1))} %`,
+      `${Math.floor((100 * checked.next_place) / Math.max(1, size))} %`,
     ),
     number('Dallime', 'Differences', checked.differing),
-    ...(waiting > 0 ? [seconds('Presin prej', 'Waiting for', waitedMs / 1000)] : []),
-    text(
-      'Dëshmitarë që nënshkruan',
-      'Witnesses that cosign',
-      `${witnesses.filter(({ ageMs: age }) => age !== undefined).length} / ${witnesses.length}`,
-    ),
+    ...when(waiting > 0, seconds('Presin prej', 'Waiting for', waitedSeconds)),
+    text('Dëshmitarë që nënshkruan', 'Witnesses that cosign', `${witnesses.length - silent} / ${witnesses.length}`),
   ],
-  rules: ({ head, checked, found, refusal, waitedMs, isUnchecked, isSaved, file, witnesses }) => [
-    ...(found.length > 0 ? [faulty(differing(checked.differing, found))] : []),
-    ...(refusal ? [faulty(refused[refusal])] : []),
-    faultIf(
-      waitedMs > minuteMs,
-      'Gjurmët presin më shumë se një minutë pa u nënshkruar. Shihni regjistrin e serverit (log) për arsyen.',
-      'Leaves have waited for more than a minute to be signed. See the log of the server for the reason.',
-    ),
-    warningIf(
-      isUnchecked,
-      'Regjistri nuk është kontrolluar i tëri prej më shumë se një dite. A kryhen punët?',
-      'The register has not been checked as a whole for more than a day. Are jobs being done?',
-    ),
-    warningIf(
-      head !== undefined && !isSaved,
-      `Kreu i fundit nuk u ruajt dot pranë skedarit të çelësit (${file}). Lejoni shkrimin atje: ai dallon një bazë të kthyer mbrapsht.`,
-      `The last head could not be kept beside the key file (${file}). Allow it to be written: it tells a database that was brought back.`,
-    ),
-    warningIf(
-      witnesses.some(({ ageMs: age }) => age === undefined || age > hourMs) && (head?.size ?? 0) > 0,
-      'Një dëshmitar nuk ka nënshkruar prej më shumë se një ore. Kontrolloni adresën e tij te LOG_WITNESSES.',
-      'A witness has not cosigned for more than an hour. Check its address in LOG_WITNESSES.',
-    ),
+  rules: ({ size, head, differing, found, refusal, waitedSeconds, isUnchecked, isSaved, file, witnesses }) => [
+    faultIf(found.length > 0, differingWords(differing, found)),
+    faultIf(refusal !== undefined, refusal && refusalWords[refusal]),
+    faultIf(waitedSeconds > minute, {
+      al: 'Gjurmët presin më shumë se një minutë pa u nënshkruar. Shihni regjistrin e serverit (log) për arsyen.',
+      en: 'Leaves have waited for more than a minute to be signed. See the log of the server for the reason.',
+    }),
+    warningIf(isUnchecked, {
+      al: 'Regjistri nuk është kontrolluar i tëri prej më shumë se një dite. A kryhen punët?',
+      en: 'The register has not been checked as a whole for more than a day. Are jobs being done?',
+    }),
+    warningIf(head !== undefined && !isSaved, {
+      al: `Kreu i fundit nuk u ruajt dot pranë skedarit të çelësit (${file}). Lejoni shkrimin atje: ai dallon një bazë të kthyer mbrapsht.`,
+      en: `The last head could not be kept beside the key file (${file}). Allow it to be written: it tells a database that was brought back.`,
+    }),
+    warningIf(size > 0 && witnesses.some(({ age }) => age === undefined || age > hour), {
+      al: 'Një dëshmitar nuk ka nënshkruar prej më shumë se një ore. Kontrolloni adresën e tij te LOG_WITNESSES.',
+      en: 'A witness has not cosigned for more than an hour. Check its address in LOG_WITNESSES.',
+    }),
   ],
 });
 
-const faulty = ({ al, en }: Words) => faultIf(true, al, en);
-
 const patienceMs = 2000;
 
-function certificateEnd({ hostname, port }: URL): Promise<Date | undefined> {
-  return new Promise((resolve) => {
-    // Trust is not checked, only the date.
-    const socket = connect({
-      host: hostname,
-      port: Number(port) || 443,
-      servername: hostname,
-      rejectUnauthorized: false,
-    });
-    const end = (date: Date | undefined) => {
-      socket.destroy();
-      resolve(date);
-    };
-    socket.setTimeout(patienceMs, () => end(undefined));
-    socket.once('error', () => end(undefined));
-    socket.once('secureConnect', () => {
-      const at = new Date(socket.getPeerCertificate().valid_to);
-      end(Number.isNaN(at.getTime()) ? undefined : at);
-    });
+async function certificateEnd({ hostname, port }: URL): Promise<Date | undefined> {
+  // Trust is not checked, only the date.
+  const socket = connect({
+    host: hostname,
+    port: Number(port) || 443,
+    servername: hostname,
+    rejectUnauthorized: false,
   });
+  try {
+    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(patienceMs) });
+    const at = new Date(socket.getPeerCertificate().valid_to);
+    return Number.isNaN(at.getTime()) ? undefined : at;
+  } catch {
+    return undefined;
+  } finally {
+    socket.destroy();
+  }
 }
 
-const dayMs = 86_400_000;
 const gibibyte = 1024 ** 3;
-const flag = (is: boolean): number => (is ? 1 : 0);
 const when = <T>(is: boolean, ...facts: readonly T[]): readonly T[] => (is ? facts : []);
 
 const database = check({
@@ -244,20 +201,14 @@ const database = check({
     const from = performance.now();
     const found = await databaseFigures(db);
     const latencyMs = performance.now() - from;
-    return { ...found, latencyMs, differenceMs: now().getTime() - found.now.getTime() };
+    return { ...found, latencyMs, difference: (now().getTime() - found.now.getTime()) / 1000 };
   },
   gauges: {
-    denonco_database_bytes: ['Size of the database.', (found) => found.bytes],
-    denonco_database_connections: [
-      'Connections that PostgreSQL holds to this database, of all nodes.',
-      (found) => found.connections,
-    ],
-    denonco_database_connections_most: ['Connections that it allows.', (found) => found.mostConnections],
-    denonco_database_replicas: ['Replicas that follow it.', (found) => found.replicas],
-    denonco_clock_difference_seconds: [
-      'How far the clock of this node is before that of the database.',
-      (found) => found.differenceMs / 1000,
-    ],
+    denonco_database_bytes: ['Size of the database.', 'bytes'],
+    denonco_database_connections: ['Connections that PostgreSQL holds to this database, of all nodes.', 'connections'],
+    denonco_database_connections_most: ['Connections that it allows.', 'mostConnections'],
+    denonco_database_replicas: ['Replicas that follow it.', 'replicas'],
+    denonco_clock_difference_seconds: ['How far the clock of this node is before that of the database.', 'difference'],
   },
   facts: (found) => [
     milliseconds('Përgjigjet për', 'Answers in', found.latencyMs),
@@ -268,16 +219,14 @@ const database = check({
     number('Kopje që ndjekin', 'Replicas that follow', found.replicas),
   ],
   rules: ({ connections, mostConnections, latencyMs }) => [
-    warningIf(
-      connections > mostConnections * 0.85,
-      'Lidhjet janë gati të mbushura. Rritni max_connections, ose ulni numrin e nyjave të portalit.',
-      'Almost all connections are in use. Raise max_connections, or run fewer nodes of the portal.',
-    ),
-    warningIf(
-      latencyMs > 250,
-      'Baza përgjigjet ngadalë. Shihni ngarkesën e makinës dhe të diskut ku rri baza.',
-      'The database answers slowly. Look at the load of the machine and of its disk.',
-    ),
+    warningIf(connections > mostConnections * 0.85, {
+      al: 'Lidhjet janë gati të mbushura. Rritni max_connections, ose ulni numrin e nyjave të portalit.',
+      en: 'Almost all connections are in use. Raise max_connections, or run fewer nodes of the portal.',
+    }),
+    warningIf(latencyMs > 250, {
+      al: 'Baza përgjigjet ngadalë. Shihni ngarkesën e makinës dhe të diskut ku rri baza.',
+      en: 'The database answers slowly. Look at the load of the machine and of its disk.',
+    }),
   ],
 });
 
@@ -296,11 +245,10 @@ const migrations = check({
     instant('Zbatuar më', 'Applied at', at),
   ],
   rules: ({ applied }) => [
-    warningIf(
-      applied !== shippedMigrations.length,
-      'Baza dhe programi janë të versioneve të ndryshme. Përditësoni të gjitha nyjat dhe rindizini.',
-      'Database and program are of different versions. Update all nodes and restart them.',
-    ),
+    warningIf(applied !== shippedMigrations.length, {
+      al: 'Baza dhe programi janë të versioneve të ndryshme. Përditësoni të gjitha nyjat dhe rindizini.',
+      en: 'Database and program are of different versions. Update all nodes and restart them.',
+    }),
   ],
 });
 
@@ -311,92 +259,82 @@ const jobs = check({
     const outbox = await outboxState(db);
     return {
       counts: await countJobs(db),
-      waitedMs: ageMs(await oldestReadyJob(db, now()), now()),
+      waitedSeconds: secondsSince(await oldestReadyJob(db, now()), now()),
       outboxRows: outbox.waiting,
-      outboxMs: ageMs(outbox.oldestAt, now()),
+      outboxSeconds: secondsSince(outbox.oldestAt, now()),
       isScheduleStopped: clockDoubt() !== undefined || (await listDoubted(db)).length > 0,
     };
   },
   gauges: {
     denonco_jobs: [
       'Jobs in the queue. Failing: tried in vain at least once. Dead: no try is left.',
-      ({ counts: { ready, later, running, failing, dead } }) => ({ ready, later, running, failing, dead }),
+      ({ counts: { ahead: _, ...states } }) => states,
       'state',
     ],
-    denonco_job_oldest_seconds: [
-      'How long the oldest job has waited that could run.',
-      ({ waitedMs }) => waitedMs / 1000,
-    ],
-    denonco_outbox_rows: ['Rows that wait to become jobs.', ({ outboxRows }) => outboxRows],
-    denonco_outbox_oldest_seconds: ['How long the oldest of them has waited.', ({ outboxMs }) => outboxMs / 1000],
+    denonco_job_oldest_seconds: ['How long the oldest job has waited that could run.', 'waitedSeconds'],
+    denonco_outbox_rows: ['Rows that wait to become jobs.', 'outboxRows'],
+    denonco_outbox_oldest_seconds: ['How long the oldest of them has waited.', 'outboxSeconds'],
   },
-  facts: ({ counts: { ready, running, failing, dead, ahead }, waitedMs }) => [
+  facts: ({ counts: { ready, running, failing, dead, ahead }, waitedSeconds }) => [
     number('Gati', 'Ready', ready),
     number('Në kryerje', 'Running', running),
     number('Po provohen përsëri', 'Being tried again', failing),
     number('Të dështuara', 'Failed', dead),
     ...when(ahead > 0, number('Të radhitura për më vonë se një ditë', 'Queued for more than a day ahead', ahead)),
-    ...when(waitedMs > 0, seconds('Më e vjetra pret prej', 'The oldest has waited', waitedMs / 1000)),
+    ...when(waitedSeconds > 0, seconds('Më e vjetra pret prej', 'The oldest has waited', waitedSeconds)),
   ],
-  rules: ({ counts: { failing, dead, ahead }, waitedMs, isScheduleStopped }) => [
-    faultIf(
-      isScheduleStopped,
-      'Punët me orar qëndrojnë, sepse ora është në dyshim. Shihni pjesën “Ora”.',
-      'Scheduled jobs stand still because the clock is in doubt. See the part “Clock”.',
-    ),
-    faultIf(
-      waitedMs > 10 * minuteMs,
-      'Punët nuk po kryhen. Kontrolloni që një punëtor të jetë ndezur: JOBS=on te serveri, ose npm run worker.',
-      'Jobs are not being done. Check that a worker runs: JOBS=on at the server, or npm run worker.',
-    ),
-    warningIf(
-      dead > 0,
-      'Disa punë dështuan përfundimisht. Shihni arsyen te “Mesazhet dalëse” dhe provojini përsëri.',
-      'Some jobs have failed for good. See why under “Outgoing messages”, and try them again.',
-    ),
-    warningIf(
-      ahead > 0,
-      'Ka punë të radhitura për më vonë se një ditë: ora e bazës ka qenë e gabuar. Kryhen kur të vijë koha e tyre.',
-      'Jobs are queued for more than a day ahead: the clock of the database was wrong. They run when their time comes.',
-    ),
-    warningIf(
-      waitedMs > 2 * minuteMs || failing > 20,
-      'Punët presin më gjatë se zakonisht.',
-      'Jobs wait longer than usual.',
-    ),
+  rules: ({ counts: { failing, dead, ahead }, waitedSeconds, isScheduleStopped }) => [
+    faultIf(isScheduleStopped, {
+      al: 'Punët me orar qëndrojnë, sepse ora është në dyshim. Shihni pjesën “Ora”.',
+      en: 'Scheduled jobs stand still because the clock is in doubt. See the part “Clock”.',
+    }),
+    faultIf(waitedSeconds > 10 * minute, {
+      al: 'Punët nuk po kryhen. Kontrolloni që një punëtor të jetë ndezur: JOBS=on te serveri, ose npm run worker.',
+      en: 'Jobs are not being done. Check that a worker runs: JOBS=on at the server, or npm run worker.',
+    }),
+    warningIf(dead > 0, {
+      al: 'Disa punë dështuan përfundimisht. Shihni arsyen te “Mesazhet dalëse” dhe provojini përsëri.',
+      en: 'Some jobs have failed for good. See why under “Outgoing messages”, and try them again.',
+    }),
+    warningIf(ahead > 0, {
+      al: 'Ka punë të radhitura për më vonë se një ditë: ora e bazës ka qenë e gabuar. Kryhen kur të vijë koha e tyre.',
+      en: 'Jobs are queued for more than a day ahead: the clock of the database was wrong. They run when their time comes.',
+    }),
+    warningIf(waitedSeconds > 2 * minute || failing > 20, {
+      al: 'Punët presin më gjatë se zakonisht.',
+      en: 'Jobs wait longer than usual.',
+    }),
   ],
 });
 
 const outbox = check({
   topic: 'Messages',
   read: async ({ db, now }: Deps) =>
-    (await channelFigures(db)).map((one) => ({ ...one, waitedMs: ageMs(one.oldestWaitingAt, now()) })),
+    (await channelFigures(db)).map((one) => ({ ...one, waited: secondsSince(one.oldestWaitingAt, now()) })),
   gauges: {
     denonco_messages_waiting: ['Messages that are still to be sent.', byChannel('waiting'), 'channel'],
     denonco_messages_failing: ['Of these, those that were tried in vain.', byChannel('failing'), 'channel'],
     denonco_messages_dead: ['Messages that were given up within the last 30 days.', byChannel('dead'), 'channel'],
     denonco_messages_oldest_seconds: [
       'How long the oldest has waited.',
-      (all) => Object.fromEntries(all.map(({ channel, waitedMs }) => [channel, waitedMs / 1000])),
+      (all) => Object.fromEntries(all.map(({ channel, waited }) => [channel, waited])),
       'channel',
     ],
   },
   facts: (all) => [
     number('Në pritje', 'Waiting', sumOf(all, 'waiting')),
     number('Të padërguara', 'Given up', sumOf(all, 'dead')),
-    ...when(longestOf(all) > 0, seconds('Më i vjetri pret prej', 'The oldest has waited', longestOf(all) / 1000)),
+    ...when(longestOf(all) > 0, seconds('Më i vjetri pret prej', 'The oldest has waited', longestOf(all))),
   ],
   rules: (all) => [
-    faultIf(
-      longestOf(all) > 60 * minuteMs,
-      'Ka mesazhe që presin më shumë se një orë. Shihni gabimin e tyre te “Mesazhet dalëse”.',
-      'Messages have waited for more than an hour. See their error under “Outgoing messages”.',
-    ),
-    warningIf(
-      sumOf(all, 'dead') > 0,
-      'Ka mesazhe që nuk u dërguan dot. Shihini te “Mesazhet dalëse”: provoni përsëri ose hiqni dorë.',
-      'Some messages could not be sent. See them under “Outgoing messages”: try again or give them up.',
-    ),
+    faultIf(longestOf(all) > hour, {
+      al: 'Ka mesazhe që presin më shumë se një orë. Shihni gabimin e tyre te “Mesazhet dalëse”.',
+      en: 'Messages have waited for more than an hour. See their error under “Outgoing messages”.',
+    }),
+    warningIf(sumOf(all, 'dead') > 0, {
+      al: 'Ka mesazhe që nuk u dërguan dot. Shihini te “Mesazhet dalëse”: provoni përsëri ose hiqni dorë.',
+      en: 'Some messages could not be sent. See them under “Outgoing messages”: try again or give them up.',
+    }),
   ],
 });
 
@@ -405,8 +343,7 @@ function byChannel(count: Count) {
   return (all: readonly ChannelFigures[]) => Object.fromEntries(all.map((one) => [one.channel, one[count]]));
 }
 const sumOf = (all: readonly ChannelFigures[], count: Count) => all.reduce((sum, one) => sum + one[count], 0);
-const longestOf = (all: readonly { readonly waitedMs: number }[]) =>
-  Math.max(0, ...all.map(({ waitedMs }) => waitedMs));
+const longestOf = (all: readonly { readonly waited: number }[]) => Math.max(0, ...all.map(({ waited }) => waited));
 
 export const isServed: Readonly<Record<UnservedPart, (deps: Pick<Deps, 'config'>) => boolean>> = {
   mail: ({ config: { mail } }) => mail.smtpUrl !== undefined,
@@ -415,18 +352,37 @@ export const isServed: Readonly<Record<UnservedPart, (deps: Pick<Deps, 'config'>
   clock: () => clockDoubt() === undefined,
 };
 
-const transport = (channel: ChannelFigures['channel'], setting: string) =>
-  ({
+const transport = (channel: ChannelFigures['channel'], service: Service) =>
+  check({
     topic: 'Messages',
+    service,
     async read(deps: Deps) {
       const { db, now } = deps;
+      const budgets = channel === 'sms' ? await smsUse(db, deps, now()) : [];
       return {
+        budgets,
         found: (await channelFigures(db)).find((one) => one.channel === channel),
         isConfigured: isServed[channel === 'email' ? 'mail' : 'sms'](deps),
-        budgets: channel === 'sms' ? await smsUse(db, deps, now()) : [],
+        isUsedUp: budgets.some(({ sent, most }) => sent >= most),
+        isNearlyUsedUp: budgets.some(({ sent, most }) => sent >= nearOf(most)),
       };
     },
-    facts: ({ found, budgets }: Transport) => [
+    gauges:
+      channel === 'sms'
+        ? {
+            denonco_sms_today: [
+              'SMS of this day in Tirane, by whose budget they are of.',
+              ({ budgets }) => Object.fromEntries(budgets.map(({ budget, sent }) => [budget, sent])),
+              'budget',
+            ],
+            denonco_sms_daily: [
+              'How many that budget has for a day.',
+              ({ budgets }) => Object.fromEntries(budgets.map(({ budget, most }) => [budget, most])),
+              'budget',
+            ],
+          }
+        : {},
+    facts: ({ found, budgets }) => [
       instant('Dërguar së fundi', 'Last sent', found?.lastSentAt),
       instant('Dështuar së fundi', 'Last given up', found?.lastDeadAt),
       number('Po provohen përsëri', 'Being tried again', found?.failing ?? 0),
@@ -434,67 +390,40 @@ const transport = (channel: ChannelFigures['channel'], setting: string) =>
         text(`${smsBudgets[budget].al}, sot`, `${smsBudgets[budget].en}, today`, `${sent} / ${most}`),
       ),
     ],
-    rules: ({ found, isConfigured, budgets }: Transport) => [
-      warningIf(
-        !isConfigured,
-        `Nuk është vendosur ${setting}: mesazhet shkruhen te kutia vendore dhe nuk i mbërrijnë askujt.`,
-        `${setting} is not set: messages are written to the local outbox and reach nobody.`,
-      ),
-      faultIf(
-        budgets.some(({ sent, most }) => sent >= most),
-        'Një kufi ditor i SMS-ve mbaroi: mesazhet e tij presin deri nesër, kodet refuzohen. Shihni kush i kërkon, ose rriteni te “Konfigurimi”.',
-        'A daily limit of SMS is used up: its messages wait until tomorrow, codes are refused. See who asks for them, or raise it under “Settings”.',
-      ),
-      warningIf(
-        budgets.some(({ sent, most }) => sent >= nearOf(most)),
-        'Një kufi ditor i SMS-ve po mbaron. Shihni nëse kërkesat janë të zakonshme.',
-        'A daily limit of SMS is nearly used up. See whether what is asked for is usual.',
-      ),
-      warningIf(
-        (found?.failing ?? 0) > 0,
-        'Dërgesa e fundit nuk u pranua. Kontrolloni adresën dhe kredencialet e shërbimit që i dërgon.',
-        'The last messages were not taken. Check the address and the credentials of the service that sends them.',
-      ),
+    rules: ({ found, isConfigured, isUsedUp, isNearlyUsedUp }) => [
+      warningIf(!isConfigured, {
+        al: `Nuk është vendosur ${service.setting}: mesazhet shkruhen te kutia vendore dhe nuk i mbërrijnë askujt.`,
+        en: `${service.setting} is not set: messages are written to the local outbox and reach nobody.`,
+      }),
+      faultIf(isUsedUp, {
+        al: 'Një kufi ditor i SMS-ve mbaroi: mesazhet e tij presin deri nesër, kodet refuzohen. Shihni kush i kërkon, ose rriteni te “Konfigurimi”.',
+        en: 'A daily limit of SMS is used up: its messages wait until tomorrow, codes are refused. See who asks for them, or raise it under “Settings”.',
+      }),
+      warningIf(isNearlyUsedUp, {
+        al: 'Një kufi ditor i SMS-ve po mbaron. Shihni nëse kërkesat janë të zakonshme.',
+        en: 'A daily limit of SMS is nearly used up. See whether what is asked for is usual.',
+      }),
+      warningIf((found?.failing ?? 0) > 0, {
+        al: 'Dërgesa e fundit nuk u pranua. Kontrolloni adresën dhe kredencialet e shërbimit që i dërgon.',
+        en: 'The last messages were not taken. Check the address and the credentials of the service that sends them.',
+      }),
     ],
-  }) as const;
-interface Transport {
-  readonly found: ChannelFigures | undefined;
-  readonly isConfigured: boolean;
-  readonly budgets: Awaited<ReturnType<typeof smsUse>>;
-}
+  });
 
-const mail = check({
-  ...transport('email', 'SMTP_URL'),
-  service: {
-    setting: 'SMTP_URL',
-    name: 'the mail server',
-    of: ({ mail: { smtpUrl } }) => smtpUrl,
-    ask: async ({ mail: { smtpUrl }, publicUrl }) => smtpUrl && greetMailServer(smtpUrl, publicUrl),
-    without: 'e-mail waits until it answers',
-  },
+const mail = transport('email', {
+  setting: 'SMTP_URL',
+  name: 'the mail server',
+  of: ({ mail: { smtpUrl } }) => smtpUrl,
+  ask: async ({ mail: { smtpUrl }, publicUrl }) => smtpUrl && greetMailServer(smtpUrl, publicUrl),
+  without: 'e-mail waits until it answers',
 });
 
-const sms = check({
-  ...transport('sms', 'SMS_URL'),
-  gauges: {
-    denonco_sms_today: [
-      'SMS of this day in Tirane, by whose budget they are of.',
-      ({ budgets }) => Object.fromEntries(budgets.map(({ budget, sent }) => [budget, sent])),
-      'budget',
-    ],
-    denonco_sms_daily: [
-      'How many that budget has for a day.',
-      ({ budgets }) => Object.fromEntries(budgets.map(({ budget, most }) => [budget, most])),
-      'budget',
-    ],
-  },
-  service: {
-    setting: 'SMS_URL',
-    name: 'the SMS gateway',
-    of: ({ sms: gateway }) => gateway,
-    ask: async ({ sms: gateway }) => gateway && greetSmsGateway(gateway),
-    without: 'SMS wait until it answers',
-  },
+const sms = transport('sms', {
+  setting: 'SMS_URL',
+  name: 'the SMS gateway',
+  of: ({ sms: gateway }) => gateway,
+  ask: async ({ sms: gateway }) => gateway && greetSmsGateway(gateway),
+  without: 'SMS wait until it answers',
 });
 
 const storage = check({
@@ -507,16 +436,14 @@ const storage = check({
     number('Skedarë të ngarkuar', 'Uploaded files', used.files),
   ],
   rules: ({ freeBytes = Number.POSITIVE_INFINITY }) => [
-    faultIf(
-      freeBytes < gibibyte,
-      'Ka mbetur më pak se 1 GiB. Nën 512 MiB skedarët nuk pranohen më: lironi ose shtoni hapësirë tani.',
-      'Less than 1 GiB is left. Below 512 MiB files are no longer taken: free or add space now.',
-    ),
-    warningIf(
-      freeBytes < 10 * gibibyte,
-      'Ka mbetur më pak se 10 GiB. Planifikoni shtimin e hapësirës.',
-      'Less than 10 GiB is left. Plan to add space.',
-    ),
+    faultIf(freeBytes < gibibyte, {
+      al: 'Ka mbetur më pak se 1 GiB. Nën 512 MiB skedarët nuk pranohen më: lironi ose shtoni hapësirë tani.',
+      en: 'Less than 1 GiB is left. Below 512 MiB files are no longer taken: free or add space now.',
+    }),
+    warningIf(freeBytes < 10 * gibibyte, {
+      al: 'Ka mbetur më pak se 10 GiB. Planifikoni shtimin e hapësirës.',
+      en: 'Less than 10 GiB is left. Plan to add space.',
+    }),
   ],
   service: {
     setting: 'S3_URL',
@@ -538,20 +465,19 @@ const scanner = check({
       () => true,
       () => false,
     );
-    return { unscanned: await unscannedFiles(db), isConfigured: ping !== undefined, isThere: await isThere };
+    const { unscanned } = await waitingFiles(db);
+    return { unscanned, isConfigured: ping !== undefined, isThere: await isThere };
   },
   facts: ({ unscanned }) => [number('Skedarë që presin skanim', 'Files that wait to be scanned', unscanned)],
   rules: ({ isConfigured, isThere }) => [
-    warningIf(
-      !isConfigured,
-      'Asgjë nuk i skanon skedarët: hapen me paralajmërim. Vendosni CLAMAV_HOST.',
-      'Nothing scans files: they open with a warning. Set CLAMAV_HOST.',
-    ),
-    faultIf(
-      !isThere,
-      'Skaneri nuk përgjigjet: skedarët e rinj mbeten të mbyllur. Kontrolloni shërbimin clamd.',
-      'The scanner does not answer: new files stay closed. Check the clamd service.',
-    ),
+    warningIf(!isConfigured, {
+      al: 'Asgjë nuk i skanon skedarët: hapen me paralajmërim. Vendosni CLAMAV_HOST.',
+      en: 'Nothing scans files: they open with a warning. Set CLAMAV_HOST.',
+    }),
+    faultIf(!isThere, {
+      al: 'Skaneri nuk përgjigjet: skedarët e rinj mbeten të mbyllur. Kontrolloni shërbimin clamd.',
+      en: 'The scanner does not answer: new files stay closed. Check the clamd service.',
+    }),
   ],
   service: {
     setting: 'CLAMAV_HOST',
@@ -565,30 +491,28 @@ const scanner = check({
 const copies = check({
   topic: 'Files',
   async read({ db, now }) {
-    const { waiting, oldestAt } = await uncleanedFiles(db);
-    return { unscanned: await unscannedFiles(db), waiting, waitedMs: ageMs(oldestAt, now()) };
+    const { oldestAt, ...counts } = await waitingFiles(db);
+    return { ...counts, waitedSeconds: secondsSince(oldestAt, now()) };
   },
   gauges: {
-    denonco_uploads_unscanned: ['Uploads that wait to be scanned.', ({ unscanned }) => unscanned],
-    denonco_uploads_uncleaned: ['Uploads that wait for their cleaned copy.', ({ waiting }) => waiting],
-    denonco_uploads_uncleaned_seconds: ['How long the oldest of them has waited.', ({ waitedMs }) => waitedMs / 1000],
+    denonco_uploads_unscanned: ['Uploads that wait to be scanned.', 'unscanned'],
+    denonco_uploads_uncleaned: ['Uploads that wait for their cleaned copy.', 'uncleaned'],
+    denonco_uploads_uncleaned_seconds: ['How long the oldest of them has waited.', 'waitedSeconds'],
   },
-  facts: ({ waiting, waitedMs }) => [
-    number('Skedarë që presin pastrim', 'Files that wait to be cleaned', waiting),
-    ...when(waitedMs > 0, seconds('Më i vjetri pret prej', 'The oldest has waited', waitedMs / 1000)),
+  facts: ({ uncleaned, waitedSeconds }) => [
+    number('Skedarë që presin pastrim', 'Files that wait to be cleaned', uncleaned),
+    ...when(waitedSeconds > 0, seconds('Më i vjetri pret prej', 'The oldest has waited', waitedSeconds)),
   ],
-  rules: ({ waitedMs }) => [
-    warningIf(
-      waitedMs > 60 * minuteMs,
-      'Kopje të pastruara presin më shumë se një orë. Deri atëherë hapet vetëm origjinali, me konfirmim. Ndizni edhe një proces për punët (npm run worker).',
-      'Cleaned copies have waited for more than an hour. Until then only the original opens, when confirmed. Start another process for jobs (npm run worker).',
-    ),
+  rules: ({ waitedSeconds }) => [
+    warningIf(waitedSeconds > hour, {
+      al: 'Kopje të pastruara presin më shumë se një orë. Deri atëherë hapet vetëm origjinali, me konfirmim. Ndizni edhe një proces për punët (npm run worker).',
+      en: 'Cleaned copies have waited for more than an hour. Until then only the original opens, when confirmed. Start another process for jobs (npm run worker).',
+    }),
   ],
 });
 
 const calendarYears = 2;
 
-/** Asks about an expected Bayram thirty days before, and about missing years in time to add them. */
 const calendar = check({
   topic: 'Around it',
   async read({ db, now }) {
@@ -607,16 +531,14 @@ const calendar = check({
     ...(next ? [text('Festa e ardhshme që pritet', 'Next expected holiday', written([next]))] : []),
   ],
   rules: ({ asked, isEnding }) => [
-    warningIf(
-      asked.length > 0,
-      `Kjo festë pritet, por nuk është shpallur ende: ${written(asked).al}. Kur të shpallet, konfirmojeni ose zhvendoseni te kalendari.`,
-      `This holiday is expected, but not announced yet: ${written(asked).en}. Once it is, confirm or move it in the calendar.`,
-    ),
-    warningIf(
-      isEnding,
-      'Kalendari i festave mbaron brenda dy vjetësh. Përditësoni programin: afatet që e kalojnë fundin e tij quhen të pasigurta.',
-      'The calendar of holidays ends within two years. Update the program: deadlines beyond its end are called uncertain.',
-    ),
+    warningIf(asked.length > 0, {
+      al: `Kjo festë pritet, por nuk është shpallur ende: ${written(asked).al}. Kur të shpallet, konfirmojeni ose zhvendoseni te kalendari.`,
+      en: `This holiday is expected, but not announced yet: ${written(asked).en}. Once it is, confirm or move it in the calendar.`,
+    }),
+    warningIf(isEnding, {
+      al: 'Kalendari i festave mbaron brenda dy vjetësh. Përditësoni programin: afatet që e kalojnë fundin e tij quhen të pasigurta.',
+      en: 'The calendar of holidays ends within two years. Update the program: deadlines beyond its end are called uncertain.',
+    }),
   ],
 });
 const unknown: Words = { al: 'nuk dihen', en: 'not known' };
@@ -665,21 +587,18 @@ const clock = check({
     ...doubted.map(({ shownAt }) => instant('Ora e vënë në dyshim', 'Clock in doubt', shownAt)),
   ],
   rules: ({ doubt, differenceMs }) => [
-    faultIf(
-      doubt !== undefined,
-      `${doubts[doubt ?? '']?.al} Regjistri qëndron: nuk jepen numra, nuk nënshkruhet asnjë kre dhe afatet nuk lexohen. Ndreqni orën (NTP) dhe regjistri vazhdon vetë; nëse ora është e saktë, konfirmojeni këtu me arsye.`,
-      `${doubts[doubt ?? '']?.en} The register stands still: no numbers, no signed heads, no deadlines told. Set the clock right (NTP) and it goes on by itself; if the clock is right, confirm it here with a reason.`,
-    ),
-    faultIf(
-      Math.abs(differenceMs) > 30_000,
-      'Ora e serverit dhe e bazës nuk përputhen. Afatet numërohen sipas serverit: ndizni sinkronizimin (NTP) në të dyja.',
-      'The clocks of the server and of the database differ. Deadlines are counted by the server: turn on NTP on both.',
-    ),
-    warningIf(
-      Math.abs(differenceMs) > 2000,
-      'Orët ndryshojnë me disa sekonda. Kontrolloni NTP.',
-      'The clocks differ by some seconds. Check NTP.',
-    ),
+    faultIf(doubt !== undefined, {
+      al: `${doubts[doubt ?? '']?.al} Regjistri qëndron: nuk jepen numra, nuk nënshkruhet asnjë kre dhe afatet nuk lexohen. Ndreqni orën (NTP) dhe regjistri vazhdon vetë; nëse ora është e saktë, konfirmojeni këtu me arsye.`,
+      en: `${doubts[doubt ?? '']?.en} The register stands still: no numbers, no signed heads, no deadlines told. Set the clock right (NTP) and it goes on by itself; if the clock is right, confirm it here with a reason.`,
+    }),
+    faultIf(Math.abs(differenceMs) > 30_000, {
+      al: 'Ora e serverit dhe e bazës nuk përputhen. Afatet numërohen sipas serverit: ndizni sinkronizimin (NTP) në të dyja.',
+      en: 'The clocks of the server and of the database differ. Deadlines are counted by the server: turn on NTP on both.',
+    }),
+    warningIf(Math.abs(differenceMs) > 2000, {
+      al: 'Orët ndryshojnë me disa sekonda. Kontrolloni NTP.',
+      en: 'The clocks differ by some seconds. Check NTP.',
+    }),
   ],
 });
 
@@ -690,38 +609,33 @@ const address = check({
     const isSecure = url.protocol === 'https:';
     const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
     const end = isSecure ? await certificateEnd(url) : undefined;
-    return { publicUrl, isSecure, isLocal, end, endsInMs: end && end.getTime() - now().getTime() };
+    return { publicUrl, isSecure, isLocal, end, endsIn: end && (end.getTime() - now().getTime()) / 1000 };
   },
   facts: ({ publicUrl, end }) => [
     text('PUBLIC_URL', 'PUBLIC_URL', publicUrl),
     ...(end ? [instant('Certifikata vlen deri më', 'The certificate holds until', end)] : []),
   ],
-  rules: ({ isSecure, isLocal, endsInMs }) => [
-    offIf(
-      !isSecure && isLocal,
-      'Portali hapet vetëm nga kjo makinë. Për publikun, vendosni PUBLIC_URL me https.',
-      'The portal opens from this machine alone. For the public, set PUBLIC_URL with https.',
-    ),
-    faultIf(
-      !isSecure,
-      'Adresa publike nuk është https: të dhënat udhëtojnë të lexueshme. Vendosni një certifikatë përpara portalit.',
-      'The public address is not https: data travels readable. Put a certificate in front of the portal.',
-    ),
-    faultIf(
-      endsInMs !== undefined && endsInMs < 7 * dayMs,
-      'Certifikata mbaron brenda shtatë ditëve ose ka mbaruar. Rinovojeni tani.',
-      'The certificate ends within seven days, or has ended. Renew it now.',
-    ),
-    warningIf(
-      endsInMs !== undefined && endsInMs < 21 * dayMs,
-      'Certifikata mbaron së shpejti. Kontrolloni rinovimin e vetvetishëm.',
-      'The certificate ends soon. Check that it renews itself.',
-    ),
-    unknownIf(
-      endsInMs === undefined,
-      'Certifikata nuk u lexua dot nga serveri.',
-      'The server could not read the certificate.',
-    ),
+  rules: ({ isSecure, isLocal, endsIn }) => [
+    offIf(!isSecure && isLocal, {
+      al: 'Portali hapet vetëm nga kjo makinë. Për publikun, vendosni PUBLIC_URL me https.',
+      en: 'The portal opens from this machine alone. For the public, set PUBLIC_URL with https.',
+    }),
+    faultIf(!isSecure, {
+      al: 'Adresa publike nuk është https: të dhënat udhëtojnë të lexueshme. Vendosni një certifikatë përpara portalit.',
+      en: 'The public address is not https: data travels readable. Put a certificate in front of the portal.',
+    }),
+    faultIf(endsIn !== undefined && endsIn < 7 * day, {
+      al: 'Certifikata mbaron brenda shtatë ditëve ose ka mbaruar. Rinovojeni tani.',
+      en: 'The certificate ends within seven days, or has ended. Renew it now.',
+    }),
+    warningIf(endsIn !== undefined && endsIn < 21 * day, {
+      al: 'Certifikata mbaron së shpejti. Kontrolloni rinovimin e vetvetishëm.',
+      en: 'The certificate ends soon. Check that it renews itself.',
+    }),
+    unknownIf(endsIn === undefined, {
+      al: 'Certifikata nuk u lexua dot nga serveri.',
+      en: 'The server could not read the certificate.',
+    }),
   ],
 });
 
@@ -734,27 +648,19 @@ const backup = check({
   topic: 'Backups',
   async read({ db, config, now }) {
     const runs = await findLastRuns(db);
-    const ageSeconds = (at: Date | null) => ageMs(at, now()) / 1000;
-    return { ...runs, ...lateness(runs, now()), isDemo: config.demo, ageSeconds };
+    const age = (at: Date | null) => (at ? secondsSince(at, now()) : undefined);
+    const ages = { backup: age(runs.madeAt), rehearsal: age(runs.rehearsedAt) };
+    return { ...runs, ...lateness(runs, now()), isDemo: config.demo, ages, hasFailed: runs.problem !== null };
   },
   gauges: {
     denonco_backup_age_seconds: [
       'Age of the last backup that was made (backup), and that was brought back to try it (rehearsal); absent before the first.',
-      ({ madeAt, rehearsedAt, ageSeconds }) => ({
-        ...(madeAt && { backup: ageSeconds(madeAt) }),
-        ...(rehearsedAt && { rehearsal: ageSeconds(rehearsedAt) }),
-      }),
+      ({ ages }) => ages,
       'kind',
     ],
-    denonco_backup_bytes: ['Size of the last backup, rows and files.', (runs) => runs.bytes ?? 0],
-    denonco_backup_whole: [
-      'Whether the last backup lacks nothing that it should have.',
-      ({ isWhole }) => flag(isWhole ?? false),
-    ],
-    denonco_backup_failed: [
-      'Whether the last try to make or to rehearse one failed.',
-      ({ problem }) => flag(problem !== null),
-    ],
+    denonco_backup_bytes: ['Size of the last backup, rows and files.', 'bytes'],
+    denonco_backup_whole: ['Whether the last backup lacks nothing that it should have.', 'isWhole'],
+    denonco_backup_failed: ['Whether the last try to make or to rehearse one failed.', 'hasFailed'],
   },
   facts: ({ madeAt, cases, rehearsedAt, problem, ...runs }) => [
     instant('Kopja e fundit', 'The last one', madeAt),
@@ -767,32 +673,27 @@ const backup = check({
     ...(problem === null ? [] : [text('Prova e fundit dështoi', 'The last try failed', problem)]),
   ],
   rules: ({ madeAt, isDemo, isBackupLate, problem, isWhole, isRehearsalLate }) => [
-    unknownIf(
-      !madeAt && isDemo,
-      'Ky demonstrim nuk ka kopje. Një portal në shërbim i bën çdo orë.',
-      'This demo has no backup. A portal in service makes one each hour.',
-    ),
-    faultIf(!madeAt, `Asnjë kopje nuk është bërë ende. ${timer.al}`, `No backup was made yet. ${timer.en}`),
-    faultIf(
-      isBackupLate,
-      `Prej më shumë se një dite nuk është bërë asnjë kopje. ${timer.al}`,
-      `No backup was made for more than a day. ${timer.en}`,
-    ),
-    warningIf(
-      problem !== null,
-      `Kopja e fundit, ose kthimi i saj për provë, dështoi. ${timer.al}`,
-      `The last try to make a backup, or to rehearse one, failed. ${timer.en}`,
-    ),
-    warningIf(
-      isWhole === false,
-      'Kopjes së fundit i mungon diçka: skedarë që baza i përmend, ose kreu i ditarit. Shihni se çfarë tha komanda.',
-      'The last backup lacks something: files that the database names, or the head of the log. See what the command said.',
-    ),
-    warningIf(
-      isRehearsalLate,
-      'Prej më shumë se një muaji asnjë kopje nuk është provuar me kthim: npm run restore -- --rehearse (docs/guide/backup.md).',
-      'No backup was brought back to try it for more than a month: npm run restore -- --rehearse (docs/guide/backup.md).',
-    ),
+    unknownIf(!madeAt && isDemo, {
+      al: 'Ky demonstrim nuk ka kopje. Një portal në shërbim i bën çdo orë.',
+      en: 'This demo has no backup. A portal in service makes one each hour.',
+    }),
+    faultIf(!madeAt, { al: `Asnjë kopje nuk është bërë ende. ${timer.al}`, en: `No backup was made yet. ${timer.en}` }),
+    faultIf(isBackupLate, {
+      al: `Prej më shumë se një dite nuk është bërë asnjë kopje. ${timer.al}`,
+      en: `No backup was made for more than a day. ${timer.en}`,
+    }),
+    warningIf(problem !== null, {
+      al: `Kopja e fundit, ose kthimi i saj për provë, dështoi. ${timer.al}`,
+      en: `The last try to make a backup, or to rehearse one, failed. ${timer.en}`,
+    }),
+    warningIf(isWhole === false, {
+      al: 'Kopjes së fundit i mungon diçka: skedarë që baza i përmend, ose kreu i ditarit. Shihni se çfarë tha komanda.',
+      en: 'The last backup lacks something: files that the database names, or the head of the log. See what the command said.',
+    }),
+    warningIf(isRehearsalLate, {
+      al: 'Prej më shumë se një muaji asnjë kopje nuk është provuar me kthim: npm run restore -- --rehearse (docs/guide/backup.md).',
+      en: 'No backup was brought back to try it for more than a month: npm run restore -- --rehearse (docs/guide/backup.md).',
+    }),
   ],
 });
 
@@ -805,12 +706,12 @@ const keys = check({
 const live = check({
   read: (deps) => ({ pages: [...deps.live.all()].length, isEnding: deps.ending.isEnding() }),
   gauges: {
-    denonco_live_pages: ['Pages of staff that are open on this node.', ({ pages }) => pages],
+    denonco_live_pages: ['Pages of staff that are open on this node.', 'pages'],
     denonco_exports_running: ['Exports that this node is writing.', () => exportsRunning()],
-    denonco_ending: ['Whether this node was told to end.', ({ isEnding }) => flag(isEnding)],
+    denonco_ending: ['Whether this node was told to end.', 'isEnding'],
     denonco_clock_doubted: [
       'Whether the clock of this node is in doubt, so that the register stands still.',
-      () => flag(clockDoubt() !== undefined),
+      () => clockDoubt() !== undefined,
     ],
   },
   facts: ({ pages }) => [number('Faqe të hapura në këtë nyjë', 'Open pages on this node', pages)],
@@ -850,11 +751,7 @@ const measured: Readonly<Record<string, Check>> = {
   deadlines: check({
     read: ({ db, now }) => deadlineFigures(db, now()),
     gauges: {
-      denonco_deadlines: [
-        'Deadlines that run: breached, or ending within a day (near).',
-        ({ breached, near }) => ({ breached, near }),
-        'state',
-      ],
+      denonco_deadlines: ['Deadlines that run: breached, or ending within a day (near).', (states) => states, 'state'],
     },
   }),
   store: check({
@@ -862,7 +759,7 @@ const measured: Readonly<Record<string, Check>> = {
     gauges: {
       denonco_store_away: [
         'Whether the place of files, a bucket or DATA_DIR, cannot be reached or written to.',
-        (isThere) => flag(!isThere),
+        (isThere) => !isThere,
       ],
     },
   }),
@@ -878,15 +775,12 @@ const measured: Readonly<Record<string, Check>> = {
     gauges: {
       denonco_replica_lag_seconds: [
         'How old what a replica has is at most; absent when it does not answer.',
-        (all) =>
-          Object.fromEntries(
-            all.flatMap(({ name, lagSeconds: lag }) => (lag === undefined ? [] : [[name, lag] as const])),
-          ),
+        (all) => Object.fromEntries(all.map(({ name, lagSeconds }) => [name, lagSeconds])),
         'replica',
       ],
       denonco_replica_used: [
         'Whether reads go to it.',
-        (all) => Object.fromEntries(all.map(({ name, isUsed }) => [name, flag(isUsed)])),
+        (all) => Object.fromEntries(all.map(({ name, isUsed }) => [name, isUsed])),
         'replica',
       ],
     },
@@ -924,7 +818,6 @@ export interface PartJudged extends Judged {
 
 const isPart = (name: string): name is HealthPart => name in checks;
 
-/** A part whose check fails is reported without affecting others. */
 export const lookAtParts = (deps: Deps): Promise<readonly PartJudged[]> =>
   Promise.all(
     Object.keys(checks)

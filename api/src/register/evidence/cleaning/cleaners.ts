@@ -1,4 +1,4 @@
-// Cleans each file in a process of its own: no environment, its own folder, limits of CPU, time and memory.
+// A process per file: no environment, its own folder, limits of CPU, time and memory.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -29,7 +29,7 @@ const root = resolve(import.meta.dirname, '../../../../..');
 export interface Cleaner {
   readonly from: string;
   readonly to: string;
-  /** Once. Resolves to the file's error, or undefined; rejects when the machine kept the process from its work. */
+  /** Resolves to the file's error; rejects when the machine kept the process from its work. */
   readonly clean: (cleaning: Cleaning, size: number) => Promise<string | undefined>;
 }
 
@@ -62,11 +62,7 @@ async function answerOf(child: ChildProcess, ended: Promise<string>, cleaning: C
   return Promise.race([answered, ended]);
 }
 
-async function within(
-  child: ChildProcess,
-  seconds: number,
-  answer: Promise<string | undefined>,
-): Promise<string | undefined> {
+async function within(child: ChildProcess, seconds: number, answer: Promise<string | undefined>) {
   let failure: string | undefined;
   let isStarved = false;
   const end = (why: string) => {
@@ -101,12 +97,7 @@ const failureIn = (answer: unknown): string | undefined =>
 
 const stops: readonly unknown[] = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 
-interface Started {
-  readonly child: ChildProcess;
-  readonly ended: Promise<string>;
-}
-
-function start(folder: string, paths: readonly string[]): Started {
+function start(folder: string, paths: readonly string[]) {
   const given = [
     `--max-old-space-size=${heapMegabytes}`,
     '--disable-warning=ExperimentalWarning',
@@ -138,7 +129,6 @@ function start(folder: string, paths: readonly string[]): Started {
   return { child, ended };
 }
 
-/** Linux reports CPU time in hundredths of a second. */
 const ticksPerSecond = 100;
 
 /** CPU seconds and resident bytes from procfs; elsewhere only heap and time are limited. */

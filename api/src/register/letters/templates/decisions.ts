@@ -7,53 +7,51 @@ import {
   filer,
   introduction,
   same,
+  section,
   type Template,
   type TemplatePart,
   type Templates,
 } from './template.ts';
 
 const title = { al: 'Vendim', en: 'Decision' };
-const findings: TemplatePart = { heading: { al: 'Vëren', en: 'Findings' } };
-const decided: TemplatePart = { order: { al: 'Vendosi', en: 'Decided' } };
-const operativePart = { al: 'Pjesa urdhëruese', en: 'Operative part' };
 
-const reasons = field('reasons', { al: 'Arsyetimi', en: 'Reasons' }, same('{decision}'), {
+const reasons = field('reasons', 'Arsyetimi', 'Reasons', {
+  ...same('{decision}'),
   hint: {
     al: 'Provat, faktet që dalin prej tyre dhe analiza ligjore.',
     en: 'The evidence, the facts that follow from it, and the analysis in law.',
   },
 });
-const order = field(
-  'order',
-  operativePart,
-  {
-    al: '{outcomes}\n1. Ky vendim hyn në fuqi menjëherë.',
-    en: '{outcomes}\n1. This decision enters into force at once.',
-  },
-  { hint: { al: 'Një pikë për çdo rresht: 1. …', en: 'One point a line: 1. …' } },
-);
-const votes = field('votes', { al: 'Votat', en: 'Votes' }, same('{votes}'), {
-  hint: {
-    al: 'Si votoi secili anëtar; mendimi i pakicës, nëse ka (KZ 144.3–4).',
-    en: 'How each member voted; the minority opinion, if any (KZ 144.3–4).',
-  },
+const order = field('order', 'Pjesa urdhëruese', 'Operative part', {
+  al: '{outcomes}\n1. Ky vendim hyn në fuqi menjëherë.',
+  en: '{outcomes}\n1. This decision enters into force at once.',
+  hint: { al: 'Një pikë për çdo rresht: 1. …', en: 'One point a line: 1. …' },
 });
-/** With the hour, which the act must have (KZ 144.3). */
-const announced: TemplatePart = {
-  facts: [{ name: { al: 'Shpallur më', en: 'Announced on' }, value: same('{announcedAt}') }],
-};
-
-const right = { al: 'E drejta e ankimit', en: 'Right of appeal' };
-/** At KAS (KPA 99.2.c). */
-const appealToKas: readonly TemplatePart[] = [
-  { heading: right },
-  field('appeal', right, {
-    al: '{challenge} Ankimi depozitohet me shkrim në selinë e {short}-së ose në {portal}.',
-    en: '{challenge} The appeal is filed in writing at the seat of {short} or at {portal}.',
-  }),
+/** Announced with the hour, which the act must have (KZ 144.3). */
+const ruling = (reasons: TemplatePart, order: TemplatePart): readonly TemplatePart[] => [
+  { heading: { al: 'Vëren', en: 'Findings' } },
+  reasons,
+  { order: { al: 'Vendosi', en: 'Decided' } },
+  order,
+  { facts: [{ name: { al: 'Shpallur më', en: 'Announced on' }, value: same('{announcedAt}') }] },
 ];
+
+/** At KAS (KPA 99.2.c). */
+const appealToKas = section('appeal', 'E drejta e ankimit', 'Right of appeal', {
+  al: '{challenge} Ankimi depozitohet me shkrim në selinë e {short}-së ose në {portal}.',
+  en: '{challenge} The appeal is filed in writing at the seat of {short} or at {portal}.',
+});
 /** At the Electoral College (KZ 145). */
-const appealToCollege: readonly TemplatePart[] = [{ heading: right }, field('appeal', right, same('{challenge}'))];
+const votesAndAppeal: readonly TemplatePart[] = [
+  field('votes', 'Votat', 'Votes', {
+    ...same('{votes}'),
+    hint: {
+      al: 'Si votoi secili anëtar; mendimi i pakicës, nëse ka (KZ 144.3–4).',
+      en: 'How each member voted; the minority opinion, if any (KZ 144.3–4).',
+    },
+  }),
+  ...section('appeal', 'E drejta e ankimit', 'Right of appeal', same('{challenge}')),
+];
 
 const voters = [1, 2, 3, 4, 5].map((at) => ({ role: { al: 'Anëtar', en: 'Member' }, name: `{voter${at}}` }));
 /** One more place than members: a rapporteur who did not vote does not sign. */
@@ -72,15 +70,11 @@ export const decision: Templates = {
       en: 'Articles 19, 123/2 and 123/3 of the Electoral Code (Law no. 10019 of 29.12.2008, as amended); Articles 98–100 of the Code of Administrative Procedure (Law no. 44/2015)',
     },
     parts: [
-      field('course', introduction, {
+      introduction('course', {
         al: 'Komisioneri Shtetëror i Zgjedhjeve shqyrtoi denoncimin nr. {case}, të regjistruar më {registeredAt}, me objekt: {object}. Vendi i ngjarjes: {place}.',
         en: 'The State Election Commissioner has examined denouncement no. {case}, registered on {registeredAt}, concerning: {object}. Place: {place}.',
       }),
-      findings,
-      reasons,
-      decided,
-      order,
-      announced,
+      ...ruling(reasons, order),
       ...appealToKas,
     ],
     signatories: [commissioner],
@@ -91,29 +85,23 @@ export const decision: Templates = {
     subject: { al: 'Për kërkesën ankimore nr. {case}: {object}', en: 'On complaint no. {case}: {object}' },
     legal: electoralCode('Nenet 21, 124, 143 dhe 144 të', 'Articles 21, 124, 143 and 144'),
     parts: [
-      field('course', introduction, {
+      introduction('course', {
         al: 'Komisioni i Ankimimeve dhe Sanksioneve shqyrtoi në seancë publike kërkesën ankimore nr. {case}, të regjistruar më {registeredAt}, kundër {actGenitive}. Seanca u zhvillua më {sessionAt}.',
         en: 'The Complaints and Sanctions Commission has examined in public session complaint no. {case}, registered on {registeredAt}, against {actGenitive}. The session was held on {sessionAt}.',
       }),
       { heading: { al: 'Palët dhe kërkimet', en: 'Parties and claims' } },
-      field(
-        'parties',
-        { al: 'Palët dhe kërkimet e tyre', en: 'The parties and what they ask' },
-        { al: 'Ankuesi: {filer}. Kërkon: {claim}', en: 'Complainant: {filer}. Asks: {claim}' },
-      ),
-      findings,
-      reasons,
-      decided,
-      order,
-      announced,
-      votes,
-      ...appealToCollege,
+      field('parties', 'Palët dhe kërkimet e tyre', 'The parties and what they ask', {
+        al: 'Ankuesi: {filer}. Kërkon: {claim}',
+        en: 'Complainant: {filer}. Asks: {claim}',
+      }),
+      ...ruling(reasons, order),
+      ...votesAndAppeal,
     ],
     signatories: kasMembers,
   },
 };
 
-const why = field('why', { al: 'Arsyet', en: 'Reasons' }, same('{refusal}'));
+const why = field('why', 'Arsyet', 'Reasons', same('{refusal}'));
 /** Not accepted or not completed in time: a decision with an appeal (KPA 44.2.b; KZ 129.3.b, 145.1). */
 export const refusal: Templates = {
   denouncement: {
@@ -122,18 +110,17 @@ export const refusal: Templates = {
     subject: { al: 'Mospranimi i denoncimit nr. {case}', en: 'Denouncement no. {case} is not accepted' },
     legal: administrativeCode('Nenet 44, 62 dhe 99 të', 'Articles 44, 62 and 99'),
     parts: [
-      field('opening', introduction, {
+      introduction('opening', {
         al: 'Komisioneri Shtetëror i Zgjedhjeve verifikoi denoncimin nr. {case}, të regjistruar më {registeredAt}, me objekt: {object}.',
         en: 'The State Election Commissioner has checked denouncement no. {case}, registered on {registeredAt}, concerning: {object}.',
       }),
-      findings,
-      why,
-      decided,
-      field('order', operativePart, {
-        al: '1. Denoncimi nr. {case} nuk pranohet për shqyrtim.\n1. Ky vendim hyn në fuqi menjëherë.',
-        en: '1. Denouncement no. {case} is not accepted for examination.\n1. This decision enters into force at once.',
-      }),
-      announced,
+      ...ruling(
+        why,
+        field('order', 'Pjesa urdhëruese', 'Operative part', {
+          al: '1. Denoncimi nr. {case} nuk pranohet për shqyrtim.\n1. Ky vendim hyn në fuqi menjëherë.',
+          en: '1. Denouncement no. {case} is not accepted for examination.\n1. This decision enters into force at once.',
+        }),
+      ),
       ...appealToKas,
     ],
     signatories: [commissioner],
@@ -144,20 +131,18 @@ export const refusal: Templates = {
     subject: { al: 'Mospranimi i kërkesës ankimore nr. {case}', en: 'Complaint no. {case} is not accepted' },
     legal: electoralCode('Nenet 129, 130 dhe 144 të', 'Articles 129, 130 and 144'),
     parts: [
-      field('opening', introduction, {
+      introduction('opening', {
         al: 'Komisioni i Ankimimeve dhe Sanksioneve verifikoi kërkesën ankimore nr. {case}, të regjistruar më {registeredAt}, kundër {actGenitive}.',
         en: 'The Complaints and Sanctions Commission has checked complaint no. {case}, registered on {registeredAt}, against {actGenitive}.',
       }),
-      findings,
-      why,
-      decided,
-      field('order', operativePart, {
-        al: '1. Kërkesa ankimore nr. {case} nuk pranohet për shqyrtim.',
-        en: '1. Complaint no. {case} is not accepted for examination.',
-      }),
-      announced,
-      votes,
-      ...appealToCollege,
+      ...ruling(
+        why,
+        field('order', 'Pjesa urdhëruese', 'Operative part', {
+          al: '1. Kërkesa ankimore nr. {case} nuk pranohet për shqyrtim.',
+          en: '1. Complaint no. {case} is not accepted for examination.',
+        }),
+      ),
+      ...votesAndAppeal,
     ],
     signatories: kasMembers,
   },
@@ -174,17 +159,12 @@ export const sanction: Templates = {
     },
     legal: electoralCode('Nenet 21 dhe 144 të', 'Articles 21 and 144'),
     parts: [
-      field('course', introduction, {
+      introduction('course', {
         al: 'Komisioni i Ankimimeve dhe Sanksioneve shqyrtoi kërkesën e Komisionerit Shtetëror të Zgjedhjeve për sanksion në çështjen nr. {case}, të regjistruar më {registeredAt}, me objekt: {object}. Vendi i ngjarjes: {place}.',
         en: 'The Complaints and Sanctions Commission has examined the State Election Commissioner’s request for a sanction in case no. {case}, registered on {registeredAt}, concerning: {object}. Place: {place}.',
       }),
-      findings,
-      reasons,
-      decided,
-      order,
-      announced,
-      votes,
-      ...appealToCollege,
+      ...ruling(reasons, order),
+      ...votesAndAppeal,
     ],
     signatories: voters,
   },

@@ -9,18 +9,19 @@ import {
   issuer,
   kqzOffice,
   same,
+  section,
   type Template,
   type Templates,
 } from './template.ts';
 
-const facts = field('facts', { al: 'Faktet', en: 'Facts' }, same('{description}'), {
+const facts = field('facts', 'Faktet', 'Facts', {
+  ...same('{description}'),
   hint: {
     al: 'Pa të dhëna të denoncuesit, përveç kur ligji i kërkon.',
     en: 'Without data of the denouncer, unless the law asks for them.',
   },
 });
 const caseFacts = [fact.case, fact.registeredAt, fact.object, fact.act, fact.place, fact.subjects];
-const expectedReply = { al: 'Përgjigjja që presim', en: 'The answer we expect' };
 
 export const forwarding: Templates = {
   denouncement: {
@@ -29,31 +30,26 @@ export const forwarding: Templates = {
     subject: { al: 'Përcjellje e denoncimit nr. {case}', en: 'Forwarding of denouncement no. {case}' },
     legal: administrativeCode('Neni 24, pikat 1 dhe 2, i', 'Article 24, paragraphs 1 and 2,'),
     parts: [
-      field('opening', introduction, {
+      introduction('opening', {
         al: '{institution} verifikoi kompetencën për denoncimin e mëposhtëm dhe e vlerëson jashtë kompetencës së vet. Prandaj jua përcjell për shqyrtim. Denoncuesi është njoftuar. Afatet për denoncuesin quhen të respektuara; afatet tuaja fillojnë nga data e marrjes (neni 24, pika 2).',
         en: 'The {institution} has checked its competence for the following denouncement and finds it outside its competence. It therefore forwards it to you. The denouncer has been told. The denouncer’s time limits count as kept; yours begin on the day you receive this (Article 24, paragraph 2).',
       }),
       { facts: caseFacts },
       { heading: { al: 'Arsyet e përcjelljes', en: 'Why it is forwarded' } },
-      field('why', { al: 'Arsyet', en: 'Reasons' }, same('{reason}')),
+      field('why', 'Arsyet', 'Reasons', same('{reason}')),
       { heading: { al: 'Faktet e denoncuara', en: 'The facts denounced' } },
       facts,
-      field(
-        'reply',
-        expectedReply,
-        {
-          al: 'Ju lutemi na njoftoni për numrin me të cilin e regjistruat dhe për masat që do të merrni, në {email}.',
-          en: 'Please tell us the number under which you registered it and what you are going to do, at {email}.',
-        },
-        { isOptional: true },
-      ),
+      field('reply', 'Përgjigjja që presim', 'The answer we expect', {
+        al: 'Ju lutemi na njoftoni për numrin me të cilin e regjistruat dhe për masat që do të merrni, në {email}.',
+        en: 'Please tell us the number under which you registered it and what you are going to do, at {email}.',
+        isOptional: true,
+      }),
     ],
     signatories: [kqzOffice],
   },
   complaint: undefined,
 };
 
-const offence = { al: 'Vepra penale që dyshohet', en: 'The offence suspected' };
 const reported = (signatory: Template['signatories'][number]): Template => ({
   title: { al: 'Kallëzim penal', en: 'Criminal report' },
   recipient: same('{body}'),
@@ -66,26 +62,22 @@ const reported = (signatory: Template['signatories'][number]): Template => ({
     'Article 281 of the Code of Criminal Procedure; Article 167/1',
   ),
   parts: [
-    field('opening', introduction, {
+    introduction('opening', {
       al: 'Gjatë shqyrtimit të çështjes së mëposhtme, {institution} mori dijeni për fakte që mund të përbëjnë vepër penale dhe jua kallëzon për kompetencë.',
       en: 'While examining the following case the {institution} has learnt of facts that may be a criminal offence, and reports them to you.',
     }),
     { facts: caseFacts },
     { heading: { al: 'Faktet', en: 'Facts' } },
     facts,
-    { heading: offence },
-    field('offence', offence, same('{reason}'), {
+    ...section('offence', 'Vepra penale që dyshohet', 'The offence suspected', {
+      ...same('{reason}'),
       hint: { al: 'Neni i Kodit Penal, p.sh. 328.', en: 'The article of the Criminal Code, as 328.' },
     }),
-    field(
-      'reply',
-      expectedReply,
-      {
-        al: 'Sipas nenit 167/1 të Kodit Zgjedhor, ju lutemi na njoftoni brenda 15 ditëve për regjistrimin e procedimit ose mosfillimin e tij, në {email}.',
-        en: 'Under Article 167/1 of the Electoral Code please tell us within 15 days whether proceedings were registered or not started, at {email}.',
-      },
-      { isOptional: true },
-    ),
+    field('reply', 'Përgjigjja që presim', 'The answer we expect', {
+      al: 'Sipas nenit 167/1 të Kodit Zgjedhor, ju lutemi na njoftoni brenda 15 ditëve për regjistrimin e procedimit ose mosfillimin e tij, në {email}.',
+      en: 'Under Article 167/1 of the Electoral Code please tell us within 15 days whether proceedings were registered or not started, at {email}.',
+      isOptional: true,
+    }),
   ],
   signatories: [signatory],
 });
@@ -95,8 +87,6 @@ export const referral: Templates = {
   complaint: reported(issuer('Komisioni i Ankimimeve dhe Sanksioneve', 'Complaints and Sanctions Commission')),
 };
 
-const asked = { al: 'Çfarë kërkohet', en: 'What is asked' };
-const found = { al: 'Provat dhe rezultati i pritshëm', en: 'Evidence and expected result' };
 /** Without the text of the denouncement, which may name its filer. */
 export const claims: Templates = {
   denouncement: {
@@ -108,7 +98,7 @@ export const claims: Templates = {
     },
     legal: administrativeCode('Nenet 87 dhe 88 të', 'Articles 87 and 88'),
     parts: [
-      field('opening', introduction, {
+      introduction('opening', {
         al: '{institution} po heton çështjen e mëposhtme, në të cilën jeni palë. Para se të vendoset, keni të drejtë të paraqitni pretendimet, shpjegimet dhe provat tuaja.',
         en: 'The {institution} is investigating the following case, in which you are a party. Before it is decided you have the right to give your claims, explanations and evidence.',
       }),
@@ -119,39 +109,26 @@ export const claims: Templates = {
           { name: { al: 'Afati i vendimit', en: 'Deadline of the decision' }, value: same('{due}') },
         ],
       },
-      { heading: asked },
-      field('asked', asked, same('{claimsAsked}'), {
+      ...section('asked', 'Çfarë kërkohet', 'What is asked', {
+        ...same('{claimsAsked}'),
         hint: {
           al: 'Pa të dhëna që e bëjnë të njohur denoncuesin.',
           en: 'Without data by which the denouncer could be known.',
         },
       }),
-      { heading: found },
-      field(
-        'found',
-        found,
-        {
-          al: 'Deri tani janë administruar këto prova: […] Rezultati i pritshëm i hetimit: […]',
-          en: 'Evidence taken so far: […] Expected result of the investigation: […]',
-        },
-        { hint: { al: 'E kërkon neni 87, pika 2, shkronja ç, e KPA-së.', en: 'KPA 87.2.ç asks for it.' } },
-      ),
-      field(
-        'files',
-        { al: 'E drejta për të parë dosjen', en: 'Right to inspect the file' },
-        {
-          al: 'Dosjen, pa të dhënat e denoncuesit, mund ta shihni në selinë e {short}-së, {address}, pasi të caktoni orën në {phone}.',
-          en: 'You may inspect the file, without data of the denouncer, at the seat of {short}, {address}, at an hour agreed by {phone}.',
-        },
-      ),
-      field(
-        'until',
-        { al: 'Deri kur dhe si', en: 'Until when and how' },
-        {
-          al: 'Përgjigjen me shkrim, bashkë me provat, na e dërgoni deri më {claimsDue}: në selinë e {short}-së, {address}, ose në {email}. Mosushtrimi i kësaj të drejte brenda afatit nuk e shtyn marrjen e vendimit.',
-          en: 'Please answer in writing, with your evidence, by {claimsDue}: at the seat of {short}, {address}, or at {email}. Not using this right in time does not put off the decision.',
-        },
-      ),
+      ...section('found', 'Provat dhe rezultati i pritshëm', 'Evidence and expected result', {
+        al: 'Deri tani janë administruar këto prova: […] Rezultati i pritshëm i hetimit: […]',
+        en: 'Evidence taken so far: […] Expected result of the investigation: […]',
+        hint: { al: 'E kërkon neni 87, pika 2, shkronja ç, e KPA-së.', en: 'KPA 87.2.ç asks for it.' },
+      }),
+      field('files', 'E drejta për të parë dosjen', 'Right to inspect the file', {
+        al: 'Dosjen, pa të dhënat e denoncuesit, mund ta shihni në selinë e {short}-së, {address}, pasi të caktoni orën në {phone}.',
+        en: 'You may inspect the file, without data of the denouncer, at the seat of {short}, {address}, at an hour agreed by {phone}.',
+      }),
+      field('until', 'Deri kur dhe si', 'Until when and how', {
+        al: 'Përgjigjen me shkrim, bashkë me provat, na e dërgoni deri më {claimsDue}: në selinë e {short}-së, {address}, ose në {email}. Mosushtrimi i kësaj të drejte brenda afatit nuk e shtyn marrjen e vendimit.',
+        en: 'Please answer in writing, with your evidence, by {claimsDue}: at the seat of {short}, {address}, or at {email}. Not using this right in time does not put off the decision.',
+      }),
     ],
     signatories: [kqzOffice],
   },

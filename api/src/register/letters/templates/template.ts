@@ -1,4 +1,3 @@
-// The shape of a document's template and the words that several share.
 import type { CaseKind, Words } from '@denonco/contract';
 
 export interface TemplateField {
@@ -29,7 +28,6 @@ export interface Template {
   readonly parts: readonly TemplatePart[];
   readonly signatories: readonly { readonly role: Words; readonly name: string }[];
 }
-/** Undefined where a kind of case has no such document. */
 export type Templates = Readonly<Record<CaseKind, Template | undefined>>;
 
 export const fieldsOf = ({ parts }: Template): TemplateField[] =>
@@ -48,14 +46,23 @@ export function worded(template: Template, content: Readonly<Record<string, Word
 }
 
 export const same = (text: string): Words => ({ al: text, en: text });
+type FieldText = Words & Pick<TemplateField, 'hint' | 'isLine' | 'isOptional'>;
 export const field = (
   code: string,
-  label: Words,
-  text: Words,
-  more: Pick<TemplateField, 'hint' | 'isLine' | 'isOptional'> = {},
-): TemplateField => ({ code, label, text, ...more });
-
-export const introduction: Words = { al: 'Hyrja', en: 'Introduction' };
+  al: string,
+  en: string,
+  { al: inAl, en: inEn, ...more }: FieldText,
+): TemplateField => ({
+  code,
+  label: { al, en },
+  text: { al: inAl, en: inEn },
+  ...more,
+});
+export const section = (code: string, al: string, en: string, text: FieldText): readonly TemplatePart[] => [
+  { heading: { al, en } },
+  field(code, al, en, text),
+];
+export const introduction = (code: 'opening' | 'course', text: Words) => field(code, 'Hyrja', 'Introduction', text);
 export const fact = {
   case: { name: { al: 'Çështja', en: 'Case' }, value: same('{case}') },
   registeredAt: { name: { al: 'Regjistruar më', en: 'Registered on' }, value: same('{registeredAt}') },
@@ -65,7 +72,6 @@ export const fact = {
   subjects: { name: { al: 'Subjektet', en: 'Subjects' }, value: same('{subjects}') },
 } satisfies Record<string, FactRow>;
 
-/** `Nenet 21 dhe 144 të` Kodit Zgjedhor. */
 export const electoralCode = (al: string, en: string): Words => ({
   al: `${al} Kodit Zgjedhor (ligji nr. 10019, datë 29.12.2008, i ndryshuar)`,
   en: `${en} of the Electoral Code (Law no. 10019 of 29.12.2008, as amended)`,

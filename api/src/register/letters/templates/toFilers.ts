@@ -16,7 +16,6 @@ import {
 } from './template.ts';
 
 type Variant<Text extends string> = Pick<Template, 'legal' | 'signatories'> & Readonly<Record<Text, Template['title']>>;
-const text = { al: 'Teksti', en: 'Text' };
 
 const attestationOf = ({ subject, legal, opening }: Omit<Variant<'subject' | 'opening'>, 'signatories'>): Template => ({
   title: { al: 'Vërtetim regjistrimi', en: 'Attestation of registration' },
@@ -24,7 +23,7 @@ const attestationOf = ({ subject, legal, opening }: Omit<Variant<'subject' | 'op
   subject,
   legal,
   parts: [
-    field('opening', text, opening),
+    field('opening', 'Teksti', 'Text', opening),
     {
       facts: [
         { name: { al: 'Numri në regjistër', en: 'Number in the register' }, value: same('{case}') },
@@ -38,15 +37,11 @@ const attestationOf = ({ subject, legal, opening }: Omit<Variant<'subject' | 'op
         { name: { al: 'Afati', en: 'Time limit' }, value: same('{due}') },
       ],
     },
-    field(
-      'note',
-      { al: 'Shënim', en: 'Note' },
-      {
-        al: 'Ky vërtetim provon dorëzimin dhe regjistrimin; ai nuk thotë asgjë për bazueshmërinë. Identiteti juaj nuk shënohet në të. Ecurinë mund ta ndiqni në {portal} me kodin tuaj të ndjekjes.',
-        en: 'This attestation proves handing in and registration; it says nothing about the merits. Your identity is not written in it. You can follow the case at {portal} with your tracking code.',
-      },
-      { isOptional: true },
-    ),
+    field('note', 'Shënim', 'Note', {
+      al: 'Ky vërtetim provon dorëzimin dhe regjistrimin; ai nuk thotë asgjë për bazueshmërinë. Identiteti juaj nuk shënohet në të. Ecurinë mund ta ndiqni në {portal} me kodin tuaj të ndjekjes.',
+      en: 'This attestation proves handing in and registration; it says nothing about the merits. Your identity is not written in it. You can follow the case at {portal} with your tracking code.',
+      isOptional: true,
+    }),
   ],
   signatories: [issuer('Zyra e protokollit', 'Registry')],
 });
@@ -75,22 +70,19 @@ const completionOf = (variant: Variant<'subject' | 'opening' | 'effect'>): Templ
   subject: variant.subject,
   legal: variant.legal,
   parts: [
-    field('opening', introduction, variant.opening),
-    field('gaps', { al: 'Çfarë mungon', en: 'What is missing' }, same('{request}'), {
+    introduction('opening', variant.opening),
+    field('gaps', 'Çfarë mungon', 'What is missing', {
+      ...same('{request}'),
       hint: { al: 'Një pikë për çdo rresht: - …', en: 'One point a line: - …' },
     }),
     {
       facts: [{ name: { al: 'Afati', en: 'Time limit' }, value: same('{completionAt}') }, fact.case, fact.registeredAt],
     },
-    field(
-      'how',
-      { al: 'Si plotësohet', en: 'How to complete it' },
-      {
-        al: 'Plotësimin mund ta bëni në {portal} me kodin tuaj të ndjekjes, me lidhjen që ju është dërguar, ose me shkrim në selinë e {short}-së, {address}. Nëse keni vështirësi për ta plotësuar, na shkruani ose telefononi {phone}: ju ndihmojmë.',
-        en: 'You can complete it at {portal} with your tracking code, through the link that was sent to you, or in writing at the seat of {short}, {address}. If it is hard for you to complete, write to us or call {phone}: we will help.',
-      },
-    ),
-    field('effect', { al: 'Pasojat', en: 'What follows' }, variant.effect),
+    field('how', 'Si plotësohet', 'How to complete it', {
+      al: 'Plotësimin mund ta bëni në {portal} me kodin tuaj të ndjekjes, me lidhjen që ju është dërguar, ose me shkrim në selinë e {short}-së, {address}. Nëse keni vështirësi për ta plotësuar, na shkruani ose telefononi {phone}: ju ndihmojmë.',
+      en: 'You can complete it at {portal} with your tracking code, through the link that was sent to you, or in writing at the seat of {short}, {address}. If it is hard for you to complete, write to us or call {phone}: we will help.',
+    }),
+    field('effect', 'Pasojat', 'What follows', variant.effect),
   ],
   signatories: variant.signatories,
 });
@@ -128,8 +120,8 @@ export const completion: Templates = {
 
 const meeting: TemplatePart = {
   facts: [
-    field('when', { al: 'Data dhe ora', en: 'Date and hour' }, same('{sessionAt}'), { isLine: true }),
-    field('where', { al: 'Vendi', en: 'Place' }, same('{sessionPlace}'), { isLine: true }),
+    field('when', 'Data dhe ora', 'Date and hour', { ...same('{sessionAt}'), isLine: true }),
+    field('where', 'Vendi', 'Place', { ...same('{sessionPlace}'), isLine: true }),
     fact.case,
     fact.object,
     fact.act,
@@ -142,9 +134,9 @@ const hearingOf = ({ legal, opening, rights, signatories }: Variant<'opening' | 
   subject: { al: 'Seanca për çështjen nr. {case}', en: 'The session on case no. {case}' },
   legal,
   parts: [
-    field('opening', introduction, opening),
+    introduction('opening', opening),
     meeting,
-    field('rights', { al: 'Të drejtat në seancë', en: 'Rights at the session' }, rights),
+    field('rights', 'Të drejtat në seancë', 'Rights at the session', rights),
   ],
   signatories,
 });
@@ -184,19 +176,15 @@ const invitationOf = (signatory: Template['signatories'][number], legal: Templat
   subject: { al: 'Ftesë në çështjen nr. {case}', en: 'Invitation in case no. {case}' },
   legal,
   parts: [
-    field('opening', text, {
+    field('opening', 'Teksti', 'Text', {
       al: 'Ju ftojmë të merrni pjesë në shqyrtimin e çështjes së mëposhtme si […] (palë, dëshmitar, ekspert).',
       en: 'We invite you to take part in the examination of the following case as […] (party, witness, expert).',
     }),
     meeting,
-    field(
-      'bring',
-      { al: 'Çfarë të merrni me vete', en: 'What to bring' },
-      {
-        al: 'Ju lutemi merrni me vete një dokument identifikimi dhe çdo dokument që lidhet me çështjen. Nëse nuk mund të vini, na njoftoni sa më parë në {phone} ose {email}.',
-        en: 'Please bring a document of identification and any document that concerns the case. If you cannot come, please tell us as soon as possible at {phone} or {email}.',
-      },
-    ),
+    field('bring', 'Çfarë të merrni me vete', 'What to bring', {
+      al: 'Ju lutemi merrni me vete një dokument identifikimi dhe çdo dokument që lidhet me çështjen. Nëse nuk mund të vini, na njoftoni sa më parë në {phone} ose {email}.',
+      en: 'Please bring a document of identification and any document that concerns the case. If you cannot come, please tell us as soon as possible at {phone} or {email}.',
+    }),
   ],
   signatories: [signatory],
 });

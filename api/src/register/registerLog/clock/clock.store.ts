@@ -7,7 +7,6 @@ import type { Db } from '../../../platform/db/pool.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { fault } from '../../../platform/http/fault.ts';
 
-/** `behind`: the last leaf is later. `moved`: unlike the uptime. `absent`, `differs`: of an unknown machine. */
 export type ClockDoubt = 'behind' | 'moved' | 'absent' | 'differs';
 
 interface Reading {
@@ -17,7 +16,7 @@ interface Reading {
 }
 
 export interface KnownOfClock {
-  /** When the clock was last right in this boot; null after a reboot or for a new machine. */
+  /** Null after a reboot and for a new machine. */
   readonly bootedAt: Date | null;
   readonly lastRightAt: Date | null;
   readonly lastLeafAt: Date | null;
@@ -139,8 +138,6 @@ const isInDoubt = sql<boolean>`doubt is not null and read_at > now() - interval 
 
 export const listDoubted = (db: Db) =>
   db.selectFrom('clocks').select(['machine', 'doubt', 'shown_at as shownAt']).where(isInDoubt).execute();
-
-export type ClockConfirmation = Awaited<ReturnType<typeof readConfirmations>>[number];
 
 export async function believeClocks(tx: Db, linesOf: (doubt: string, shownAt: Date) => string): Promise<string[]> {
   const { rows } = await sql<{ doubt: string; shownAt: Date }>`

@@ -1,4 +1,3 @@
-// The sequencer gives leaves their positions later.
 import { randomBytes } from 'node:crypto';
 import { type LogKind, toTiraneIso } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
@@ -12,7 +11,6 @@ export interface NewLeaf {
   readonly kind: Exclude<LogKind, 'filing' | 'event'>;
   readonly caseId: string | null;
   readonly ordinal?: number | undefined;
-  /** The id of its row (message, alert), from which its opening is made. */
   readonly about?: string | undefined;
   readonly at: Date;
   readonly salt?: Buffer;
@@ -88,7 +86,6 @@ const ended = (lines: readonly string[]): string => lines.map((line) => `${line}
 
 export type EventPosition = readonly [ordinal: number, position: number];
 
-/** Of the case `c`, as JSON: positions of filing and events; pending ones are missing. */
 export const positionsOfCase: RawBuilder<readonly EventPosition[]> = sql`coalesce((
   select json_agg(json_build_array(l.event_ordinal, e.position))
   from log_leaves l join log_entries e on e.leaf_id = l.id
@@ -128,10 +125,7 @@ const auditLock = 3_276_150_413;
 /** Nothing is sealed until the transaction ends: its rows are dated before its commit, as if they were forged. */
 export const holdSeals = (tx: Db) => sql`select pg_advisory_xact_lock(${auditLock})`.execute(tx);
 
-/**
- * Scheduled: a leaf for what the audit log gained; the next turn does it while another holds the lock. Leaves of other
- * rows are written by triggers (api/migrations).
- */
+/** Leaves of other rows are written by triggers (api/migrations). */
 export async function sealAudit(_payload: unknown, { db, now }: Deps): Promise<void> {
   const at = now();
   await db.transaction().execute(async (tx) => {

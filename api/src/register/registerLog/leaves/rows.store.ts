@@ -1,4 +1,4 @@
-// The rows behind the leaves of cases, for openings. Only hashes of documents are taken as stored.
+// Only hashes of documents are taken as stored.
 import { type EventData, type LogKind, lifecycleOf, toTiraneIso } from '@denonco/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../platform/db/pool.ts';
@@ -46,24 +46,24 @@ export type CaseRows = Awaited<ReturnType<typeof readCaseRows>>[number];
 export async function readCaseRows(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const cases = await db.selectFrom('cases').selectAll().where('id', 'in', ids).execute();
-  const documents = Map.groupBy(await documentsOf(db, ids), ({ case_id }) => case_id);
-  const events = Map.groupBy(await eventsOf(db, ids), ({ case_id }) => case_id);
-  const messages = Map.groupBy(await messagesOf(db, ids), ({ case_id }) => case_id);
-  const breaches = Map.groupBy(await breachesOf(db, ids), ({ case_id }) => case_id);
-  const openings = Map.groupBy(await openingsOf(db, ids), ({ case_id }) => case_id);
-  const subjects = Map.groupBy(await subjectsOf(db, ids), ({ filed_in }) => filed_in);
+  const documents = byCase(await documentsOf(db, ids));
+  const events = byCase(await eventsOf(db, ids));
+  const messages = byCase(await messagesOf(db, ids));
+  const breaches = byCase(await breachesOf(db, ids));
+  const openings = byCase(await openingsOf(db, ids));
+  const subjects = await subjectsOf(db, ids);
   const details = await db.selectFrom('complaint_details').selectAll().where('case_id', 'in', ids).execute();
   return cases.map((row) => {
     const { id, number } = row;
-    const own = documents.get(id) ?? [];
+    const own = documents(id);
     const attached = (purpose: string, at: Date) =>
       own.filter((one) => one.purpose === purpose && !one.about && one.attached_at.getTime() === at.getTime());
-    const happened = events.get(id) ?? [];
+    const happened = events(id);
     const named = (ids: readonly string[]) => ids.flatMap((name) => own.find((one) => one.id === name) ?? []);
     return {
       row,
       /** As filed, including subjects split off since. */
-      subjects: subjects.get(id) ?? [],
+      subjects: subjects.filter(({ filed_in }) => filed_in === id),
       details: details.find((one) => one.case_id === id),
       /** In the order of the commitment. */
       filed: (['decision', 'evidence', 'scan'] as const).flatMap((purpose) =>
@@ -82,63 +82,33 @@ export async function readCaseRows(db: Db, ids: readonly string[]) {
         }),
       ),
       beside: [
-        ...besideOf(number, attached, own, {
-          messages: messages.get(id) ?? [],
-          breaches: breaches.get(id) ?? [],
-          openings: openings.get(id) ?? [],
+        ...messages(id).map(({ id: about, at, from_filer: fromFiler, text }): BesideRow => {
+          const files = fromFiler ? attached('message', at) : own.filter((one) => one.about === about);
+          const lines = messageLines({ number, at: toTiraneIso(at), fromFiler, text, documents: hashesOf(files) });
+          return { kind: 'message', about, at, lines, documents: files, text };
         }),
-        ...publicationsOf(row.kind, happened).map(
-          ({ ordinal, at, decision }): BesideRow => ({
-            kind: 'publication',
-            about: publicationName(ordinal),
-            at,
-            lines: publicationLines({ number, ordinal, at: toTiraneIso(at), decision }),
-            documents: [],
-            text: canonicalJson(decision),
-          }),
-        ),
+        ...breaches(id).map(({ id: about, code, due_at, recorded_at: at }): BesideRow => {
+          const lines = deadlineLines({ number, code, dueAt: toTiraneIso(due_at), notifiedAt: toTiraneIso(at) });
+          return { kind: 'deadline', about: String(about), at, lines, documents: [] };
+        }),
+        ...openings(id).map(({ id: about, at, ordinal, parts: fields, text: reason }): BesideRow => {
+          const lines = identityLines({ number, ordinal, at: toTiraneIso(at), fields, reason });
+          return { kind: 'identity', about, at, lines, documents: [] };
+        }),
+        ...publicationsOf(row.kind, happened).map(({ ordinal, at, decision }): BesideRow => {
+          const lines = publicationLines({ number, ordinal, at: toTiraneIso(at), decision });
+          const text = canonicalJson(decision);
+          return { kind: 'publication', about: publicationName(ordinal), at, lines, documents: [], text };
+        }),
       ],
     };
   });
 }
 
-interface Beside {
-  readonly messages: Awaited<ReturnType<typeof messagesOf>>;
-  readonly breaches: Awaited<ReturnType<typeof breachesOf>>;
-  readonly openings: Awaited<ReturnType<typeof openingsOf>>;
+function byCase<Row extends { readonly case_id: string }>(rows: readonly Row[]): (id: string) => readonly Row[] {
+  const groups = Map.groupBy(rows, ({ case_id }) => case_id);
+  return (id) => groups.get(id) ?? [];
 }
-
-const besideOf = (
-  number: string,
-  attached: (purpose: string, at: Date) => readonly DocumentRow[],
-  own: readonly (DocumentRow & { readonly about: string | null })[],
-  { messages, breaches, openings }: Beside,
-): readonly BesideRow[] => [
-  ...messages.map((message): BesideRow => {
-    const { id: about, at, from_filer: fromFiler, text } = message;
-    const files = fromFiler ? attached('message', at) : own.filter((one) => one.about === about);
-    const lines = messageLines({ number, at: toTiraneIso(at), fromFiler, text, documents: hashesOf(files) });
-    return { kind: 'message', about, at, lines, documents: files, text };
-  }),
-  ...breaches.map(
-    ({ id: about, code, due_at, recorded_at }): BesideRow => ({
-      kind: 'deadline',
-      about: String(about),
-      at: recorded_at,
-      documents: [],
-      lines: deadlineLines({ number, code, dueAt: toTiraneIso(due_at), notifiedAt: toTiraneIso(recorded_at) }),
-    }),
-  ),
-  ...openings.map(
-    ({ id: about, at, ordinal, parts: fields, text: reason }): BesideRow => ({
-      kind: 'identity',
-      about,
-      at,
-      documents: [],
-      lines: identityLines({ number, ordinal, at: toTiraneIso(at), fields, reason }),
-    }),
-  ),
-];
 
 const documentsOf = (db: Db, ids: readonly string[]) =>
   db

@@ -6,12 +6,7 @@ import type { CaseRows } from '../leaves/rows.store.ts';
 
 type Filed = Pick<CaseRows, 'row' | 'subjects' | 'details' | 'isConverted'>;
 
-interface FilingWay {
-  readonly content: string;
-  readonly lines: readonly string[];
-}
-
-export const filingWays = (rows: CaseRows, splitFrom: string | undefined): readonly FilingWay[] => {
+export const filingWays = (rows: CaseRows, splitFrom: string | undefined) => {
   const { row, filed: documents } = rows;
   const { kind, number } = row;
   const registeredAt = toTiraneIso(row.registered_at);

@@ -22,7 +22,7 @@ export async function listChains(db: Db, ids: readonly string[]): Promise<Readon
   return new Map(rows.map(({ key, hash }) => [key, hash]));
 }
 
-export interface Erasure {
+interface Erasure {
   readonly caseId: string;
   readonly rule: string;
   readonly number: string;
@@ -73,7 +73,7 @@ export async function readUnits(db: Db, leaves: readonly PlacedLeaf[]): Promise<
   return found;
 }
 
-export interface AuditSpan {
+interface AuditSpan {
   readonly leafId: number;
   readonly first: number;
   readonly last: number;
@@ -115,38 +115,23 @@ interface UnenteredRow {
 /** Rows without a leaf, and leaves neither placed nor pending, in one snapshot. */
 export async function listUnentered(db: Db): Promise<readonly UnenteredRow[]> {
   const { rows } = await sql<UnenteredRow>`
-    with unentered (kind, case_id, which) as (
-      select 'filing', id, '1' from cases c
-        where not exists (select from log_leaves l where l.case_id = c.id and l.kind = 'filing')
-      union all
-      select 'event', case_id, ordinal::text from case_events e
-        where ordinal > 1 and not exists (
-          select from log_leaves l where l.case_id = e.case_id and l.kind = 'event' and l.event_ordinal = e.ordinal)
-      union all
-      select 'message', case_id, id::text from case_messages m
+    with expected (kind, case_id, which) as (
+      select 'filing', id, '1' from cases
+      union all select 'event', case_id, ordinal::text from case_events where ordinal > 1
+      union all select 'message', case_id, id::text from case_messages
+      union all select 'deadline', case_id, id::text from deadline_alerts where kind = 'breach'
+      union all select 'identity', case_id, approval_id::text from identity_openings
+      union all select 'clock', null, id::text from clock_confirmations
+      union all select 'roster', null, id::text from log_rosters
+      union all select 'erasure', case_id, rule from case_erasures),
+    unentered (kind, case_id, which) as (
+      select kind, case_id, which from expected x
         where not exists (
-          select from log_leaves l where l.case_id = m.case_id and l.kind = 'message' and l.about = m.id::text)
-      union all
-      select 'deadline', case_id, id::text from deadline_alerts a
-        where kind = 'breach' and not exists (
-          select from log_leaves l where l.case_id = a.case_id and l.kind = 'deadline' and l.about = a.id::text)
-      union all
-      select 'identity', case_id, approval_id::text from identity_openings o
-        where not exists (
-          select from log_leaves l where l.case_id = o.case_id and l.kind = 'identity' and l.about = o.approval_id::text)
-      union all
-      select 'clock', null, id::text from clock_confirmations c
-        where not exists (select from log_leaves l where l.kind = 'clock' and l.about = c.id::text)
-      union all
-      select 'roster', null, id::text from log_rosters r
-        where not exists (select from log_leaves l where l.kind = 'roster' and l.about = r.id::text)
+          select from log_leaves l where l.kind::text = x.kind and coalesce(l.about, l.event_ordinal::text) = x.which
+            and coalesce(l.case_id::text, '') = coalesce(x.case_id::text, ''))
       union all
       select 'audit', null, first_id || '-' || last_id from log_audits s
         where not exists (select from log_leaves l where l.kind = 'audit' and l.id = s.leaf_id)
-      union all
-      select 'erasure', case_id, rule from case_erasures x
-        where not exists (
-          select from log_leaves l where l.case_id = x.case_id and l.kind = 'erasure' and l.about = x.rule)
       union all
       select 'row', case_id, 'complaint_details' from complaint_details d
         where not exists (select from cases c where c.id = d.case_id)
@@ -169,7 +154,7 @@ export async function listUnentered(db: Db): Promise<readonly UnenteredRow[]> {
   return rows;
 }
 
-export type RosterRow = Pick<Roster, 'at' | 'members'>;
+type RosterRow = Pick<Roster, 'at' | 'members'>;
 
 export async function readRosters(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, RosterRow>> {
   if (ids.length === 0) return new Map();

@@ -1,15 +1,13 @@
 // Rebuilt from current rows, so that comparing it with the log shows every change; stored hashes only for files.
-import { rosterLines, toTiraneIso } from '@denonco/contract';
+import { type LogKind, rosterLines, toTiraneIso } from '@denonco/contract';
 import type { Keys } from '../../../platform/crypto/keys.ts';
 import { parseNote } from '../../../platform/crypto/notes.ts';
 import type { Db } from '../../../platform/db/pool.ts';
-import { type ClockConfirmation, readConfirmations } from '../clock/clock.store.ts';
+import { readConfirmations } from '../clock/clock.store.ts';
 import { auditLines, canonicalJson, clockLines, entryOf, erasureLines, eventLines, rowLines } from '../entries.ts';
 import { type CaseRows, type DocumentRow, hashesOf, readCaseRows } from '../leaves/rows.store.ts';
 import { filingWays } from './content.ts';
 import {
-  type AuditSpan,
-  type Erasure,
   listAuditSpans,
   listChains,
   listErasures,
@@ -17,7 +15,6 @@ import {
   listSplitOff,
   listUnentered,
   type PlacedLeaf,
-  type RosterRow,
   readRosters,
   readUnits,
 } from './openings.store.ts';
@@ -67,18 +64,9 @@ export const readOpenings = (showing: Showing, from: number, most: number) =>
       return leaves.map((leaf) => ({ leaf, opening: openOne(leaf, behind) }));
     });
 
-interface Behind extends Showing {
-  readonly cases: ReadonlyMap<string, CaseRows>;
-  readonly chains: ReadonlyMap<string, string>;
-  readonly erasures: readonly Erasure[];
-  readonly splitOff: ReadonlyMap<string, string>;
-  readonly rosters: ReadonlyMap<string, RosterRow>;
-  readonly confirmations: readonly ClockConfirmation[];
-  readonly units: ReadonlyMap<number, string>;
-  readonly audits: readonly AuditSpan[];
-}
+type Behind = Awaited<ReturnType<typeof readBehind>>;
 
-async function readBehind(showing: Showing, leaves: readonly PlacedLeaf[]): Promise<Behind> {
+async function readBehind(showing: Showing, leaves: readonly PlacedLeaf[]) {
   const { db } = showing;
   const ids = [...new Set(leaves.flatMap(({ caseId }) => caseId ?? []))];
   return {
@@ -102,89 +90,80 @@ const rowsOf = (leaves: readonly PlacedLeaf[], wanted: PlacedLeaf['kind']): stri
 
 function openOne(leaf: PlacedLeaf, behind: Behind): Opening {
   const { position, kind, salt } = leaf;
-  const shared = { position, kind, salt: salt?.toString('base64') ?? null };
-  if (!salt) return { ...shared, ...erased(leaf, behind) };
-  return { ...shared, ...shown(leaf, behind) };
+  const opened = salt ? (openers[kind](leaf, behind) ?? { lines: [] }) : erased(leaf, behind);
+  return { position, kind, salt: salt?.toString('base64') ?? null, ...opened };
 }
 
 type Shown = Omit<Opening, 'position' | 'kind' | 'salt'>;
-const nothing: Shown = { lines: [] };
+type Opener = (leaf: PlacedLeaf, behind: Behind) => Shown | undefined;
 
-function shown(leaf: PlacedLeaf, behind: Behind): Shown {
-  const rows = behind.cases.get(leaf.caseId ?? '');
-  switch (leaf.kind) {
-    case 'key':
-      return { lines: handoverLines(leaf, behind.keys) };
-    case 'filing':
-      return rows ? filing(leaf, rows, behind) : nothing;
-    case 'event':
-      return rows ? event(leaf, rows, behind) : nothing;
-    case 'erasure':
-      return erasure(leaf, behind);
-    case 'roster': {
-      const roster = behind.rosters.get(leaf.about ?? '');
-      return roster ? { lines: rosterLines(roster) } : nothing;
-    }
-    case 'clock': {
-      const said = behind.confirmations.find(({ id }) => id === leaf.about);
-      return said ? { lines: clockLines(said) } : nothing;
-    }
-    case 'row':
-      return unit(leaf, behind);
-    case 'audit': {
-      const span = behind.audits.find(({ leafId }) => leafId === leaf.id);
-      return span ? { lines: auditLines({ ...span, at: toTiraneIso(leaf.at) }) } : nothing;
-    }
-    default:
-      return rows ? beside(leaf, rows, behind) : nothing;
-  }
-}
+const caseOf = ({ caseId }: PlacedLeaf, { cases }: Behind): CaseRows | undefined => cases.get(caseId ?? '');
 
-function handoverLines({ about }: PlacedLeaf, { logKeys }: Keys): readonly string[] {
-  const handover = logKeys.find(({ verifierKey }) => verifierKey === about)?.handover ?? '';
-  return parseNote(handover)?.text.slice(0, -1).split('\n') ?? [];
-}
-
-function filing({ salt, caseId, entry }: PlacedLeaf, rows: CaseRows, behind: Behind): Shown {
-  const ways = filingWays(rows, behind.splitOff.get(caseId ?? ''));
-  const right = ways.find(({ lines }) => entryOf(salt ?? Buffer.alloc(0), lines).equals(entry));
-  return { ...(right ?? ways[0] ?? nothing), documents: filesOf(rows.filed, behind) };
-}
-
-function event({ caseId, ordinal }: PlacedLeaf, { row: { number }, events }: CaseRows, behind: Behind): Shown {
-  const found = events.find((one) => one.ordinal === ordinal);
-  if (!found) return nothing;
-  const { at, documents, filerSees: _, ...rest } = found;
-  const previous = behind.chains.get(`${caseId}/${found.ordinal - 1}`) ?? '';
-  const entry = { ...rest, number, previous, at: toTiraneIso(at), documents: hashesOf(documents) };
-  return { lines: eventLines(entry), data: canonicalJson(rest.data), documents: filesOf(documents, behind) };
-}
-
-function unit({ id, about, caseId, at }: PlacedLeaf, { units, cases }: Behind): Shown {
-  const content = units.get(id);
-  if (content === undefined || about === null) return nothing;
-  const number = caseId === null ? '-' : (cases.get(caseId)?.row.number ?? '');
-  return { lines: rowLines({ number, unit: about, at: toTiraneIso(at), content }), content };
-}
-
-function beside({ about, kind }: PlacedLeaf, rows: CaseRows, behind: Behind): Shown {
-  const found = rows.beside.find((one) => one.kind === kind && one.about === about);
-  if (!found) return nothing;
+const beside: Opener = (leaf, behind) => {
+  const found = caseOf(leaf, behind)?.beside.find(({ kind, about }) => kind === leaf.kind && about === leaf.about);
+  if (!found) return undefined;
   const { lines, text, documents } = found;
   return { lines, ...(text !== undefined && { text }), documents: filesOf(documents, behind) };
-}
+};
 
-function erasure({ id }: PlacedLeaf, { erasures }: Behind): Shown {
-  const found = erasures.find(({ leafId }) => leafId === id);
-  if (!found) return nothing;
-  const { number, at, rule, leaves } = found;
-  const removed = Object.keys(found.removed).toSorted((a, b) => (a < b ? -1 : 1));
-  return { lines: erasureLines({ number, at: toTiraneIso(at), rule, removed, leaves }) };
-}
+const openers: Readonly<Record<LogKind, Opener>> = {
+  key({ about }, { keys }) {
+    const handover = keys.logKeys.find(({ verifierKey }) => verifierKey === about)?.handover ?? '';
+    return { lines: parseNote(handover)?.text.slice(0, -1).split('\n') ?? [] };
+  },
+  filing(leaf, behind) {
+    const rows = caseOf(leaf, behind);
+    if (!rows) return undefined;
+    const { salt, caseId, entry } = leaf;
+    const ways = filingWays(rows, behind.splitOff.get(caseId ?? ''));
+    const right = ways.find(({ lines }) => entryOf(salt ?? Buffer.alloc(0), lines).equals(entry)) ?? ways[0];
+    return { ...(right ?? { lines: [] }), documents: filesOf(rows.filed, behind) };
+  },
+  event(leaf, behind) {
+    const rows = caseOf(leaf, behind);
+    const found = rows?.events.find(({ ordinal }) => ordinal === leaf.ordinal);
+    if (!rows || !found) return undefined;
+    const { at, documents, filerSees: _, ...rest } = found;
+    const previous = behind.chains.get(`${leaf.caseId}/${found.ordinal - 1}`) ?? '';
+    const { number } = rows.row;
+    const entry = { ...rest, number, previous, at: toTiraneIso(at), documents: hashesOf(documents) };
+    return { lines: eventLines(entry), data: canonicalJson(rest.data), documents: filesOf(documents, behind) };
+  },
+  erasure({ id }, { erasures }) {
+    const found = erasures.find(({ leafId }) => leafId === id);
+    if (!found) return undefined;
+    const { number, at, rule, leaves } = found;
+    const removed = Object.keys(found.removed).toSorted((a, b) => (a < b ? -1 : 1));
+    return { lines: erasureLines({ number, at: toTiraneIso(at), rule, removed, leaves }) };
+  },
+  roster({ about }, { rosters }) {
+    const roster = rosters.get(about ?? '');
+    return roster && { lines: rosterLines(roster) };
+  },
+  clock({ about }, { confirmations }) {
+    const said = confirmations.find(({ id }) => id === about);
+    return said && { lines: clockLines(said) };
+  },
+  row(leaf, behind) {
+    const content = behind.units.get(leaf.id);
+    if (content === undefined || leaf.about === null) return undefined;
+    const number = leaf.caseId === null ? '-' : (caseOf(leaf, behind)?.row.number ?? '');
+    return { lines: rowLines({ number, unit: leaf.about, at: toTiraneIso(leaf.at), content }), content };
+  },
+  audit({ id, at }, { audits }) {
+    const span = audits.find(({ leafId }) => leafId === id);
+    return span && { lines: auditLines({ ...span, at: toTiraneIso(at) }) };
+  },
+  message: beside,
+  deadline: beside,
+  identity: beside,
+  publication: beside,
+};
 
-function erased({ id, kind, caseId, ordinal, leafHash }: PlacedLeaf, { cases, erasures }: Behind): Shown {
-  const number = cases.get(caseId ?? '')?.row.number ?? '';
-  const by = erasures.find((one) => one.leafId > id && one.leaves.includes(leafHash.toString('hex')));
+function erased(leaf: PlacedLeaf, behind: Behind): Shown {
+  const { id, kind, ordinal, leafHash } = leaf;
+  const number = caseOf(leaf, behind)?.row.number ?? '';
+  const by = behind.erasures.find((one) => one.leafId > id && one.leaves.includes(leafHash.toString('hex')));
   const lines = [`denonco-${kind}/v1`, number, ...(kind === 'event' ? [String(ordinal)] : [])];
   return { lines, ...(typeof by?.position === 'number' && { erasedBy: by.position }) };
 }

@@ -19,7 +19,7 @@ export async function hasNews(db: Db, size: number, at: Date): Promise<boolean> 
   return rows[0]?.news ?? false;
 }
 
-/** Leaves of deadlines and documents of filings that may enter, whose statement writes none. */
+/** Of deadlines and documents of filings, whose statement writes no leaves. */
 export const writeFiledRows = (tx: Db, most: number, at: Date) =>
   sql`select log_filed(${most}::integer, ${at}::timestamptz)`.execute(tx);
 
@@ -57,20 +57,13 @@ export async function pendingFigures(
   return rows[0] ?? { waiting: 0, oldestAt: null };
 }
 
-/** A literal: as a parameter it would hide the partial index from a generic plan. */
-const isKey = sql<boolean>`kind = 'key'`;
-
-export async function hasHandover(db: Db, verifierKey: string): Promise<boolean> {
-  const row = await db
+/** Verifier keys. The kind is a literal: as a parameter it would hide the partial index from a generic plan. */
+export async function listHandedOver(db: Db): Promise<readonly string[]> {
+  const rows = await db
     .selectFrom('log_leaves')
-    .select('id')
-    .where(isKey)
-    .where('about', '=', verifierKey)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function listHandedOver(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('log_leaves').select('about').where(isKey).orderBy('id').execute();
+    .select('about')
+    .where(sql<boolean>`kind = 'key'`)
+    .orderBy('id')
+    .execute();
   return rows.flatMap(({ about }) => about ?? []);
 }

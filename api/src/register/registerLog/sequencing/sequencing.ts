@@ -1,7 +1,8 @@
 // Every head extends the last one of the database and the one saved beside the key file.
+import type { Words } from '@denonco/contract';
 import type { Logger } from 'pino';
 import type { Keys } from '../../../platform/crypto/keys.ts';
-import { parseNote, parseVerifierKey, verifyLine } from '../../../platform/crypto/notes.ts';
+import { isSignedByAny, parseNote } from '../../../platform/crypto/notes.ts';
 import type { Db } from '../../../platform/db/pool.ts';
 import { checkpointText, parseCheckpoint, readSavedHead, savedHeadFile, saveHead } from '../checkpoint.ts';
 import { clockDoubt } from '../clock/clock.store.ts';
@@ -9,15 +10,7 @@ import { addHead, findLastHead, type SignedHead } from '../heads.store.ts';
 import { addLeaf } from '../leaves/leaves.store.ts';
 import { nodesOf, readEdge } from '../tree/nodes.store.ts';
 import { type Edge, edgeRoot, grow, rootAt } from '../tree/tree.ts';
-import {
-  addTiles,
-  hasHandover,
-  hasNews,
-  holdSequence,
-  listHandedOver,
-  placePending,
-  writeFiledRows,
-} from './sequencing.store.ts';
+import { addTiles, hasNews, holdSequence, listHandedOver, placePending, writeFiledRows } from './sequencing.store.ts';
 
 export interface Sequencing {
   readonly db: Db;
@@ -27,7 +20,29 @@ export interface Sequencing {
   readonly log: Logger;
 }
 
-export type Refusal = 'behind' | 'forked' | 'foreign' | 'old-key' | 'clock';
+export type Refusal = keyof typeof refusalWords;
+export const refusalWords = {
+  behind: {
+    al: 'Baza ka më pak gjurmë se sa janë nënshkruar: është kthyer nga një kopje më e vjetër ose është prerë. Asgjë nuk nënshkruhet derisa të kthehet baza e re. Shihni docs/reference/register-log.md.',
+    en: 'The database has fewer leaves than were signed: it was brought back from an older backup, or cut. Nothing is signed until the newer one is back. See docs/reference/register-log.md.',
+  },
+  forked: {
+    al: 'Gjurmët në bazë nuk janë ato që u nënshkruan: dikush i ka ndryshuar. Asgjë nuk nënshkruhet. Shihni docs/reference/register-log.md.',
+    en: 'The leaves of the database are not those that were signed: somebody changed them. Nothing is signed. See docs/reference/register-log.md.',
+  },
+  foreign: {
+    al: 'Kreun e fundit nuk e ka nënshkruar asnjë çelës i këtij ditari. Ktheni skedarin e duhur të çelësit, ose bazën e duhur.',
+    en: 'No key of this log has signed the last head. Bring back the right key file, or the right database.',
+  },
+  clock: {
+    al: 'Ora e kësaj nyje është në dyshim, prandaj asgjë nuk nënshkruhet. Shihni pjesën “Ora”.',
+    en: 'The clock of this node is in doubt, so nothing is signed. See the part “Clock”.',
+  },
+  'old-key': {
+    al: 'Ditari ka kaluar te një çelës që kjo nyjë nuk e ka. Kopjoni këtu skedarin e ri të çelësit dhe rindizeni.',
+    en: 'The log has gone over to a key that this node does not have. Copy the new key file here, and restart it.',
+  },
+} as const satisfies Record<string, Words>;
 
 export type Step =
   | { readonly state: 'elsewhere' }
@@ -38,7 +53,7 @@ export type Step =
 /** Leaves per head. Each may take a lock or two, and PostgreSQL has room for 6,400 by default. */
 const most = 2000;
 
-/** Heads of other nodes are verified and saved too, so that any node notices a database that lost them. */
+/** Heads of other nodes are saved too, so that any node notices a database that lost them. */
 export function createSteps(sequencing: Sequencing): { readonly step: () => Promise<Step> } {
   let edge: Edge | undefined;
   let seen: number | undefined;
@@ -58,7 +73,7 @@ export function createSteps(sequencing: Sequencing): { readonly step: () => Prom
   };
 }
 
-/** A file that cannot be written does not stop signing, but the health page reports it (service/health). */
+/** A file that cannot be written does not stop signing. */
 function keep({ keys, keyFile, log }: Sequencing, head: SignedHead | undefined): void {
   const path = savedHeadFile(keyFile);
   try {
@@ -133,17 +148,14 @@ export function isSigned(
 ): boolean {
   const parsed = parseNote(note);
   const head = parsed && parseCheckpoint(origin, parsed.text);
-  if (!parsed || head?.size !== size || !head.root.equals(root)) return false;
-  return logKeys.some(({ verifierKey }) => {
-    const verifier = parseVerifierKey(verifierKey);
-    return verifier && parsed.lines.some((line) => verifyLine(verifier, parsed.text, line));
-  });
+  return parsed !== undefined && head?.size === size && head.root.equals(root) && isSignedByAny(parsed, logKeys);
 }
 
 /** A key's handover is in the log before the key signs. */
 async function writeHandover(tx: Db, { logKeys }: Keys, at: Date): Promise<void> {
+  const written = await listHandedOver(tx);
   for (const { verifierKey, handover } of logKeys) {
-    if (handover === undefined || (await hasHandover(tx, verifierKey))) continue;
+    if (handover === undefined || written.includes(verifierKey)) continue;
     const lines = (parseNote(handover)?.text ?? '').slice(0, -1).split('\n');
     await addLeaf(tx, { kind: 'key', caseId: null, about: verifierKey, at, lines });
   }

@@ -1,4 +1,4 @@
-// The Merkle tree of RFC 6962: roots (2.1), proofs (2.1.1, 2.1.2), and the tiles of C2SP tlog-tiles. Pure.
+// RFC 6962 (2.1, 2.1.1, 2.1.2), with the tiles of C2SP tlog-tiles.
 import { hash } from 'node:crypto';
 
 /** A byte of one, then both children. One hash call is twice as fast as three. */
@@ -10,10 +10,9 @@ function nodeOf(left: Uint8Array, right: Uint8Array): Buffer {
 }
 const scratch = Buffer.alloc(65, 1);
 
-/** The largest power of two below `count`. */
 const splitOf = (count: number): number => 2 ** Math.ceil(Math.log2(count) - 1);
 
-/** The root over these nodes of one height, of which the last may be of a smaller subtree. */
+/** The last node may be of a smaller subtree. */
 export function rootOf(nodes: readonly Buffer[]): Buffer {
   const [first, ...more] = nodes;
   if (!first) return hash('sha256', '', 'buffer');
@@ -26,7 +25,7 @@ export const tileWidth = 256;
 export const tileHeight = 8;
 export const hashBytes = 32;
 
-/** The partial tile at every level: all that signing the next head needs. */
+/** The partial tile of every level. */
 export interface Edge {
   readonly size: number;
   readonly levels: readonly (readonly Buffer[])[];
@@ -72,11 +71,9 @@ export function grow(edge: Edge, leafHashes: readonly Buffer[]): { readonly edge
   return { edge: { size: edge.size + leafHashes.length, levels }, full };
 }
 
-/** Hashes that do not fill a tile become one node, the last of the level above. */
 export const edgeRoot = ({ levels }: Edge): Buffer =>
   rootOf(levels.reduce((below, hashes) => (below.length === 0 ? hashes : [...hashes, rootOf(below)]), []));
 
-/** The hash of the `index`th complete subtree of 2^height leaves. */
 export type ReadNode = (height: number, index: number) => Promise<Buffer>;
 
 async function rangeHash(read: ReadNode, from: number, until: number): Promise<Buffer> {

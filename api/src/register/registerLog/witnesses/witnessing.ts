@@ -8,19 +8,15 @@ import { addCosignature, findLastHead, listLastCosigned, type SignedHead } from 
 import { nodesOf } from '../tree/nodes.store.ts';
 import { consistencyProof } from '../tree/tree.ts';
 
-interface Options {
-  readonly db: Db;
-  readonly witnesses: readonly Witness[];
-  readonly log: Logger;
-}
-
 const callMs = 10_000;
 const againMs = 30_000;
 const mostBytes = 64 * 1024;
 
-export function startWitnessing({ db, witnesses, log }: Options) {
+type Options = Pick<Asking, 'db' | 'log'> & { readonly witnesses: readonly Witness[] };
+
+export function startWitnessing({ witnesses, ...given }: Options) {
   const stopping = new AbortController();
-  const loops = witnesses.map((witness) => watchBy({ db, witness, log, stopping: stopping.signal }));
+  const loops = witnesses.map((witness) => watchBy({ ...given, witness, stopping: stopping.signal }));
   return {
     tell() {
       for (const loop of loops) loop.tell();
