@@ -158,6 +158,14 @@ export const LawChange = z.discriminatedUnion('kind', [
   }),
   /** Takes back a version that is not in force yet and under which nothing was counted. */
   z.object({ kind: z.literal('cancel'), code, revision }),
+  /** How long before its end a deadline warns. Not law, so it counts at once, also for those that run. */
+  z.object({
+    kind: z.literal('warning'),
+    code,
+    revision,
+    validFrom: Day,
+    warning: z.nullable(Warning),
+  }),
   z.object({
     kind: z.literal('day'),
     act: z.enum(calendarActs),
@@ -222,14 +230,4 @@ export const changeDeadlineRules = post('/api/administration/deadline-rules/', {
   summary:
     'Change a rule, the calendar, a reading or an election’s periods; a dry run changes nothing and says what would move',
   legalBasis: 'KZ 124/1, 125, 152, 157',
-});
-export const changeRuleWarning = post('/api/administration/deadline-rules/:code/warning/', {
-  access: 'deadlines.manage',
-  params: z.object({ code }),
-  body: z.object({ revision, validFrom: Day, warning: z.nullable(Warning) }),
-  response: DeadlineRules,
-  errors: ['not_found', 'conflict'],
-  requiresStepUp: true,
-  transaction: false,
-  summary: 'How long before its end a deadline warns; counts at once, also for those that run',
 });

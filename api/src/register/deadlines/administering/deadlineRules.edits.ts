@@ -30,6 +30,7 @@ import {
   putDay,
   removeDay,
   setHours,
+  setWarning,
   type VersionRow,
 } from './deadlineRules.store.ts';
 import {
@@ -41,6 +42,7 @@ import {
   ruleWords,
   toChoices,
   type Version,
+  warningWords,
   withDay,
   withElectionDates,
   withHours,
@@ -78,6 +80,8 @@ export function checkedEdit(db: Db, change: LawChange, by: By, running: 'keep' |
       return editRule(db, change, by);
     case 'cancel':
       return cancelVersion(db, change, by);
+    case 'warning':
+      return editWarning(db, change);
     case 'day':
       return editDay(db, change, by);
     case 'hours':
@@ -163,6 +167,22 @@ async function cancelVersion(db: Db, change: LawChangeOf<'cancel'>, { now }: By)
     words: cancelWords(deadlineName(code), { ...last, outside: last.outside_amount }),
     after: (law) => law,
     write: (tx) => dropVersion(tx, code, last.valid_from),
+  };
+}
+
+async function editWarning(db: Db, change: LawChangeOf<'warning'>): Promise<Edit> {
+  const { code, validFrom, warning, revision } = change;
+  const version = (await listVersions(db)).find((row) => row.code === code && row.valid_from === validFrom);
+  if (!version) throw fault('not_found');
+  if (version.revision !== revision) throw fault('conflict');
+  return {
+    action: 'deadlines.changeWarning',
+    target: code,
+    code,
+    codes: [code],
+    words: warningWords(deadlineName(code), warning),
+    after: (law) => law,
+    write: (tx) => setWarning(tx, code, validFrom, warning),
   };
 }
 

@@ -13,6 +13,7 @@ import {
   openReadingIds,
   openReadings,
   undecided,
+  type Warning,
   type Words,
 } from '@denonco/contract';
 import { startOfDay, writtenDate } from '../../../platform/moments/moments.rules.ts';
@@ -112,6 +113,14 @@ export const cancelWords = (name: Words, after: Amount): Words => ({
   al: `${name.al}: u hoq ndryshimi i planifikuar në ${amountWords(after, 'al')}`,
   en: `${name.en}: the planned change to ${amountWords(after, 'en')} was taken back`,
 });
+
+export function warningWords(name: Words, warning: Warning | null): Words {
+  const before = (locale: 'al' | 'en') => warning && amountWords({ ...warning, outside: null }, locale);
+  return {
+    al: `${name.al}: ${warning ? `paralajmëron ${before('al')} para` : 'nuk paralajmëron'}`,
+    en: `${name.en}: ${warning ? `warns ${before('en')} before` : 'does not warn'}`,
+  };
+}
 
 export function dayWords({ act, day, to }: DayChange, name: Words): Words {
   const verbs: Readonly<Record<CalendarAct, Words>> = {
