@@ -1,17 +1,18 @@
-// Texts that staff may edit: messages, requests, letters and FAQ, all as bilingual fields.
+// Texts that staff may edit: messages, requests, letters, FAQ and manual, all as bilingual fields.
 import * as z from 'zod/mini';
 import { get, post } from '../platform/http.ts';
 import { Instant, Locale, Version, Words } from '../platform/primitives.ts';
 import { cleanText } from '../platform/texts.ts';
+import { ManualPicture } from '../public/manual.ts';
 
-export const textKinds = ['notice', 'request', 'letter', 'faq', 'faqGroup'] as const;
+export const textKinds = ['notice', 'request', 'letter', 'faq', 'faqGroup', 'manual'] as const;
 export const TextKind = z.enum(textKinds);
 export type TextKind = z.infer<typeof TextKind>;
 /** Kinds that can be extended. */
-export const growingKinds = ['request', 'faq', 'faqGroup'] as const satisfies readonly TextKind[];
+export const growingKinds = ['request', 'faq', 'faqGroup', 'manual'] as const satisfies readonly TextKind[];
 
 /**
- * `notice.event.email`, `letter.decision.denouncement`, `request.den-place-unclear`, `faq.sa-zgjat`, `faqGroup.before`.
+ * `notice.event.email`, `letter.decision.denouncement`, `request.den-place-unclear`, `faq.sa-zgjat`, `faqGroup.before`, `manual.roles`.
  */
 const TextId = z.string().check(z.regex(/^[a-zA-Z]{1,20}(\.[A-Za-z0-9_-]{1,80}){1,2}$/));
 
@@ -30,7 +31,10 @@ export const TextField = z.object({
   label: Words,
   hint: z.nullable(Words),
   /** `rich`: with markup (richText.ts). */
-  form: z.enum(['line', 'text', 'rich']),
+  form: z.enum(['line', 'text', 'rich', 'choice']),
+  choices: z.array(z.object({ code: z.string(), name: Words })),
+  /** Rich texts of the manual may name its pictures. */
+  hasPictures: z.boolean(),
   max: z.int(),
   isRequired: z.boolean(),
   /** The same in both languages. */
@@ -63,6 +67,8 @@ export const TextEdition = z.extend(TextLine, {
   /** The program's text; null for the commission's. */
   original: z.nullable(TextContent),
   mayRetire: z.boolean(),
+  /** Those that the text names. */
+  pictures: z.object({ al: z.array(ManualPicture), en: z.array(ManualPicture) }),
   placeholders: z.array(z.object({ name: z.string(), meaning: Words, example: Words })),
 });
 export type TextEdition = z.infer<typeof TextEdition>;
@@ -97,7 +103,7 @@ export const addText = post(`${texts}/new/`, {
   status: 201,
   errors: ['not_found', 'conflict'],
   requiresStepUp: true,
-  summary: 'Add a question, a group of questions, or a text to ask by',
+  summary: 'Add a question, a group of questions, a text to ask by, or a chapter of the manual',
 });
 export const retireText = post(`${texts}/:id/retire/`, {
   ...byId,

@@ -227,7 +227,7 @@ function usePathTo({ target, targetName }: AuditLine): string | undefined {
     const reads = target.startsWith('ANK-') ? readsComplaints : readsDenouncements;
     return reads ? casePath(target) : undefined;
   }
-  const isText = /^(notice|request|letter|faq|faqGroup)\.[\w.-]+$/.test(target);
+  const isText = /^(notice|request|letter|faq|faqGroup|manual)\.[\w.-]+$/.test(target);
   return isText && mayTexts ? `${paths.texts}/${target}` : undefined;
 }
 

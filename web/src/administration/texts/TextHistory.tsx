@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import { shownIn } from './editor/TextEditor.tsx';
 
 interface TextRetirementProps {
   text: TextEdition;
@@ -155,10 +156,10 @@ function VersionFields({ fields, content }: Pick<TextEdition, 'fields' | 'conten
       <div className="texts__languages">
         {(['al', 'en'] as const).map((language) => (
           <div key={language} className="stack stack--8" lang={language === 'al' ? 'sq' : 'en'}>
-            {fields.map(({ code, label }) => (
-              <div key={code}>
-                <p className="small muted">{label[locale]}</p>
-                <p className="breaks">{content[code]?.[language]}</p>
+            {fields.map((field) => (
+              <div key={field.code}>
+                <p className="small muted">{field.label[locale]}</p>
+                <p className="breaks">{shownIn(field, content, language)}</p>
               </div>
             ))}
           </div>

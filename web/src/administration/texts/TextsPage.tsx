@@ -13,7 +13,6 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { DocumentsTab } from './documents/DocumentsTab.tsx';
 import { type GrowingKind, growingOf, shownTabs, tabOf } from './kinds.ts';
-import { ManualTab } from './manual/ManualTab.tsx';
 import './texts.css';
 import { ListedText, OrderButtons } from './TextState.tsx';
 
@@ -42,14 +41,13 @@ export function TextsPage() {
         onChange={(kind) => setQuery({ kind })}
       >
         {tab === 'document' && <DocumentsTab />}
-        {tab === 'manual' && <ManualTab />}
         {tab === 'faq' && (
           <div className="stack stack--24">
             <TextList kind="faq" />
             <TextList kind="faqGroup" />
           </div>
         )}
-        {(tab === 'notice' || tab === 'request' || tab === 'letter') && <TextList key={tab} kind={tab} />}
+        {tab !== 'document' && tab !== 'faq' && <TextList key={tab} kind={tab} />}
       </Tabs>
     </Page>
   );
