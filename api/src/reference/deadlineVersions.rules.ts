@@ -1,4 +1,3 @@
-// The version of a deadline rule at a moment. Pure.
 import {
   type ComplaintRuleCode,
   type DeadlineUnit,
@@ -28,7 +27,6 @@ export function ruleInForce(rules: readonly RuleInTime[], code: string, at: Date
   return rule;
 }
 
-/** The days to complain of an act, by the version in force when it was announced. */
 export function timeToComplain(
   rules: readonly RuleInTime[],
   code: ComplaintRuleCode | undefined,

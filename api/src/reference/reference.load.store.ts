@@ -48,7 +48,6 @@ const Lists = z.record(z.enum(listNames), z.array(Item));
 const data = (name: string): unknown =>
   JSON.parse(readFileSync(join(import.meta.dirname, 'data', `${name}.json`), 'utf8'));
 
-/** One transaction; idempotent. */
 export async function loadReference(owner: Db): Promise<void> {
   await owner.transaction().execute(async (tx) => {
     await loadGeography(tx);
@@ -58,7 +57,6 @@ export async function loadReference(owner: Db): Promise<void> {
   });
 }
 
-/** Rows as one JSON parameter. */
 const rows = (values: readonly unknown[]) => sql`${JSON.stringify(values)}::jsonb`;
 
 async function loadGeography(tx: Db): Promise<void> {

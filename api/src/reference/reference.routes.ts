@@ -1,4 +1,3 @@
-// The nine lists of wire.md, and electoral subjects.
 import { ActTypeItem, ComplainerTypeItem, complaintRuleCodes, isCitable, ObjectItem } from '@denonco/contract';
 import * as z from 'zod/mini';
 import type { ListName } from '../platform/db/types.gen.ts';

@@ -59,8 +59,6 @@ export async function readDeadlineRules(db: Db): Promise<readonly RuleInTime[]> 
   }));
 }
 
-/** In Albanian order. */
 export const placesOffered = remembering(readPlaces);
-/** In the commission's order. */
 export const itemsOffered = remembering(readItems);
 export const deadlineRulesKnown = remembering(readDeadlineRules);

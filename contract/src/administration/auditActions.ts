@@ -1,5 +1,3 @@
-// Names of audited actions by group; those of the lifecycle take their names from there.
-
 import type { Words } from '../platform/primitives.ts';
 import { premisesLifecycle } from '../premises/premises.lifecycle.ts';
 import { complaintRows } from '../register/complaints.lifecycle.ts';
@@ -214,7 +212,6 @@ export type AuditAction =
   | `complaints.${ActionOf<typeof complaintRows>}`
   | `premises.${ActionOf<typeof premisesLifecycle>}`;
 
-/** The part of an action's key after its group. */
 export type AuditActionOf<G extends AuditGroup> =
   Extract<AuditAction, `${G}.${string}`> extends `${G}.${infer Rest}` ? Rest : never;
 
@@ -229,7 +226,6 @@ export const isAuditAction = (key: string): key is AuditAction => key in ofAll;
 
 export const auditActionKeys: readonly string[] = Object.keys(ofAll);
 
-/** The bare key for actions of other versions. */
 export const auditWords = (action: string): Words => ofAll[action] ?? { al: action, en: action };
 
 const groups: Readonly<Record<string, Words>> = auditGroups;

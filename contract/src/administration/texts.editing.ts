@@ -1,4 +1,3 @@
-// Texts that staff may edit: messages, requests, letters, FAQ and manual, all as bilingual fields.
 import * as z from 'zod/mini';
 import { get, post } from '../platform/http.ts';
 import { Instant, Locale, Version, Words } from '../platform/primitives.ts';
@@ -8,7 +7,6 @@ import { ManualPicture } from '../public/manual.ts';
 export const textKinds = ['notice', 'request', 'letter', 'faq', 'faqGroup', 'manual'] as const;
 export const TextKind = z.enum(textKinds);
 export type TextKind = z.infer<typeof TextKind>;
-/** Kinds that can be extended. */
 export const growingKinds = ['request', 'faq', 'faqGroup', 'manual'] as const satisfies readonly TextKind[];
 
 /**
@@ -16,7 +14,6 @@ export const growingKinds = ['request', 'faq', 'faqGroup', 'manual'] as const sa
  */
 const TextId = z.string().check(z.regex(/^[a-zA-Z]{1,20}(\.[A-Za-z0-9_-]{1,80}){1,2}$/));
 
-/** By field code. Shared values are repeated in both languages. */
 const TextContent = z.record(
   z.string().check(z.regex(/^[a-zA-Z]{1,40}$/)),
   z.object({
@@ -33,15 +30,12 @@ export const TextField = z.object({
   /** `rich`: with markup (richText.ts). */
   form: z.enum(['line', 'text', 'rich', 'choice']),
   choices: z.array(z.object({ code: z.string(), name: Words })),
-  /** Rich texts of the manual may name its pictures. */
   hasPictures: z.boolean(),
   max: z.int(),
   isRequired: z.boolean(),
-  /** The same in both languages. */
   isShared: z.boolean(),
   /** Allowed, as `{number}`. */
   placeholders: z.array(z.string()),
-  /** Required. */
   needs: z.array(z.string()),
 });
 export type TextField = z.infer<typeof TextField>;
@@ -67,7 +61,6 @@ export const TextEdition = z.extend(TextLine, {
   /** The program's text; null for the commission's. */
   original: z.nullable(TextContent),
   mayRetire: z.boolean(),
-  /** Those that the text names. */
   pictures: z.object({ al: z.array(ManualPicture), en: z.array(ManualPicture) }),
   placeholders: z.array(z.object({ name: z.string(), meaning: Words, example: Words })),
 });
@@ -150,12 +143,9 @@ export const listTextVersions = get(`${texts}/:id/versions/`, {
   summary: 'What a text said before, newest first, down to how it came; at most two hundred',
 });
 
-/** Filled in with a fictional case. */
 export const TextPreview = z.object({
   subject: z.nullable(z.string()),
-  /** Paragraphs. */
   text: z.string(),
-  /** Length, alphabet and number of messages of an SMS. */
   sms: z.nullable(z.object({ units: z.int(), parts: z.int(), alphabet: z.enum(['GSM-7', 'UCS-2']) })),
 });
 export type TextPreview = z.infer<typeof TextPreview>;

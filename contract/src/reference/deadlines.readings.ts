@@ -13,7 +13,6 @@ export const openReadingIds = [
 ] as const;
 export type OpenReadingId = (typeof openReadingIds)[number];
 
-/** One reading of each sentence. */
 export interface Readings {
   readonly 'KZ125.1-no-hour': 'working_day' | 'next_day';
   readonly 'KZ125.1-days': 'unmoved' | 'moved';
@@ -23,16 +22,13 @@ export interface Readings {
   readonly 'KZ125.4-longer': 'until_closing' | 'as_passed';
 }
 
-/** What the commission decided; every other sentence has all its readings. */
 export type DecidedReadings = { readonly [Id in OpenReadingId]?: Readings[Id] | undefined };
 
-/** The choice of an administrator who leaves a sentence undecided. */
 export const undecided = 'open';
 
 type OpenReadings = {
   readonly [Id in OpenReadingId]: {
     readonly article: string;
-    /** By reading, as worded in a deadline's steps. */
     readonly choices: Readonly<Record<Readings[Id], Words>>;
   };
 };
@@ -173,7 +169,6 @@ export function readingsWith(chosen: Chosen): Readings {
 const isChoice = <Id extends OpenReadingId>(id: Id, choice: string | undefined): choice is Readings[Id] =>
   choice !== undefined && choice in openReadings[id].choices;
 
-/** Every combination of readings in force of these sentences. */
 export const readingsInForce = (asked: readonly OpenReadingId[], decided: DecidedReadings): readonly Readings[] =>
   asked
     .filter((id) => decided[id] === undefined)

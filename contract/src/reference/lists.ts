@@ -1,4 +1,3 @@
-// The lists of the forms for administrators, with retired values and usage counts.
 import * as z from 'zod/mini';
 import { codesOf } from '../platform/codes.ts';
 import { get, post } from '../platform/http.ts';
@@ -73,7 +72,6 @@ const TaxonomyValue = z.object({
 });
 export type TaxonomyValue = z.infer<typeof TaxonomyValue>;
 
-/** In the forms' order, with retired values in place. */
 export const Taxonomy = z.object({ list: z.enum(taxonomyCodes), values: z.array(TaxonomyValue) });
 export type Taxonomy = z.infer<typeof Taxonomy>;
 
@@ -108,7 +106,6 @@ export const ListValueContent = z.object({
 export type ListValueContent = z.infer<typeof ListValueContent>;
 
 const ListParams = z.object({ list: z.enum(taxonomyCodes) });
-/** Read by programs, and permanent in cases. */
 export const ListValueCode = z.string().check(z.regex(/^[A-Z][A-Z0-9_-]{1,39}$/, { error: 'value_code' }));
 const ValueParams = z.object({ list: z.enum(taxonomyCodes), code: z.string().check(z.maxLength(40)) });
 const revision = Version.check(z.minimum(1));

@@ -1,4 +1,3 @@
-// Days of absence, noted by the member or an administrator; colleagues see them when assigning work.
 import { type routes, tiraneDay } from '@denonco/contract';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';

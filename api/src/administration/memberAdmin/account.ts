@@ -40,7 +40,6 @@ const actions = { denouncement: 'assign', complaint: 'redraw' } as const satisfi
 const heldBy = (db: Db, memberId: string, kind: CaseKind) =>
   listOpenNumbers(db, memberId, kind, lifecycleOf(kind).row(actions[kind]).from);
 
-/** Members who can take over this member's denouncements. */
 async function listHeirs(db: Db, memberId: string, now: Date): Promise<Assignee[]> {
   if ((await heldBy(db, memberId, 'denouncement')).length === 0) return [];
   const others = (await listAssignable(db, 'denouncement')).filter(({ id }) => id !== memberId);

@@ -1,4 +1,3 @@
-// Loads the program's chapters at every start.
 import type { Db } from '../../platform/db/pool.ts';
 import { loadSeeds, type SeedRow } from '../../platform/db/seeds.store.ts';
 import { programChapters } from './manual.program.ts';

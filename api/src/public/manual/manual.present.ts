@@ -26,7 +26,6 @@ const plain = (block: RichBlock): string =>
       ? block.items.map((pieces) => pieces.map(({ text }) => text).join('')).join(' ')
       : block.pieces.map(({ text }) => text).join('');
 
-/** Split at headings, under which matches are shown. */
 export function toSearched(row: ChapterRow, language: 'al' | 'en'): Searched {
   const parts: { heading: string | null; text: string }[] = [{ heading: null, text: '' }];
   for (const block of richTextOf(row[`body_${language}`])) {

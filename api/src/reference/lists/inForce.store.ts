@@ -35,20 +35,15 @@ export interface ListEntry extends Named {
   /** Of types of act: KAS has ten days for these instead of two (KZ 143.3). */
   readonly isResults: boolean;
   readonly isInaction: boolean;
-  /** Of types of act: the rule with the days to complain, where the Code gives a number. */
   readonly deadlineRule: ComplaintRuleCode | undefined;
-  /** Of types of act that the law sends elsewhere than to KAS. */
   readonly redirect: Redirect | undefined;
-  /** Of types of complainer. */
   readonly standing: z.infer<typeof Extra>['standing'];
   readonly hint: Words | undefined;
-  /** Of types of act and of subject: as sentences ask for them. */
   readonly forms: NounForms | undefined;
   /** Of objects and types of act: titles of tasks that their cases usually need. */
   readonly tasks: readonly string[];
 }
 interface PlaceEntry extends Named {
-  /** The code of the region of a municipality, or of the municipality of a unit. */
   readonly parent: string;
 }
 
@@ -57,7 +52,6 @@ export interface Lists {
   readonly municipalities: ReadonlyMap<string, PlaceEntry>;
   readonly units: ReadonlyMap<string, PlaceEntry>;
   readonly find: (list: ListName, code: string) => ListEntry | undefined;
-  /** Types of challenged act. */
   readonly acts: readonly ListEntry[];
   readonly keysOfEveryday: KeysOfEveryday;
 }
@@ -69,7 +63,6 @@ const named = ({ code, name_al, name_en }: { code: string; name_al: string; name
 const byCode = <T extends Named>(entries: readonly T[]): ReadonlyMap<string, T> =>
   new Map(entries.map((entry) => [entry.code, entry]));
 
-/** Places and lists, retired values included. */
 export const listsInForce = remembering(async (db): Promise<Lists> => {
   const regions = await db.selectFrom('regions').select(['code', 'name_al', 'name_en']).execute();
   const municipalities = await db
@@ -124,15 +117,12 @@ function extraOf(stored: unknown) {
   return { isCrime, isResults, isInaction, deadlineRule, redirect, standing, hint, forms, tasks };
 }
 
-/** The name of a value, or its bare code when the list has lost it. */
 export const namedBy = (entry: Named | undefined, code: string): Named =>
   entry ? { code: entry.code, name: entry.name } : { code, name: { al: code, en: code } };
 
 const nowhere: Named = { code: '', name: { al: 'Nuk u plotësua', en: 'Not filled in' } };
-/** The place of a denouncement; one that came on paper may lack it. */
 export const placeOf = (places: ReadonlyMap<string, Named>, code: string | null): Named =>
   code === null ? nowhere : namedBy(places.get(code), code);
 
-/** A registered electoral subject, taken out of the list since or not. */
 export const electoralSubjectOf = (lists: Lists, code: string): Named =>
   namedBy(lists.find('electoral_subject', code), code);

@@ -1,4 +1,3 @@
-// Validation and reading of list values. Pure.
 import {
   complaintRuleCodes,
   type ListValueContent,

@@ -215,7 +215,6 @@ const Side = ({ name, leaf }: { name: string; leaf: Leaf['value'] | undefined })
 
 const isCaseNumber = (target: string): boolean => /^[A-Z]{3}-\d{4}-\d{6}$/.test(target);
 
-/** Page of the target, if this member may open it. */
 function usePathTo({ target, targetName }: AuditLine): string | undefined {
   const readsDenouncements = useMay('denouncements.read');
   const readsComplaints = useMay('complaints.read');

@@ -94,7 +94,6 @@ function Editing({ text }: { text: TextEdition }) {
   );
 }
 
-/** Shows what the text says now; what was typed may be saved over it or deleted. */
 function Conflict({ text: { content, fields, editedBy } }: { text: TextEdition }) {
   const { t, locale } = useLingui();
   return (

@@ -1,11 +1,8 @@
-// Tabs of the texts page. Kinds are defined by the contract.
-
 import { growingKinds, type TextKind } from '@denonco/contract';
 
 export type Tab = Exclude<TextKind, 'faqGroup'> | 'document';
 export const shownTabs: readonly Tab[] = ['faq', 'notice', 'request', 'letter', 'document', 'manual'];
 
-/** Groups of questions are on the questions' tab. */
 export const tabOf = (value: string | null): Tab => shownTabs.find((tab) => tab === value) ?? 'faq';
 
 export type GrowingKind = (typeof growingKinds)[number];

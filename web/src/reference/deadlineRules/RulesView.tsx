@@ -317,7 +317,6 @@ function Versions({ rule, today }: RuleProps) {
   );
 }
 
-/** A planned version is taken back with a reason, while nothing was counted by it. */
 function Cancelling({ code, version: { revision, validFrom } }: { code: string; version: RuleVersion }) {
   const { date } = useLingui();
   const [isAsked, setAsked] = useState(false);

@@ -72,7 +72,6 @@ function Numbers({ expected: { zones, centres, reports } }: { expected: Expected
   );
 }
 
-/** Days between which deadlines are shorter. */
 export function PeriodsForm({ election, onDone }: { election: ElectionForStaff; onDone: () => void }) {
   const { t, locale, date } = useLingui();
   const { code, name, heldOn, decreedOn, resultOn, reviewEndedOn, version } = election;

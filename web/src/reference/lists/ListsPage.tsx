@@ -199,7 +199,6 @@ function useOrdering({ list, values }: Taxonomy) {
   const byCode = new Map(values.map((value) => [value.code, value]));
   const shown = order.flatMap((code) => byCode.get(code) ?? []);
 
-  /** Skips retired values, which have no visible position. */
   const move = (code: string, by: -1 | 1) => {
     const offered = shown.filter(({ retiredAt }) => retiredAt === null).map((one) => one.code);
     const at = offered.indexOf(code);

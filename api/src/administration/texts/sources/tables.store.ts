@@ -26,12 +26,10 @@ interface Table {
   readonly group?: 'group_code' | 'kind' | 'topic';
   /** Says that a row was moved, so that the program keeps renewing its text. */
   readonly placed?: 'placed_at';
-  /** What a new row has beside its fields. */
   readonly also?: Columns;
   /** The first names the text. `question` is in `question_al` and `question_en`, a shared field in one column. */
   readonly fields: readonly [TextField, ...TextField[]];
   readonly listGroups: (db: Db) => Promise<Groups> | Groups;
-  /** As the program has them, by column. */
   readonly seeds: () => readonly SeedRow[];
 }
 

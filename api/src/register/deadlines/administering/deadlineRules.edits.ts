@@ -1,4 +1,3 @@
-// Checks of each kind of change of the law, with its audit words and the deadlines it may move; changeLaw.ts runs it.
 import {
   type AuditAction,
   dayOf,

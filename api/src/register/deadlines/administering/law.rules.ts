@@ -1,4 +1,3 @@
-// The law of deadlines after a change, and the change in words. Pure.
 import {
   type CalendarAct,
   choicesOf,

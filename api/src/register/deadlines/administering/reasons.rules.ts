@@ -1,4 +1,3 @@
-// Why a running deadline's stored end differs from the present law: the smallest set of differences that gives it back.
 import {
   type CaseKind,
   choicesOf,
@@ -53,7 +52,6 @@ export function whyMoved({ kind, steps }: Counted, deadline: CaseDeadline, to: E
   const isOtherRule = rule.legalBasis !== deadline.legalBasis;
   const areReasons = (changed: readonly Former[]): boolean =>
     (!isOtherRule || changed.some((one) => rules.includes(one))) && areSameEnds(endsWithout(changed), deadline);
-  /** Changes that move an end, alone or combined: few enough to try combinations. */
   const moving = (): readonly Former[] =>
     all.filter((one) => {
       if (!areSameEnds(endsWithout([one]), to)) return true;

@@ -1,4 +1,3 @@
-// Effects of a change of rules or calendar on running deadlines. Pure.
 import { type CaseKind, type HowCounted, type RecountPreview, toTiraneIso, type Words } from '@denonco/contract';
 import { writtenDay } from '../../../platform/moments/moments.rules.ts';
 import { areSameEnds, type Ends, lateAfter } from '../../../reference/deadlineEnds.rules.ts';

@@ -1,5 +1,3 @@
-// Administrator's actions on an account, each with its effect; the member reads the reason of some.
-
 import type { MemberAction, MemberFile } from '@denonco/contract';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';

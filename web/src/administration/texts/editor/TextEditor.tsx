@@ -1,4 +1,3 @@
-// A text in both languages side by side, with previews.
 import {
   type TextField as EditedField,
   linkablePages,
@@ -24,7 +23,6 @@ export const languages = ['al', 'en'] as const;
 type Language = (typeof languages)[number];
 export const htmlLanguage = { al: 'sq', en: 'en' } as const;
 
-/** A choice begins with the group that the text is added to. */
 export const emptyContent = (fields: readonly EditedField[], group: string): TextContent =>
   Object.fromEntries(
     fields.map(({ code, form }) => [code, form === 'choice' ? { al: group, en: group } : { al: '', en: '' }]),
@@ -117,7 +115,6 @@ function PreviewPane({ preview: { subject, text, sms }, language }: { preview: T
   );
 }
 
-/** Marks of contract/src/platform/richText.ts, with the pages and pictures that a text may name. */
 function MarksHint({ pictures }: { pictures: readonly string[] }) {
   const { t, locale } = useLingui();
   const marks = [
