@@ -91,7 +91,7 @@ export const DeadlineRules = z.object({
 export type DeadlineRules = z.infer<typeof DeadlineRules>;
 
 export interface HowCounted {
-  /** Empty where an earlier change kept its end. */
+  /** Empty where an earlier change kept its end, and after an upgrade. */
   before: DeadlineStep[];
   after: DeadlineStep[];
 }
@@ -121,7 +121,7 @@ export const RecountPreview = z.object({
       laterFrom: z.optional(Instant),
       laterTo: z.optional(Instant),
       effect: z.enum(['none', 'becomes_overdue', 'stops_being_overdue']),
-      /** Why the count differs now; null in a preview, where the change is the reason. */
+      /** The rule by which it is counted now; null in a preview, where the change is the reason. */
       why: z.nullable(Words),
       /** For the first cases; null for others, and where words give the reason. */
       how: z.nullable(HowCounted),

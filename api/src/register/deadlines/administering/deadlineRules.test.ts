@@ -218,7 +218,13 @@ it('a planned version can be cancelled, unless something was counted by it', asy
 
 it('a warning counts at once, also for running deadlines, with a preview that moves nothing', async () => {
   const { revision, validFrom } = (await ruleOf('forward')).last;
-  const change = { kind: 'warning', code: 'forward', revision, validFrom, warning: { amount: 3, unit: 'hours' } } as const;
+  const change = {
+    kind: 'warning',
+    code: 'forward',
+    revision,
+    validFrom,
+    warning: { amount: 3, unit: 'hours' },
+  } as const;
   expect((await look(change)).result.moves).toBe(0);
   expect((await ruleOf('forward')).last.revision).toBe(revision);
   expect((await apply(change)).status).toBe(200);

@@ -135,7 +135,7 @@ export function dayWords({ act, day, to }: DayChange, name: Words): Words {
 }
 
 /** `08:00–20:00, 1.4.2027 – 14.5.2027 (Vendim nr. 7)` */
-export function hoursWords({ from, to, opensAt, closesAt, decision }: OfficeHours): Words {
+function hoursWords({ from, to, opensAt, closesAt, decision }: OfficeHours): Words {
   const days = (locale: 'al' | 'en', since: string) =>
     to === null ? `${since} ${writtenDate(from, locale)}` : `${writtenDate(from, locale)} – ${writtenDate(to, locale)}`;
   const hours = `${opensAt}–${closesAt}`;
