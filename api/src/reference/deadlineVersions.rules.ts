@@ -29,15 +29,15 @@ export function ruleInForce(rules: readonly RuleInTime[], code: string, at: Date
 
 export function timeToComplain(
   rules: readonly RuleInTime[],
-  code: ComplaintRuleCode | undefined,
+  code: ComplaintRuleCode | null | undefined,
   at: Date,
 ): TimeToComplain | undefined {
-  return code && toTime(ruleInForce(rules, code, at));
+  return code ? toTime(ruleInForce(rules, code, at)) : undefined;
 }
 
 /** The versions before the present one, oldest first. */
 export const formerTimesOf = (
-  { code: act, deadlineRule }: { readonly code: string; readonly deadlineRule: ComplaintRuleCode | undefined },
+  { code: act, deadlineRule }: { readonly code: string; readonly deadlineRule: ComplaintRuleCode | null },
   rules: readonly RuleInTime[],
   now: Date,
 ): OfficeDays['formerTimes'] =>

@@ -1,47 +1,12 @@
 // Lists and places in force, cached, with retired values, because old cases have them.
-import {
-  type ComplaintRuleCode,
-  complaintRuleCodes,
-  type KeysOfEveryday,
-  keysOfEveryday,
-  type Named,
-  type NounForms,
-  type Redirect,
-  RedirectOfAct,
-  Words,
-} from '@denonco/contract';
-import * as z from 'zod/mini';
+import { type KeysOfEveryday, keysOfEveryday, ListExtra, type Named } from '@denonco/contract';
+import type * as z from 'zod/mini';
 import { remembering } from '../../platform/db/remembering.ts';
 import type { ListName } from '../../platform/db/types.gen.ts';
 
-/** Values that only one list has. */
-const Extra = z.object({
-  isCrime: z.optional(z.boolean()),
-  isResults: z.optional(z.boolean()),
-  isInaction: z.optional(z.boolean()),
-  standing: z.optional(z.enum(['yes', 'interest', 'warn', 'staff'])),
-  hint: z.optional(Words),
-  forms: z.optional(z.object({ nominative: z.string(), genitive: z.string(), accusative: z.string() })),
-  deadlineRule: z.optional(z.enum(complaintRuleCodes)),
-  redirect: z.optional(RedirectOfAct),
-  everyday: z.optional(z.array(z.string())),
-  tasks: z.optional(z.array(z.string())),
-});
-
-export interface ListEntry extends Named {
+export interface ListEntry extends Named, z.infer<typeof ListExtra> {
   readonly isRetired: boolean;
   readonly legalBasis: string | null;
-  readonly isCrime: boolean;
-  /** Of types of act: KAS has ten days for these instead of two (KZ 143.3). */
-  readonly isResults: boolean;
-  readonly isInaction: boolean;
-  readonly deadlineRule: ComplaintRuleCode | undefined;
-  readonly redirect: Redirect | undefined;
-  readonly standing: z.infer<typeof Extra>['standing'];
-  readonly hint: Words | undefined;
-  readonly forms: NounForms | undefined;
-  /** Of objects and types of act: titles of tasks that their cases usually need. */
-  readonly tasks: readonly string[];
 }
 interface PlaceEntry extends Named {
   readonly parent: string;
@@ -82,7 +47,7 @@ export const listsInForce = remembering(async (db): Promise<Lists> => {
     acts: items.filter(({ list }) => list === 'complained_act_type').map(toEntry),
     find: (list, code) => entries.get(`${list}/${code}`),
     keysOfEveryday: keysOfEveryday(
-      items.map(({ list, code, extra }) => ({ list, code, everyday: Extra.parse(extra).everyday ?? [] })),
+      items.map(({ list, code, extra }) => ({ list, code, everyday: ListExtra.parse(extra).everyday })),
     ),
   };
 });
@@ -99,23 +64,8 @@ const toEntry = (item: ItemRow): ListEntry => ({
   ...named(item),
   isRetired: item.retired_at !== null,
   legalBasis: item.legal_basis,
-  ...extraOf(item.extra),
+  ...ListExtra.parse(item.extra),
 });
-
-function extraOf(stored: unknown) {
-  const {
-    isCrime = false,
-    isResults = false,
-    isInaction = false,
-    deadlineRule,
-    redirect,
-    standing,
-    hint,
-    forms,
-    tasks = [],
-  } = Extra.parse(stored);
-  return { isCrime, isResults, isInaction, deadlineRule, redirect, standing, hint, forms, tasks };
-}
 
 export const namedBy = (entry: Named | undefined, code: string): Named =>
   entry ? { code: entry.code, name: entry.name } : { code, name: { al: code, en: code } };
