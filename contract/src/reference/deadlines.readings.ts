@@ -124,16 +124,8 @@ const firstReadings: Readings = {
   'KZ125.4-longer': 'until_closing',
 };
 
-const choices: Readonly<Record<OpenReadingId, Readonly<Record<string, Words>>>> = {
-  'KZ125.1-no-hour': openReadings['KZ125.1-no-hour'].choices,
-  'KZ125.1-days': openReadings['KZ125.1-days'].choices,
-  'KZ125.3': openReadings['KZ125.3'].choices,
-  'KZ125.3-hours': openReadings['KZ125.3-hours'].choices,
-  'KZ125.4': openReadings['KZ125.4'].choices,
-  'KZ125.4-longer': openReadings['KZ125.4-longer'].choices,
-};
-/** The program's first. */
-export const choicesOf = (id: OpenReadingId): readonly (readonly [string, Words])[] => Object.entries(choices[id]);
+export const choicesOf = (id: OpenReadingId): readonly (readonly [string, Words])[] =>
+  Object.entries<Words>(openReadings[id].choices);
 
 type Chosen = Readonly<Record<string, string | undefined>>;
 
