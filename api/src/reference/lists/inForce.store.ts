@@ -3,6 +3,7 @@ import { type KeysOfEveryday, keysOfEveryday, ListExtra, type Named } from '@den
 import type * as z from 'zod/mini';
 import { remembering } from '../../platform/db/remembering.ts';
 import type { ListName } from '../../platform/db/types.gen.ts';
+import { readPlaces } from '../reference.store.ts';
 
 export interface ListEntry extends Named, z.infer<typeof ListExtra> {
   readonly isRetired: boolean;
@@ -21,29 +22,17 @@ export interface Lists {
   readonly keysOfEveryday: KeysOfEveryday;
 }
 
-const named = ({ code, name_al, name_en }: { code: string; name_al: string; name_en: string }): Named => ({
-  code,
-  name: { al: name_al, en: name_en },
-});
 const byCode = <T extends Named>(entries: readonly T[]): ReadonlyMap<string, T> =>
   new Map(entries.map((entry) => [entry.code, entry]));
 
 export const listsInForce = remembering(async (db): Promise<Lists> => {
-  const regions = await db.selectFrom('regions').select(['code', 'name_al', 'name_en']).execute();
-  const municipalities = await db
-    .selectFrom('municipalities')
-    .select(['code', 'region_code as parent', 'name_al', 'name_en'])
-    .execute();
-  const units = await db
-    .selectFrom('units')
-    .select(['code', 'municipality_code as parent', 'name_al', 'name_en'])
-    .execute();
+  const { regions, municipalities, units } = await readPlaces(db);
   const items = await db.selectFrom('list_items').selectAll().execute();
   const entries = new Map(items.map((item) => [`${item.list}/${item.code}`, toEntry(item)]));
   return {
-    regions: byCode(regions.map(named)),
-    municipalities: byCode(municipalities.map((row) => ({ ...named(row), parent: row.parent }))),
-    units: byCode(units.map((row) => ({ ...named(row), parent: row.parent }))),
+    regions: byCode(regions),
+    municipalities: byCode(municipalities),
+    units: byCode(units),
     acts: items.filter(({ list }) => list === 'complained_act_type').map(toEntry),
     find: (list, code) => entries.get(`${list}/${code}`),
     keysOfEveryday: keysOfEveryday(
@@ -61,7 +50,8 @@ interface ItemRow {
   readonly retired_at: Date | null;
 }
 const toEntry = (item: ItemRow): ListEntry => ({
-  ...named(item),
+  code: item.code,
+  name: { al: item.name_al, en: item.name_en },
   isRetired: item.retired_at !== null,
   legalBasis: item.legal_basis,
   ...ListExtra.parse(item.extra),
