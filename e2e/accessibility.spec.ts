@@ -40,7 +40,7 @@ async function innerPagesFor(portal: Portal, role: Sweeper): Promise<string[]> {
     const chapter = 'roles';
     return [
       ...[paths.dashboard, `${paths.members}/${member}`, `${paths.manual}/${chapter}`],
-      ...[`${paths.texts}/notice.assigned.email`, `${paths.texts}/${chapter}/chapter`],
+      ...[`${paths.texts}/notice.assigned.email`, `${paths.texts}/manual.${chapter}`],
     ];
   }
   if (role === 'KqzInspector') {

@@ -37,7 +37,7 @@ test('the audit log is searched, opened and exported', async ({ page, portal }) 
   await search.press('Enter');
   await expect(page).toHaveURL(/search=hyri/);
   await page.getByRole('button', { name: 'Hyri në portal' }).first().press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Hyri në portal' })).toContainText('sessions.signIn');
+  await expect(page.getByRole('dialog', { name: 'Hyri në portal' })).toContainText('me çfarëfjalëkalim');
   await page.keyboard.press('Escape');
   const arriving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV' }).click();

@@ -64,7 +64,6 @@ import { publicPremisesHandlers } from '../premises/public/public.routes.ts';
 import { premisesExportHandlers } from '../premises/sheets/export.routes.ts';
 import { premisesImportHandlers } from '../premises/sheets/import.routes.ts';
 import { documentsHandlers } from '../public/documents/documents.routes.ts';
-import { manualEditHandlers } from '../public/manual/manual.edit.routes.ts';
 import { manualHandlers } from '../public/manual/manual.routes.ts';
 import { privacyHandlers } from '../public/privacy/privacy.routes.ts';
 import { exportsHandlers } from '../public/registers/exports/exports.routes.ts';
@@ -135,7 +134,6 @@ const handlers: Handlers<RouteName> = {
   ...agendaHandlers,
   ...documentsHandlers,
   ...manualHandlers,
-  ...manualEditHandlers,
   ...auditHandlers,
   ...textsHandlers,
   ...publishedDocumentsHandlers,

@@ -1,4 +1,3 @@
-// The version of a deadline rule at a moment. Pure.
 import {
   type ComplaintRuleCode,
   type DeadlineUnit,
@@ -28,18 +27,17 @@ export function ruleInForce(rules: readonly RuleInTime[], code: string, at: Date
   return rule;
 }
 
-/** The days to complain of an act, by the version in force when it was announced. */
 export function timeToComplain(
   rules: readonly RuleInTime[],
-  code: ComplaintRuleCode | undefined,
+  code: ComplaintRuleCode | null | undefined,
   at: Date,
 ): TimeToComplain | undefined {
-  return code && toTime(ruleInForce(rules, code, at));
+  return code ? toTime(ruleInForce(rules, code, at)) : undefined;
 }
 
 /** The versions before the present one, oldest first. */
 export const formerTimesOf = (
-  { code: act, deadlineRule }: { readonly code: string; readonly deadlineRule: ComplaintRuleCode | undefined },
+  { code: act, deadlineRule }: { readonly code: string; readonly deadlineRule: ComplaintRuleCode | null },
   rules: readonly RuleInTime[],
   now: Date,
 ): OfficeDays['formerTimes'] =>

@@ -9,9 +9,7 @@ export const HolidayTable = z.object({
   until: z.int(),
   fixed: z.array(z.object({ on: z.string(), ...Words })),
   easters: z.object({ catholic: z.object(Words), orthodox: z.object(Words), both: z.object(Words) }),
-  /** Islamic month and day, and officially announced dates. */
   bayrams: z.array(z.object({ month: z.int(), day: z.int(), announced: z.array(z.iso.date()), ...Words })),
-  /** Prefix of the name of a day in lieu. */
   inLieu: z.object(Words),
 });
 export type HolidayTable = z.infer<typeof HolidayTable>;
@@ -23,7 +21,6 @@ export interface Holiday {
   readonly isExpected: boolean;
 }
 
-/** Of all years of the table, in order. */
 export function holidaysOf(table: HolidayTable): readonly Holiday[] {
   const years = Array.from({ length: table.until - table.from + 1 }, (_, index) => table.from + index);
   const feasts = new Map<string, Holiday>();

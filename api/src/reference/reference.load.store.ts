@@ -1,7 +1,7 @@
 // Loads the program's lists at every start, as owner, and never touches what the commission added or changed.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { complaintRuleCodes, complaintRules, deadlineRules, RedirectOfAct } from '@denonco/contract';
+import { complaintRules, deadlineRules } from '@denonco/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db } from '../platform/db/pool.ts';
@@ -10,24 +10,10 @@ import { HolidayTable, holidaysOf } from './holidays.rules.ts';
 import { loadRoles } from './roles.load.store.ts';
 
 const Names = { code: z.string(), al: z.string(), en: z.string() };
-const Words = z.object({ al: z.string(), en: z.string() });
 const Item = z.object({
   ...Names,
   legalBasis: z.optional(z.string()),
-  extra: z.optional(
-    z.object({
-      isCrime: z.optional(z.boolean()),
-      standing: z.optional(z.enum(['yes', 'interest', 'warn', 'staff'])),
-      hint: z.optional(Words),
-      isInaction: z.optional(z.boolean()),
-      isResults: z.optional(z.boolean()),
-      forms: z.optional(z.object({ nominative: z.string(), genitive: z.string(), accusative: z.string() })),
-      deadlineRule: z.optional(z.enum(complaintRuleCodes)),
-      redirect: z.optional(RedirectOfAct),
-      everyday: z.optional(z.array(z.string())),
-      tasks: z.optional(z.array(z.string())),
-    }),
-  ),
+  extra: z._default(z.record(z.string(), z.unknown()), {}),
 });
 const Place = { ...Names, parent: z.string(), alt: z.optional(z.array(z.string())) };
 const Geography = z.object({
@@ -48,7 +34,6 @@ const Lists = z.record(z.enum(listNames), z.array(Item));
 const data = (name: string): unknown =>
   JSON.parse(readFileSync(join(import.meta.dirname, 'data', `${name}.json`), 'utf8'));
 
-/** One transaction; idempotent. */
 export async function loadReference(owner: Db): Promise<void> {
   await owner.transaction().execute(async (tx) => {
     await loadGeography(tx);
@@ -58,7 +43,6 @@ export async function loadReference(owner: Db): Promise<void> {
   });
 }
 
-/** Rows as one JSON parameter. */
 const rows = (values: readonly unknown[]) => sql`${JSON.stringify(values)}::jsonb`;
 
 async function loadGeography(tx: Db): Promise<void> {
@@ -87,7 +71,7 @@ async function loadGeography(tx: Db): Promise<void> {
 
 function loadLists(tx: Db): Promise<void> {
   const items = Object.entries(Lists.parse(data('lists'))).flatMap(([list, entries]) =>
-    entries.map(({ code, al, en, legalBasis = null, extra = {} }, position) => ({
+    entries.map(({ code, al, en, legalBasis = null, extra }, position) => ({
       list,
       code,
       position,

@@ -17,7 +17,7 @@ const toItem = <T extends Row>({ name_al, name_en, ...rest }: T) => ({ ...rest, 
 // Only the database's collation sorts Albanian correctly (ë after e, dh after d).
 const byName = sql`name_al collate albanian`;
 
-const readPlaces = async (db: Db) => {
+export const readPlaces = async (db: Db) => {
   const names = ['code as id', 'code', 'name_al', 'name_en'] as const;
   const regions = await db.selectFrom('regions').select(names).orderBy(byName).execute();
   const municipalities = await db
@@ -59,8 +59,6 @@ export async function readDeadlineRules(db: Db): Promise<readonly RuleInTime[]> 
   }));
 }
 
-/** In Albanian order. */
 export const placesOffered = remembering(readPlaces);
-/** In the commission's order. */
 export const itemsOffered = remembering(readItems);
 export const deadlineRulesKnown = remembering(readDeadlineRules);

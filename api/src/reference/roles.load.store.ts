@@ -20,7 +20,6 @@ export const givenRoles: readonly GivenRole[] = Object.entries(roles).map(([code
   needsSecondFactor: !withoutSecondFactor.some((one) => one === code),
 }));
 
-/** Rows as one JSON parameter. */
 const rows = (values: readonly unknown[]) => sql`${JSON.stringify(values)}::jsonb`;
 
 export async function loadRoles(tx: Db, given: readonly GivenRole[] = givenRoles): Promise<void> {

@@ -1,4 +1,3 @@
-// Requests that a second person answers, of every kind: rights (grants.ts) and openings of identities.
 import * as z from 'zod/mini';
 import { Instant, Person, text } from '../platform/primitives.ts';
 

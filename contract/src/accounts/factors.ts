@@ -1,4 +1,3 @@
-// Second factors (authenticator app, passkeys, recovery codes), and renewed verification before sensitive actions.
 import * as z from 'zod/mini';
 import { get, post } from '../platform/http.ts';
 import { Instant, line } from '../platform/primitives.ts';

@@ -1,4 +1,3 @@
-// Administration of roles as a matrix of permissions, with a preview of effects.
 import * as z from 'zod/mini';
 import { get, post } from '../platform/http.ts';
 import { Code, line, Version, Words } from '../platform/primitives.ts';
@@ -40,7 +39,6 @@ export const previewRole = post('/api/administration/roles/:code/preview/', {
   params: RoleParams,
   body: z.object({ permissions: permissionSet }),
   response: z.object({
-    /** Members affected, considering personal additions and removals. */
     gains: z.array(z.object({ permission: PermissionCode, members: z.int() })),
     losses: z.array(z.object({ permission: PermissionCode, members: z.int() })),
     gaining: z.int(),

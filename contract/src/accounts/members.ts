@@ -1,4 +1,3 @@
-// Administration of accounts: role, state, permissions and their origin.
 import * as z from 'zod/mini';
 import { get, post } from '../platform/http.ts';
 import {
@@ -74,9 +73,7 @@ export const MemberFile = z.object({
   disabledAt: z.nullable(Instant),
   invitation: z.nullable(z.object({ sentAt: Instant, expiresAt: Instant })),
   permissions: z.array(z.object({ code: PermissionCode, source: z.enum(permissionSources) })),
-  /** The member's open cases, with coming hearings and open requests. */
   openCases: z.object({ denouncements: z.int(), complaints: z.int(), hearings: z.int(), requests: z.int() }),
-  /** Members who can take over denouncements; complaints go by lot. */
   heirs: z.array(Assignee),
   ...absenceShape,
   /** Who may have the member's cases meanwhile. */
@@ -178,9 +175,7 @@ export const actOnMember = post('/api/administration/members/:id/actions/', {
   params: MemberParams,
   body: z.object({
     action: z.enum(memberActions),
-    /** Required when disabling an account or removing second factors; shown to the member. */
     reason: z.optional(text(0, 500)),
-    /** Takes over the open denouncements of a closed account. */
     heir: z.optional(z.uuid()),
     /** Of an absence; default from today. */
     from: z.optional(Day),

@@ -1,4 +1,3 @@
-// Requirements of a new password beyond its length, for browser and server.
 import type { FieldCode } from '../platform/validation.ts';
 
 /** zxcvbn's 0 to 4: from 3 on a password withstands some 10^8 guesses. */
@@ -7,7 +6,6 @@ const strengthEnough = 3;
 /** Longer ones are judged by their beginning, because judging takes longer with length. */
 export const judgedLength = 100;
 
-/** Obvious guesses for this portal. */
 export const portalWords: readonly string[] = [
   ...['denonco', 'denoncim', 'denoncime', 'denoncimi', 'ankesa', 'ankese', 'ankesë', 'kqz', 'kas', 'kzaz', 'vnv'],
   ...['komisioni', 'qendror', 'zgjedhje', 'zgjedhjet', 'zgjedhjeve', 'votim', 'votimi', 'vota', 'bashkia'],

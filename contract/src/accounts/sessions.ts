@@ -1,4 +1,3 @@
-// Signing in, and the own profile: specification sections 3, 4, 6, 7.
 import * as z from 'zod/mini';
 import { get, post } from '../platform/http.ts';
 import { absenceShape, Day, Instant, line, Named, Person } from '../platform/primitives.ts';

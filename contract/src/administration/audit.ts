@@ -9,7 +9,6 @@ export const AuditLine = z.object({
   at: Instant,
   member: z.nullable(Person),
   action: z.string(),
-  /** A case number, a member's id or a text's code. */
   target: z.nullable(z.string()),
   targetName: z.nullable(z.string()),
   isFailure: z.boolean(),
@@ -18,7 +17,6 @@ export type AuditLine = z.infer<typeof AuditLine>;
 
 const ids = z.string().check(z.regex(/^[A-Za-z0-9_.:/ -]{1,120}$/));
 export const auditFilter = {
-  /** Words in member, action and target (ë as e). */
   search: z.optional(line(120, 0)),
   member: z.optional(z.uuid()),
   /** A group or a whole action. */

@@ -1,5 +1,3 @@
-// Names of audited actions by group; those of the lifecycle take their names from there.
-
 import type { Words } from '../platform/primitives.ts';
 import { premisesLifecycle } from '../premises/premises.lifecycle.ts';
 import { complaintRows } from '../register/complaints.lifecycle.ts';
@@ -31,7 +29,6 @@ export const auditGroups = {
   retention: { al: 'Ruajtja e të dhënave', en: 'Retention of data' },
   texts: { al: 'Tekstet', en: 'Texts' },
   documents: { al: 'Dokumentet e publikuara', en: 'Published documents' },
-  manual: { al: 'Manuali', en: 'Manual' },
   members: { al: 'Përdoruesit', en: 'Users' },
   roles: { al: 'Rolet dhe lejet', en: 'Roles and permissions' },
   grants: { al: 'Të drejta me dy persona', en: 'Two-person rights' },
@@ -117,12 +114,6 @@ export const auditActions = {
     al: 'Ktheu një dokument në listën publike',
     en: 'Brought a document back to the public list',
   },
-  'manual.save': { al: 'Ndryshoi një kapitull të manualit', en: 'Changed a chapter of the manual' },
-  'manual.add': { al: 'Shtoi një kapitull të manualit', en: 'Added a chapter of the manual' },
-  'manual.retire': { al: 'Hoqi një kapitull nga manuali', en: 'Took a chapter out of the manual' },
-  'manual.bringBack': { al: 'Ktheu një kapitull në manual', en: 'Brought a chapter back into the manual' },
-  'manual.restore': { al: 'E ktheu një kapitull te ai i programit', en: 'Gave a chapter back its original text' },
-  'manual.order': { al: 'Renditi kapitujt e manualit', en: 'Put the chapters of the manual in order' },
   'members.invite': { al: 'Ftoi një përdorues', en: 'Invited a user' },
   'members.resend': { al: 'Dërgoi përsëri një ftesë', en: 'Sent an invitation again' },
   'members.revoke': { al: 'Tërhoqi një ftesë', en: 'Took back an invitation' },
@@ -220,7 +211,6 @@ export type AuditAction =
   | `complaints.${ActionOf<typeof complaintRows>}`
   | `premises.${ActionOf<typeof premisesLifecycle>}`;
 
-/** The part of an action's key after its group. */
 export type AuditActionOf<G extends AuditGroup> =
   Extract<AuditAction, `${G}.${string}`> extends `${G}.${infer Rest}` ? Rest : never;
 
@@ -235,7 +225,6 @@ export const isAuditAction = (key: string): key is AuditAction => key in ofAll;
 
 export const auditActionKeys: readonly string[] = Object.keys(ofAll);
 
-/** The bare key for actions of other versions. */
 export const auditWords = (action: string): Words => ofAll[action] ?? { al: action, en: action };
 
 const groups: Readonly<Record<string, Words>> = auditGroups;

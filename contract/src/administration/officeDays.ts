@@ -1,4 +1,3 @@
-// Converts the answered calendar to the one of deadlines.
 import type { OfficeCalendar } from '../reference/officeCalendar.ts';
 import type { OfficeDays } from './service.ts';
 

@@ -1,4 +1,3 @@
-// Health of the service in words, with advice for operators. Contains no secret.
 import * as z from 'zod/mini';
 import { caseReaders } from '../accounts/readers.ts';
 import { codesOf } from '../platform/codes.ts';
@@ -54,7 +53,6 @@ export type HealthFact = z.infer<typeof HealthFact>;
 export const PartHealth = z.object({
   part: z.enum(partCodes),
   state: z.enum(stateCodes),
-  /** Start of the present state. */
   since: Instant,
   facts: z.array(HealthFact),
   /** The problem and its remedy; null while there is none. */

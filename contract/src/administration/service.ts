@@ -1,4 +1,3 @@
-// Routes of the service itself: proof-of-work challenge, settings at start, health.
 import * as z from 'zod/mini';
 import { get } from '../platform/http.ts';
 import { Code, Day, Words } from '../platform/primitives.ts';
@@ -30,7 +29,6 @@ export const getSettings = get('/api/settings/', {
   summary: 'What the client shows of the institution',
   cacheSeconds: 60,
 });
-/** Sentences that the commission decided; the others have both readings. */
 const ChosenReadings = z.object({
   'KZ125.1-no-hour': z.optional(z.enum(['working_day', 'next_day'])),
   'KZ125.1-days': z.optional(z.enum(['unmoved', 'moved'])),
@@ -40,7 +38,6 @@ const ChosenReadings = z.object({
   'KZ125.4-longer': z.optional(z.enum(['until_closing', 'as_passed'])),
 }) satisfies z.ZodMiniType<DecidedReadings>;
 
-/** The office calendar of deadlines (officeCalendar.ts). */
 export const OfficeDays = z.object({
   /** On days without other hours decided by the commission. */
   opensAt: z.string(),
@@ -50,7 +47,6 @@ export const OfficeDays = z.object({
   /** 0 is Sunday, 6 Saturday. */
   restWeekdays: z.array(z.int()),
   holidays: z.array(Day),
-  /** Working rest days and holidays. */
   workingDays: z.array(Day),
   /** Computed holidays not announced yet. */
   expected: z.array(Day),

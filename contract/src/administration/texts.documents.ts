@@ -1,10 +1,8 @@
-// Documents published by staff; files come by tus (evidence.ts) and are named by upload id.
 import * as z from 'zod/mini';
 import { get, post } from '../platform/http.ts';
 import { Instant, Locale, line, text, Version, Words } from '../platform/primitives.ts';
 import { DocumentKind } from '../public/documents.ts';
 
-/** Limit of a published file. */
 export const largestDocument = 20 * 1_048_576;
 
 const DocumentFile = z.object({

@@ -1,21 +1,19 @@
-// Texts that staff may edit: messages, requests, letters and FAQ, all as bilingual fields.
 import * as z from 'zod/mini';
 import { get, post } from '../platform/http.ts';
 import { Instant, Locale, Version, Words } from '../platform/primitives.ts';
 import { cleanText } from '../platform/texts.ts';
+import { ManualPicture } from '../public/manual.ts';
 
-export const textKinds = ['notice', 'request', 'letter', 'faq', 'faqGroup'] as const;
+export const textKinds = ['notice', 'request', 'letter', 'faq', 'faqGroup', 'manual'] as const;
 export const TextKind = z.enum(textKinds);
 export type TextKind = z.infer<typeof TextKind>;
-/** Kinds that can be extended. */
-export const growingKinds = ['request', 'faq', 'faqGroup'] as const satisfies readonly TextKind[];
+export const growingKinds = ['request', 'faq', 'faqGroup', 'manual'] as const satisfies readonly TextKind[];
 
 /**
- * `notice.event.email`, `letter.decision.denouncement`, `request.den-place-unclear`, `faq.sa-zgjat`, `faqGroup.before`.
+ * `notice.event.email`, `letter.decision.denouncement`, `request.den-place-unclear`, `faq.sa-zgjat`, `faqGroup.before`, `manual.roles`.
  */
 const TextId = z.string().check(z.regex(/^[a-zA-Z]{1,20}(\.[A-Za-z0-9_-]{1,80}){1,2}$/));
 
-/** By field code. Shared values are repeated in both languages. */
 const TextContent = z.record(
   z.string().check(z.regex(/^[a-zA-Z]{1,40}$/)),
   z.object({
@@ -30,14 +28,14 @@ export const TextField = z.object({
   label: Words,
   hint: z.nullable(Words),
   /** `rich`: with markup (richText.ts). */
-  form: z.enum(['line', 'text', 'rich']),
+  form: z.enum(['line', 'text', 'rich', 'choice']),
+  choices: z.array(z.object({ code: z.string(), name: Words })),
+  hasPictures: z.boolean(),
   max: z.int(),
   isRequired: z.boolean(),
-  /** The same in both languages. */
   isShared: z.boolean(),
   /** Allowed, as `{number}`. */
   placeholders: z.array(z.string()),
-  /** Required. */
   needs: z.array(z.string()),
 });
 export type TextField = z.infer<typeof TextField>;
@@ -63,6 +61,7 @@ export const TextEdition = z.extend(TextLine, {
   /** The program's text; null for the commission's. */
   original: z.nullable(TextContent),
   mayRetire: z.boolean(),
+  pictures: z.object({ al: z.array(ManualPicture), en: z.array(ManualPicture) }),
   placeholders: z.array(z.object({ name: z.string(), meaning: Words, example: Words })),
 });
 export type TextEdition = z.infer<typeof TextEdition>;
@@ -97,7 +96,7 @@ export const addText = post(`${texts}/new/`, {
   status: 201,
   errors: ['not_found', 'conflict'],
   requiresStepUp: true,
-  summary: 'Add a question, a group of questions, or a text to ask by',
+  summary: 'Add a question, a group of questions, a text to ask by, or a chapter of the manual',
 });
 export const retireText = post(`${texts}/:id/retire/`, {
   ...byId,
@@ -144,12 +143,9 @@ export const listTextVersions = get(`${texts}/:id/versions/`, {
   summary: 'What a text said before, newest first, down to how it came; at most two hundred',
 });
 
-/** Filled in with a fictional case. */
 export const TextPreview = z.object({
   subject: z.nullable(z.string()),
-  /** Paragraphs. */
   text: z.string(),
-  /** Length, alphabet and number of messages of an SMS. */
   sms: z.nullable(z.object({ units: z.int(), parts: z.int(), alphabet: z.enum(['GSM-7', 'UCS-2']) })),
 });
 export type TextPreview = z.infer<typeof TextPreview>;

@@ -1,7 +1,7 @@
-// The user manual: chapters to read, search, print and edit. richText.ts describes the markup.
+// The user manual: chapters to read, search and print; texts.editing.ts edits them.
 import * as z from 'zod/mini';
-import { get, post } from '../platform/http.ts';
-import { Code, Instant, Locale, line, text, Version, Words } from '../platform/primitives.ts';
+import { get } from '../platform/http.ts';
+import { Code, Locale, line, Words } from '../platform/primitives.ts';
 
 /** In the order of the contents. */
 export const manualTopics = {
@@ -59,13 +59,9 @@ export const ManualPicture = z.object({
 });
 export type ManualPicture = z.infer<typeof ManualPicture>;
 
-/** `program`: as shipped; `edited`: shipped and edited; `own`: the commission's. */
-const ManualOrigin = z.enum(['program', 'edited', 'own']);
 export const ManualChapter = z.extend(ManualEntry, {
   body: Words,
   pictures: z.object({ al: z.array(ManualPicture), en: z.array(ManualPicture) }),
-  version: z.int(),
-  origin: ManualOrigin,
   isRetired: z.boolean(),
 });
 export type ManualChapter = z.infer<typeof ManualChapter>;
@@ -117,67 +113,4 @@ export const printManual = get('/api/manual/pdf/', {
   errors: ['not_found'],
   limited: true,
   summary: 'The user manual as PDF: whole, what concerns one role, or one chapter',
-});
-
-/** An editor's list entry, including retired chapters. */
-export const ManualEdition = z.extend(ManualEntry, {
-  version: z.int(),
-  origin: ManualOrigin,
-  retiredAt: z.nullable(Instant),
-  editedAt: z.nullable(Instant),
-  editedBy: z.nullable(z.string()),
-});
-export type ManualEdition = z.infer<typeof ManualEdition>;
-export const listManualEditions = get('/api/manual/editions/', {
-  access: 'texts.manage',
-  response: z.array(ManualEdition),
-  summary: 'All chapters of the user manual with who edited them, retired ones too',
-});
-
-const heading = z.object({ al: line(120), en: line(120) });
-const body = z.object({ al: text(1, 20_000), en: text(1, 20_000) });
-/** The version the change is based on; 0 for a new chapter. */
-const version = Version;
-const saved = z.object({ slug: ManualSlug, version: z.int() });
-
-export const SaveManualChapter = z.object({
-  slug: ManualSlug,
-  version,
-  topic: ManualTopic,
-  keys: z.array(PermissionKey).check(z.maxLength(20)),
-  role: z.nullable(Code),
-  title: heading,
-  body,
-});
-export const saveManualChapter = post('/api/manual/chapters/save/', {
-  access: 'texts.manage',
-  body: SaveManualChapter,
-  response: saved,
-  errors: ['not_found', 'conflict'],
-  requiresStepUp: true,
-  summary: 'Write or change a chapter of the user manual',
-});
-export const orderManualChapters = post('/api/manual/chapters/order/', {
-  access: 'texts.manage',
-  body: z.object({ slugs: z.array(ManualSlug).check(z.minLength(1), z.maxLength(200)) }),
-  response: z.array(ManualEntry),
-  errors: ['conflict'],
-  requiresStepUp: true,
-  summary: 'Put the chapters of the user manual in order: all of them, retired ones too, each once',
-});
-export const retireManualChapter = post('/api/manual/chapters/retire/', {
-  access: 'texts.manage',
-  body: z.object({ slug: ManualSlug, version, retired: z.boolean() }),
-  response: saved,
-  errors: ['not_found', 'conflict'],
-  requiresStepUp: true,
-  summary: 'Take a chapter out of the user manual, or bring it back',
-});
-export const restoreManualChapter = post('/api/manual/chapters/restore/', {
-  access: 'texts.manage',
-  body: z.object({ slug: ManualSlug, version }),
-  response: saved,
-  errors: ['not_found', 'conflict'],
-  requiresStepUp: true,
-  summary: 'Give a chapter the text it came with; from then on it follows the program again',
 });

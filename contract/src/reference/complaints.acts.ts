@@ -5,10 +5,8 @@ import type { TimeToComplain } from './complaintRules.ts';
 export const organCodes = ['KZAZ', 'KOMISIONER', 'KAS', 'KQZ'] as const;
 export type Organ = (typeof organCodes)[number];
 
-/** Types of complainer and denounced subject that may be a registered electoral subject. */
 export const electoralSubjectTypes: readonly string[] = ['PARTY', 'COALITION', 'PARTY_IN_COALITION'];
 
-/** Names of a denouncement's public row: electoral subjects in the shown language, then approved texts. */
 export const namesIn = (
   {
     electoralSubjects,
@@ -28,7 +26,6 @@ export const organWords = (organ: string): Words =>
 export const forumCodes = ['COLLEGE', 'COURT'] as const;
 export type Forum = (typeof forumCodes)[number];
 
-/** For an act that the law sends to another body than KAS: which one, and within how many days. */
 export interface Redirect {
   readonly to: Forum;
   readonly amount: number;

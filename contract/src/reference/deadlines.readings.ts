@@ -13,7 +13,6 @@ export const openReadingIds = [
 ] as const;
 export type OpenReadingId = (typeof openReadingIds)[number];
 
-/** One reading of each sentence. */
 export interface Readings {
   readonly 'KZ125.1-no-hour': 'working_day' | 'next_day';
   readonly 'KZ125.1-days': 'unmoved' | 'moved';
@@ -23,16 +22,13 @@ export interface Readings {
   readonly 'KZ125.4-longer': 'until_closing' | 'as_passed';
 }
 
-/** What the commission decided; every other sentence has all its readings. */
 export type DecidedReadings = { readonly [Id in OpenReadingId]?: Readings[Id] | undefined };
 
-/** The choice of an administrator who leaves a sentence undecided. */
 export const undecided = 'open';
 
 type OpenReadings = {
   readonly [Id in OpenReadingId]: {
     readonly article: string;
-    /** By reading, as worded in a deadline's steps. */
     readonly choices: Readonly<Record<Readings[Id], Words>>;
   };
 };
@@ -128,16 +124,8 @@ const firstReadings: Readings = {
   'KZ125.4-longer': 'until_closing',
 };
 
-const choices: Readonly<Record<OpenReadingId, Readonly<Record<string, Words>>>> = {
-  'KZ125.1-no-hour': openReadings['KZ125.1-no-hour'].choices,
-  'KZ125.1-days': openReadings['KZ125.1-days'].choices,
-  'KZ125.3': openReadings['KZ125.3'].choices,
-  'KZ125.3-hours': openReadings['KZ125.3-hours'].choices,
-  'KZ125.4': openReadings['KZ125.4'].choices,
-  'KZ125.4-longer': openReadings['KZ125.4-longer'].choices,
-};
-/** The program's first. */
-export const choicesOf = (id: OpenReadingId): readonly (readonly [string, Words])[] => Object.entries(choices[id]);
+export const choicesOf = (id: OpenReadingId): readonly (readonly [string, Words])[] =>
+  Object.entries<Words>(openReadings[id].choices);
 
 type Chosen = Readonly<Record<string, string | undefined>>;
 
@@ -173,7 +161,6 @@ export function readingsWith(chosen: Chosen): Readings {
 const isChoice = <Id extends OpenReadingId>(id: Id, choice: string | undefined): choice is Readings[Id] =>
   choice !== undefined && choice in openReadings[id].choices;
 
-/** Every combination of readings in force of these sentences. */
 export const readingsInForce = (asked: readonly OpenReadingId[], decided: DecidedReadings): readonly Readings[] =>
   asked
     .filter((id) => decided[id] === undefined)

@@ -1,4 +1,3 @@
-// Days that delimit an election's periods (deadlines.periods.ts).
 import * as z from 'zod/mini';
 import { Code, Day, Words } from '../platform/primitives.ts';
 

@@ -1,4 +1,3 @@
-// Elections, zones and expected premises for administrators.
 import * as z from 'zod/mini';
 import { get, post } from '../platform/http.ts';
 import { Code, Day, line, Version } from '../platform/primitives.ts';
@@ -10,13 +9,11 @@ export const ElectionForStaff = z.extend(Election, {
   version: z.int(),
   zones: z.int(),
   centres: z.int(),
-  /** Including expected ones. */
   reports: z.int(),
   reported: z.int(),
 });
 export type ElectionForStaff = z.infer<typeof ElectionForStaff>;
 
-/** Editable fields of an election; the code is fixed. */
 export const ElectionContent = z.object({
   name: z.object({ al: line(160, 3), en: line(160, 3) }),
   kind: ElectionKind,
@@ -41,11 +38,9 @@ export const ZoneContent = z.object({
 });
 export type ZoneContent = z.infer<typeof ZoneContent>;
 
-/** Numbers of expected premises, created or previewed. */
 export const ExpectedPremises = z.object({ zones: z.int(), centres: z.int(), reports: z.int() });
 export type ExpectedPremises = z.infer<typeof ExpectedPremises>;
 
-/** The periods of elections are rules of deadlines. */
 export const electionEditors = ['elections.manage', 'deadlines.manage'] as const satisfies readonly Permission[];
 
 const Params = z.object({ election: Code });

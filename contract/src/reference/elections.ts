@@ -26,7 +26,6 @@ export const ElectionState = z.enum(codesOf(electionStates));
 
 export const Election = z.extend(ElectionPeriods, {
   kind: ElectionKind,
-  /** The election compared with. */
   previous: z.nullable(Code),
   /** Reporting period; null: unbounded. */
   reportingFrom: z.nullable(Day),

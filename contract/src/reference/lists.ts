@@ -1,4 +1,3 @@
-// The lists of the forms for administrators, with retired values and usage counts.
 import * as z from 'zod/mini';
 import { codesOf } from '../platform/codes.ts';
 import { get, post } from '../platform/http.ts';
@@ -42,28 +41,31 @@ export type TaxonomyField = (typeof taxonomyFields)[TaxonomyCode][number];
 export const standings = ['yes', 'interest', 'warn', 'staff'] as const;
 export type StandingCode = (typeof standings)[number];
 
-const content = {
-  name: Words,
-  legalBasis: z.nullable(z.string()),
-  isCrime: z.boolean(),
-  standing: z.nullable(z.enum(standings)),
-  hint: z.nullable(Words),
-  isInaction: z.boolean(),
-  isResults: z.boolean(),
+const nounForms = z.object({ nominative: z.string(), genitive: z.string(), accusative: z.string() });
+/** What only some lists have; `taxonomyFields` says which. */
+export const ListExtra = z.object({
+  isCrime: z._default(z.boolean(), false),
+  standing: z._default(z.nullable(z.enum(standings)), null),
+  hint: z._default(z.nullable(Words), null),
+  isInaction: z._default(z.boolean(), false),
+  /** KAS has ten days for these instead of two (KZ 143.3). */
+  isResults: z._default(z.boolean(), false),
   /** The rule with the days to complain to KAS; null where the Code gives none. */
-  deadlineRule: z.nullable(z.enum(complaintRuleCodes)),
-  redirect: z.nullable(RedirectOfAct),
+  deadlineRule: z._default(z.nullable(z.enum(complaintRuleCodes)), null),
+  redirect: z._default(z.nullable(RedirectOfAct), null),
   /** Albanian cases for letters: `vendimi`, `vendimit`, `vendimin`. */
-  forms: z.nullable(z.object({ nominative: z.string(), genitive: z.string(), accusative: z.string() })),
+  forms: z._default(z.nullable(nounForms), null),
   /** Words that people say for it, by which searches find it: `ryshfet`. */
-  everyday: z.array(z.string()),
+  everyday: z._default(z.array(z.string()), []),
   /** Titles of tasks that its cases usually need. */
-  tasks: z.array(z.string()),
-};
+  tasks: z._default(z.array(z.string()), []),
+});
 
 const TaxonomyValue = z.object({
   code: z.string(),
-  ...content,
+  name: Words,
+  legalBasis: z.nullable(z.string()),
+  ...ListExtra.shape,
   retiredAt: z.nullable(Instant),
   /** Number of cases; null where it is unknown because values are sealed with the identity. */
   cases: z.nullable(z.int()),
@@ -73,7 +75,6 @@ const TaxonomyValue = z.object({
 });
 export type TaxonomyValue = z.infer<typeof TaxonomyValue>;
 
-/** In the forms' order, with retired values in place. */
 export const Taxonomy = z.object({ list: z.enum(taxonomyCodes), values: z.array(TaxonomyValue) });
 export type Taxonomy = z.infer<typeof Taxonomy>;
 
@@ -89,15 +90,10 @@ const EverydayWord = line(40, 2).check(z.regex(/^\p{L}+$/u, { error: 'one_word' 
 
 /** The server drops fields that the list does not have. */
 export const ListValueContent = z.object({
+  ...ListExtra.shape,
   name: inBoth(160),
   legalBasis: z._default(z.nullable(LegalBasis), null),
-  isCrime: z._default(z.boolean(), false),
-  standing: z._default(z.nullable(z.enum(standings)), null),
   hint: z._default(z.nullable(paragraph), null),
-  isInaction: z._default(z.boolean(), false),
-  isResults: z._default(z.boolean(), false),
-  deadlineRule: z._default(z.nullable(z.enum(complaintRuleCodes)), null),
-  redirect: z._default(z.nullable(RedirectOfAct), null),
   forms: z._default(
     z.nullable(z.object({ nominative: line(160, 2), genitive: line(160, 2), accusative: line(160, 2) })),
     null,
@@ -108,7 +104,6 @@ export const ListValueContent = z.object({
 export type ListValueContent = z.infer<typeof ListValueContent>;
 
 const ListParams = z.object({ list: z.enum(taxonomyCodes) });
-/** Read by programs, and permanent in cases. */
 export const ListValueCode = z.string().check(z.regex(/^[A-Z][A-Z0-9_-]{1,39}$/, { error: 'value_code' }));
 const ValueParams = z.object({ list: z.enum(taxonomyCodes), code: z.string().check(z.maxLength(40)) });
 const revision = Version.check(z.minimum(1));

@@ -8,7 +8,6 @@ import type { ElectionPeriods } from './electionDates.ts';
 
 const dayMs = 86_400_000;
 
-/** The law that governs a count: Electoral Code or Code of Administrative Procedure. */
 export type Counting = 'KZ' | 'KPA';
 
 /** Hours of certain days by decision of the commission (KZ 125.6). */
@@ -34,7 +33,6 @@ export interface OfficeCalendar {
   /** 0 is Sunday, 6 Saturday. */
   readonly restWeekdays: readonly number[];
   readonly holidays: ReadonlySet<string>;
-  /** Working rest days and holidays. */
   readonly workingDays: ReadonlySet<string>;
   /** Computed holidays not announced yet. */
   readonly expected?: ReadonlySet<string> | undefined;
@@ -77,7 +75,6 @@ export function firstDay(from: number, fits: (day: number) => boolean): number {
 
 type RestReason = 'holiday' | 'rest_day' | undefined;
 
-/** Cache of requested days by calendar (calendars are immutable): the deadlines of all cases ask for the same few. */
 const asked = new WeakMap<OfficeCalendar, Map<number, RestReason>>();
 
 function restReasonOf(calendar: OfficeCalendar, day: number): RestReason {
@@ -125,5 +122,4 @@ export function officeOf(calendar: OfficeCalendar, pauses: readonly Pause[], cou
   return { counting, hoursOf, opensAt, endOf, stoodStill, restReason, isWorking };
 }
 
-/** An office under one combination of readings. */
 export type Office = ReturnType<typeof officeOf> & { readonly readings: Readings };

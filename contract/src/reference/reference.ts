@@ -9,7 +9,6 @@ const item = { id: z.string(), code: z.string(), name: Words };
 const ListItem = z.object(item);
 const MunicipalityItem = z.object({ ...item, parent: z.string() });
 const UnitItem = z.object({ ...item, parent: z.string() });
-/** Words that people say for a value. */
 const everyday = z.array(z.string());
 export const ObjectItem = z.object({ ...item, legalBasis: z.nullable(z.string()), isCrime: z.boolean(), everyday });
 /** `standing`: `yes`, `interest` (legitimate interest required), `warn`, `staff` (staff decide). */

@@ -1,4 +1,3 @@
-// Editable settings: public details of the institution, and SMS limits.
 import * as z from 'zod/mini';
 import { get, post } from '../platform/http.ts';
 import { Instant, line, Person, Version } from '../platform/primitives.ts';
@@ -6,7 +5,6 @@ import { Instant, line, Person, Version } from '../platform/primitives.ts';
 /** With spaces: `+355 4 228 1610`, `129`. */
 const phone = line(30, 2).check(z.regex(/^\+?[\d\s/()-]{2,}$/, { error: 'phone' }));
 
-/** A number as typed. */
 const aDay = z.string().check(z.trim(), z.regex(/^\d{1,6}$/, { error: 'whole_number' }));
 
 export const EditedSettings = z.object({
@@ -19,7 +17,6 @@ export const EditedSettings = z.object({
   emergencyPhone: phone,
   /** The commission's own website; empty: none. */
   website: z.string().check(z.trim(), z.maxLength(200), z.regex(/^(https:\/\/[^\s<>"]+)?$/, { error: 'web_address' })),
-  /** Display name of e-mails; the address is in the server's configuration. */
   senderName: line(80, 2).check(z.regex(/^[^<>"\\@]+$/, { error: 'sender_name' })),
   /** Days in which a new account neither asks for nor approves openings; lowering it takes two people. */
   openingWaitDays: z.string().check(z.trim(), z.regex(/^([1-9]?\d|[12]\d\d|3[0-5]\d|36[0-5])$/, { error: 'days' })),
@@ -27,7 +24,6 @@ export const EditedSettings = z.object({
   smsCountries: z
     .string()
     .check(z.trim(), z.maxLength(200), z.regex(/^(\+[1-9]\d{0,3}([\s,]+(?=\+)|$))*$/, { error: 'phone_prefixes' })),
-  /** Daily SMS limits: codes to visitors (in all and per origin), news to filers, notifications and codes to staff. */
   smsCodes: aDay,
   smsPerOrigin: aDay,
   smsNews: aDay,

@@ -91,7 +91,7 @@ export const DeadlineRules = z.object({
 export type DeadlineRules = z.infer<typeof DeadlineRules>;
 
 export interface HowCounted {
-  /** Empty where an earlier change kept its end. */
+  /** Empty where an earlier change kept its end, and after an upgrade. */
   before: DeadlineStep[];
   after: DeadlineStep[];
 }
@@ -121,7 +121,7 @@ export const RecountPreview = z.object({
       laterFrom: z.optional(Instant),
       laterTo: z.optional(Instant),
       effect: z.enum(['none', 'becomes_overdue', 'stops_being_overdue']),
-      /** Why the count differs now; null in a preview, where the change is the reason. */
+      /** The rule by which it is counted now; null in a preview, where the change is the reason. */
       why: z.nullable(Words),
       /** For the first cases; null for others, and where words give the reason. */
       how: z.nullable(HowCounted),
@@ -158,6 +158,14 @@ export const LawChange = z.discriminatedUnion('kind', [
   }),
   /** Takes back a version that is not in force yet and under which nothing was counted. */
   z.object({ kind: z.literal('cancel'), code, revision }),
+  /** How long before its end a deadline warns. Not law, so it counts at once, also for those that run. */
+  z.object({
+    kind: z.literal('warning'),
+    code,
+    revision,
+    validFrom: Day,
+    warning: z.nullable(Warning),
+  }),
   z.object({
     kind: z.literal('day'),
     act: z.enum(calendarActs),
@@ -222,14 +230,4 @@ export const changeDeadlineRules = post('/api/administration/deadline-rules/', {
   summary:
     'Change a rule, the calendar, a reading or an election’s periods; a dry run changes nothing and says what would move',
   legalBasis: 'KZ 124/1, 125, 152, 157',
-});
-export const changeRuleWarning = post('/api/administration/deadline-rules/:code/warning/', {
-  access: 'deadlines.manage',
-  params: z.object({ code }),
-  body: z.object({ revision, validFrom: Day, warning: z.nullable(Warning) }),
-  response: DeadlineRules,
-  errors: ['not_found', 'conflict'],
-  requiresStepUp: true,
-  transaction: false,
-  summary: 'How long before its end a deadline warns; counts at once, also for those that run',
 });

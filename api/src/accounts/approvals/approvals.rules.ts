@@ -1,4 +1,3 @@
-// States of a request that a second person answers. Pure.
 import type { ApprovalState, Person } from '@denonco/contract';
 
 export interface Approval<Payload> {

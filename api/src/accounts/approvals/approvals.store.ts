@@ -1,4 +1,3 @@
-// Requests that a second person answers, as rows. Each kind keeps its own payload.
 import { type ApprovalKind, fullNameOf } from '@denonco/contract';
 import type * as z from 'zod/mini';
 import { newId } from '../../platform/crypto/ids.ts';

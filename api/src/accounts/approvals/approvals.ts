@@ -1,4 +1,3 @@
-// Four eyes: a member asks, another answers in time. Each kind says who may answer and what follows.
 import { type ApprovalAnswer, type Approval as ApprovalShown, toTiraneIso } from '@denonco/contract';
 import { type AuditEntry, audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
@@ -13,7 +12,6 @@ interface Doing {
   readonly memberId: string;
 }
 
-/** How a kind is called in the audit log and in notifications. */
 export interface ApprovalNames<Payload> {
   readonly audited: 'grants' | 'identities';
   readonly approved: 'grants.confirm' | 'identities.approve';

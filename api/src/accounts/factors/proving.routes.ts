@@ -1,4 +1,3 @@
-// Verification by passkey, for sign-in and step-up, and by password or code for step-up.
 import { type routes, toTiraneIso } from '@denonco/contract';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Call, Handler, Handlers } from '../../platform/http/call.ts';

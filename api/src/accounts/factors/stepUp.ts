@@ -1,4 +1,3 @@
-// Step-up verification before sensitive calls: factors, exports, identities and administration.
 import { verifiedMinutes } from '@denonco/contract';
 import type { Actor } from '../../platform/http/actor.ts';
 import { fault } from '../../platform/http/fault.ts';

@@ -1,5 +1,3 @@
-// Days of absence and the deputy meanwhile, noted by the member or an administrator; colleagues see them when assigning
-// work.
 import { ownersOf, type Person, type routes, tiraneDay } from '@denonco/contract';
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.store.ts';

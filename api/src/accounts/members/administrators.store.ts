@@ -1,4 +1,3 @@
-// Keeps at least one member who can sign in and holds both permissions of administration.
 import { administration } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Config } from '../../platform/config.ts';
@@ -15,7 +14,6 @@ const canSignIn = ({ demo }: Pick<Config, 'demo'>) =>
   sql<boolean>`(m.disabled_at is null and m.password_hash is not null and (not m.is_demo or ${demo}))`;
 
 interface WhatIf {
-  /** As if this role had exactly these permissions. */
   readonly role?: string;
   readonly permissions?: readonly string[];
   readonly without?: string;

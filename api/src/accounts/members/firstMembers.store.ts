@@ -17,7 +17,6 @@ const roleCodes = Object.keys(roles).filter(isRole);
 const demoStaffSince = new Date('2025-01-01T08:00:00+01:00');
 const tirana = '53';
 
-/** Adds missing demo staff and returns the accounts; changed passwords stay. */
 export async function addDemoStaff(db: Db, password: string): Promise<Account[]> {
   const accounts = roleCodes.map((code) => ({
     code,

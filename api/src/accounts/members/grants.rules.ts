@@ -15,7 +15,6 @@ export interface Power {
 }
 export const noPower: Power = { holds: () => false, scope: 'municipality' };
 
-/** Guarded permissions that are new or wider. */
 export const gainsOf = (before: Power, after: Power): Permission[] =>
   permissionCodes.filter(
     (code) =>
@@ -52,7 +51,6 @@ export function makesSecond(gains: readonly Permission[]): boolean {
   return gains.includes('audit.read');
 }
 
-/** Another administrator who gains nothing; else the auditor. */
 export function confirmersOf(
   { administrators, auditors }: Confirmers,
   askedBy: string,

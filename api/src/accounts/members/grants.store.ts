@@ -1,4 +1,3 @@
-// Requests for rights, and who may answer them.
 import { Grant, grantKinds, type Permission } from '@denonco/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -62,7 +61,6 @@ export async function findConfirmers(db: Db, { demo }: Pick<Config, 'demo'>): Pr
   };
 }
 
-/** Restarts the waiting period of these accounts for opening identities. */
 export async function beginTrust(tx: Db, memberIds: readonly string[], now: Date): Promise<void> {
   if (memberIds.length === 0) return;
   await tx.updateTable('members').set({ granted_at: now }).where('id', 'in', memberIds).execute();

@@ -27,7 +27,6 @@ export const toMemberRow = (row: MemberRecord): MemberRow => ({
   lastSeenAt: toTiraneIso(row.last_seen_at),
 });
 
-/** Effective permissions and their origin, in the order of the contract; retired keys are left out. */
 export const toPermissions = (
   role: ReadonlySet<string>,
   own: Readonly<Record<string, boolean>>,

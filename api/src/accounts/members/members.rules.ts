@@ -10,7 +10,6 @@ export interface Holder {
   readonly own: Own;
 }
 
-/** A member's own permission overrides the role. */
 export const isHeld = (role: ReadonlySet<string>, own: Own, permission: string): boolean =>
   own[permission] ?? role.has(permission);
 

@@ -275,7 +275,7 @@ describe('actOnMember', () => {
     expect(history.map(({ action }) => action)).toEqual(['members.enable', 'members.disable']);
   });
 
-  it('draws another member for the complaints of an account that is closed, and marks what stays with it', async () => {
+  it('draws another rapporteur when an account is closed by who may draw; others leave it to the secretariat', async () => {
     const id = await idOf('KasRapporteur');
     const other = await driver.addMember('KasRapporteur', 'relator2@denonco.test');
     const [heard, decided] = [
@@ -284,13 +284,26 @@ describe('actOnMember', () => {
     ];
     expect((await open(id)).openCases).toMatchObject({ complaints: 2, hearings: 1 });
     expect((await act(id, 'disable', 'Mandati mbaroi.')).status).toBe(200);
+    expect((await driver.read(heard)).result.assignee).toMatchObject({ id, closed: true });
+    const secretary = await driver.tokenOf('KasSecretary');
+    const told = (await w.call('listMyNotices', { query: {} }, { token: secretary })).result.items;
+    expect(told.filter(({ event }) => event === 'turn').map(({ number }) => number)).toContain(heard);
+    await act(id, 'enable');
+    await confirmed();
+    const administrator = await idOf('KqzAdministrator');
+    const mayDraw = [administrator, 'complaints.draw'];
+    await w.owner.query(
+      'insert into member_permissions (member_id, permission, granted) values ($1, $2, true)',
+      mayDraw,
+    );
+    expect((await act(id, 'disable', 'Mandati mbaroi.')).status).toBe(200);
+    await w.owner.query('delete from member_permissions where member_id = $1 and permission = $2', mayDraw);
     const { assignee, events } = (await driver.read(heard)).result;
     expect(assignee?.id).toBe(other);
     expect(events.at(-1)).toMatchObject({ action: 'redraw', data: { excluded: [{ member: id, reason: 'absent' }] } });
     expect((await driver.read(decided)).result.assignee).toMatchObject({ id, closed: true });
-    const token = await driver.tokenOf('KasSecretary');
     const listed = async (query: object) =>
-      (await w.call('listAssignees', { query: { kind: 'complaint', ...query } }, { token })).result;
+      (await w.call('listAssignees', { query: { kind: 'complaint', ...query } }, { token: secretary })).result;
     expect((await listed({})).map((one) => one.id)).not.toContain(id);
     expect((await listed({ closed: 'yes' })).find((one) => one.id === id)).toMatchObject({ closed: true });
     await act(id, 'enable');

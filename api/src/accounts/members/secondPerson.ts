@@ -1,4 +1,3 @@
-// The one way to grant rights: applied directly or requested from a second person.
 import { type GrantKind, grantAnswerMs, type Locale, type Permission } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
 import { fault } from '../../platform/http/fault.ts';
@@ -13,9 +12,7 @@ import { beginTrust, findConfirmers, type GrantPayload } from './grants.store.ts
 export interface Plan {
   readonly about: (locale: Locale) => string;
   readonly changes: (locale: Locale) => readonly AccountChange[];
-  /** Guarded permissions that are new or wider. */
   readonly gains: readonly Permission[];
-  /** Removes a second factor or another protection. */
   readonly lowers?: boolean;
   readonly gaining: readonly string[];
   readonly make: () => Promise<void>;

@@ -1,4 +1,3 @@
-// A member's notifications and preferences; always the caller's own.
 import { isNoticeEvent, type MyNotice, noticeEvents, noticePath, toTiraneIso } from '@denonco/contract';
 import type { Handlers } from '../../platform/http/call.ts';
 import { timeKeyOf, timePage } from '../../platform/http/timePages.ts';

@@ -1,5 +1,3 @@
-// Notifications to members, written with their change, for the bell and by preference for e-mail and SMS.
-
 import {
   type AuditAction,
   channelsOf,
@@ -108,7 +106,6 @@ export async function countUnread(db: Db, memberId: string): Promise<number> {
   return many;
 }
 
-/** Marks these or all as read, others' excluded, and updates the member's other pages. */
 export async function markRead(tx: Db, memberId: string, ids: readonly string[] | undefined, now: Date): Promise<void> {
   const query = tx
     .updateTable('member_notices')
@@ -167,7 +164,6 @@ export async function saveWishes(
     .execute();
 }
 
-/** Notifications to deliver, with addresses and the chosen channels. */
 export async function findNotices(db: Db, ids: readonly string[], now: Date) {
   const chosen = sql<Partial<Record<NoticeChannelCode, boolean>>>`coalesce((
     select json_object_agg(c.channel, c.wanted) from member_notice_choices c

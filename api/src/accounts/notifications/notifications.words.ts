@@ -1,4 +1,3 @@
-// Texts of messages to members: number, kind of news and link; nothing of the case.
 import { type Locale, type NoticeEventCode, noticeEvents, type Words } from '@denonco/contract';
 import type { Institution } from '../../platform/config.ts';
 import { fill, type Templates, templateFor } from '../../reference/messageTemplates/templates.rules.ts';

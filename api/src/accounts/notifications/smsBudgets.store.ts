@@ -64,11 +64,9 @@ export async function smsUse(db: Db, deps: BudgetDeps, now: Date): Promise<reado
   return smsBudgetCodes.map((budget) => ({ budget, sent: sentOf.get(budget) ?? 0, most: mostOf(rules, budget) }));
 }
 
-/** The next reset of the budgets. */
 export const nextSmsDay = (now: Date): Date =>
   startOfDay(tiraneDay(startOfDay(tiraneDay(now.getTime())).getTime() + 36 * 3_600_000));
 
-/** Deletes past days except yesterday, which is displayed. */
 export async function forgetSmsDays(db: Db, now: Date): Promise<void> {
   await sql`delete from sms_days where day < ${tiraneDay(now.getTime())}::date - 1`.execute(db);
 }

@@ -17,7 +17,6 @@ const phoneHashOf = (keys: Keys, phone: string): Buffer => keys.hash('confirmed-
 const codeHashOf = (keys: Keys, { requestId, code }: PhoneConfirmation): Buffer =>
   keys.hash('phone-code', `${requestId}/${code}`);
 
-/** Stores the code about to be sent to this telephone (E.164). */
 export async function saveCode(tx: Db, keys: Keys, given: PhoneConfirmation, phone: string, now: Date): Promise<void> {
   await tx
     .insertInto('phone_confirmations')

@@ -1,4 +1,3 @@
-// Routes to request a reset link, and to set a password by a reset or an invitation.
 import { accountLinkPurposes, type routes, toTiraneIso, wordsOf } from '@denonco/contract';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Handler, Handlers } from '../../platform/http/call.ts';

@@ -1,4 +1,3 @@
-// Signing in and out, and the own profile (specification sections 3 to 7).
 import type { routes, SignInResult } from '@denonco/contract';
 import { deviceKinds, isEmpty, normalizePhone, permissions, toTiraneIso, wordsOf } from '@denonco/contract';
 import { audit } from '../../platform/db/audit.store.ts';
@@ -63,7 +62,6 @@ const signIn: Handler<typeof routes.signIn> = async (call) => {
   return result;
 };
 
-/** A telephone may be removed; a new one is confirmed by a code. */
 const updateMyProfile: Handler<typeof routes.updateMyProfile> = async ({ body, actor, tx, deps, now, locale }) => {
   const { phone } = await getMember(tx, actor.memberId);
   const wanted = isEmpty(body.phone) ? null : normalizePhone(body.phone ?? '');

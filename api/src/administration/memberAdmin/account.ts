@@ -20,10 +20,12 @@ import {
   ownPermissions,
 } from '../../accounts/members/account.store.ts';
 import { type Administering, someoneAdministers } from '../../accounts/members/administrators.store.ts';
+import { isHolding } from '../../accounts/members/grants.store.ts';
 import { findRole } from '../../accounts/members/memberRoles.store.ts';
 import { toAccountEvent, toMemberRow, toPermissions } from '../../accounts/members/members.present.ts';
 import { isHeld } from '../../accounts/members/members.rules.ts';
 import { findMember, type MemberRecord } from '../../accounts/members/members.store.ts';
+import { addNotices } from '../../accounts/notifications/notifications.store.ts';
 import { passTasksOn } from '../../casework/caseTasks/caseTasks.store.ts';
 import { takeAction } from '../../casework/casework.action.ts';
 import { listAssignable, withLoads } from '../../casework/casework.store.ts';
@@ -39,7 +41,6 @@ const actions = { denouncement: 'assign', complaint: 'redraw' } as const satisfi
 const heldBy = (db: Db, memberId: string, kind: CaseKind) =>
   listOpenNumbers(db, memberId, kind, lifecycleOf(kind).row(actions[kind]).from);
 
-/** Members who can take over this member's denouncements. */
 async function listHeirs(db: Db, memberId: string, now: Date): Promise<Assignee[]> {
   if ((await heldBy(db, memberId, 'denouncement')).length === 0) return [];
   const others = (await listAssignable(db, 'denouncement')).filter(({ id }) => id !== memberId);
@@ -47,8 +48,8 @@ async function listHeirs(db: Db, memberId: string, now: Date): Promise<Assignee[
 }
 
 /**
- * Reassigns each open case by an action of its own; returns the number. Acts for the administrator who closes the
- * account, regardless of their other permissions.
+ * Reassigns each open case by an action of its own; returns the number. Closing an account includes assigning its
+ * denouncements. Only who may draw draws again: otherwise the complaints stay, and those who may are told.
  * @throws Fault `validation` when an heir is needed and is not named, or cannot be given cases.
  */
 export async function handOver(
@@ -56,10 +57,11 @@ export async function handOver(
   memberId: string,
   heir: string | undefined,
 ): Promise<number> {
+  const mayDraw = await isHolding(tx, by, 'complaints.draw');
   const worker: Worker = {
     memberId: by,
     scope: 'country',
-    permissions: new Set(['denouncements.assign', 'complaints.draw']),
+    permissions: new Set(['denouncements.assign', ...(mayDraw ? ['complaints.draw' as const] : [])]),
   };
   const denouncements = await heldBy(tx, memberId, 'denouncement');
   const complaints = await heldBy(tx, memberId, 'complaint');
@@ -77,7 +79,17 @@ export async function handOver(
     });
   const others = (await listAssignable(tx, 'complaint')).filter(({ id }) => id !== memberId);
   // Without another member of KAS there is no lot; the cases stay, marked as those of a closed account.
-  const drawn = others.length > 0 ? complaints : [];
+  const drawn = mayDraw && others.length > 0 ? complaints : [];
+  if (!mayDraw)
+    for (const number of complaints)
+      await addNotices(tx, {
+        event: 'turn',
+        key: `closed/${memberId}/${number}/${now.toISOString()}`,
+        to: [],
+        holders: { of: 'complaints.draw', mover: by },
+        number,
+        at: now,
+      });
   for (const number of drawn)
     await takeAction(tx, deps, worker, {
       number,

@@ -1,4 +1,3 @@
-// Actions on an account other than editing. Each knows its valid states and its effects.
 import {
   fullNameOf,
   type Locale,
@@ -36,7 +35,6 @@ interface Doing extends Administering {
 
 interface Done {
   readonly change: AccountChange;
-  /** By the message with the link, or by a sign-in that fails. */
   readonly isToldAlready?: true;
   readonly data?: AccountData;
 }

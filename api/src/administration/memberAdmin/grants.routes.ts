@@ -1,4 +1,3 @@
-// Requests for rights: the confirmation checks the change again in the name of the asker.
 import { isDeepStrictEqual } from 'node:util';
 import { type Grant, type GrantKind, type Permission, permissionCodes, routes, toTiraneIso } from '@denonco/contract';
 import { approvalState } from '../../accounts/approvals/approvals.rules.ts';
@@ -35,7 +34,6 @@ import { planMember, planOwnPermissions } from './members.routes.ts';
 import { planSettings } from './settings.routes.ts';
 
 interface Row {
-  /** Required of the asker at the confirmation too. */
   readonly permission: Permission;
   readonly plan: (doing: Administering, target: string, input: unknown) => Promise<Plan>;
 }
@@ -87,7 +85,6 @@ const handlingOf = (tx: Db, deps: Deps, { memberId }: Actor, now: Date): Approva
     const refusal = refusalFor(memberId, { askedBy: by.id, gaining }, await findConfirmers(tx, deps.config));
     if (refusal) throw fault(refusal === 'administrator_first' ? 'forbidden' : refusal);
   },
-  /** Refuses when the asker lost the permission, or the change grants something else now. */
   apply: async ({ id, kind, target, by, payload: { input, gains, changes } }) => {
     const row = rows[kind];
     if (!(await isHolding(tx, by.id, row.permission))) throw fault('not_allowed_now');

@@ -1,4 +1,3 @@
-// Administration of roles: effects are counted before a change, and an administrator always remains.
 import {
   administration,
   isPermission,
@@ -125,7 +124,6 @@ export async function planRole(doing: Administering, code: string, body: Changed
   };
 }
 
-/** Runs a change of roles, and answers with the role that it names. */
 async function changed(call: Parameters<typeof administer>[0], change: (doing: Administering) => Promise<string>) {
   const code = await administer(call, 'roles.manage', change);
   return toRole(await getRole(call.tx, code), await listWaiting(call.tx, call.now));

@@ -1,4 +1,3 @@
-// Administration of accounts: no member changes their own rights, or sees or sets another's password.
 import { fullNameOf, type Locale, type Parsed, type Permission, permissionCodes, type routes } from '@denonco/contract';
 import { changeMyAbsence, listMyDeputies } from '../../accounts/members/absences.ts';
 import { ownPermissions } from '../../accounts/members/account.store.ts';

@@ -24,7 +24,6 @@ async function readSettings({ db, config }: Pick<Deps, 'db' | 'config'>, now: Da
   };
 }
 
-/** As named in the configuration (README); secrets have no value. */
 function fixedOf({ publicUrl, demo, challenge, rateLimits, evidence, mail, sms }: Config): SettingsForStaff['fixed'] {
   const onOff = (is: boolean) => (is ? 'on' : 'off');
   const isSet = (value: unknown) => (value === undefined ? null : 'set');

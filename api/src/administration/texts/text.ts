@@ -8,6 +8,7 @@ import {
   type Words,
 } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
+import { manualPictures } from '../../public/manual/manual.pictures.ts';
 
 export interface StoredText {
   readonly id: string;
@@ -41,7 +42,7 @@ export const codeOf = (id: string): string => id.slice(id.indexOf('.') + 1);
 
 interface FieldGiven
   extends Pick<TextField, 'code' | 'label' | 'form' | 'max'>,
-    Partial<Pick<TextField, 'hint' | 'isRequired' | 'isShared'>> {
+    Partial<Pick<TextField, 'hint' | 'isRequired' | 'isShared' | 'choices' | 'hasPictures'>> {
   readonly placeholders?: readonly string[];
   readonly needs?: readonly string[];
 }
@@ -49,6 +50,8 @@ export const field = (given: FieldGiven): TextField => ({
   hint: null,
   isRequired: true,
   isShared: false,
+  choices: [],
+  hasPictures: false,
   ...given,
   placeholders: [...(given.placeholders ?? [])],
   needs: [...(given.needs ?? [])],
@@ -70,11 +73,18 @@ export function normalized(fields: readonly TextField[], content: TextContent): 
   );
 }
 
-function problemOf({ form, max, isRequired, placeholders, needs }: TextField, text: string): FieldFault | undefined {
+function problemOf(
+  { form, max, isRequired, placeholders, needs, choices, hasPictures }: TextField,
+  text: string,
+): FieldFault | undefined {
   if (text === '') return isRequired ? 'required' : undefined;
   if (text.length > max) return ['too_long', max];
+  if (form === 'choice' && !choices.some(({ code }) => code === text)) return 'unknown_value';
   if (form === 'rich') {
-    const [first] = richProblems(text, { isPage: isLinkablePage, isPicture: () => false });
+    const [first] = richProblems(text, {
+      isPage: isLinkablePage,
+      isPicture: (name) => hasPictures && manualPictures().some((one) => one.name === name),
+    });
     return first && [first.code, first.line];
   }
   if (placeholders.length === 0) return undefined;

@@ -15,7 +15,6 @@ const due = ['23 nëntor 2026, ora 16:00', '23 November 2026, 16:00'] as const;
 const session = ['25 nëntor 2026, ora 10:00', '25 November 2026, 10:00'] as const;
 const lastDay = ['25.11.2026, ora 16:00', '25 November 2026, 16:00'] as const;
 
-/** In letters (letters.words.ts). */
 const inLetters = {
   case: of('Numri i çështjes', 'Number of the case', 'DEN-2026-000123'),
   registeredAt: of('Data e regjistrimit', 'Date of registration', ...filedOn),

@@ -1,4 +1,3 @@
-// Previews of texts with a fictional case, by the functions used for real ones.
 import {
   type CaseKind,
   filledTemplate,

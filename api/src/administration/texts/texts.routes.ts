@@ -8,14 +8,16 @@ import {
   toTiraneIso,
   truncate,
 } from '@denonco/contract';
+import type { Keys } from '../../platform/crypto/keys.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
 import { fault } from '../../platform/http/fault.ts';
+import { shownPictures } from '../../public/manual/manual.pictures.ts';
 import { drawLetter } from '../../register/letters/letters.issue.ts';
 import { letters, notices } from './sources/shipped.store.ts';
-import { faq, faqGroups, requests } from './sources/tables.store.ts';
+import { faq, faqGroups, manual, requests } from './sources/tables.store.ts';
 import type { By, StoredText, TextSource } from './text.ts';
 import { changedFields, normalized, problemsOf } from './text.ts';
 import { describedPlaceholders } from './texts.placeholders.ts';
@@ -28,6 +30,7 @@ const sources: Readonly<Record<TextKind, TextSource>> = {
   letter: letters,
   faq,
   faqGroup: faqGroups,
+  manual,
 };
 
 type GrowingKind = (typeof growingKinds)[number];
@@ -63,7 +66,7 @@ async function listLines(db: Db, kind: TextKind): Promise<TextLine[]> {
   return (await sources[kind].list(db)).map((text) => toLine(text, latest));
 }
 
-async function editionOf(db: Db, id: string): Promise<TextEdition> {
+async function editionOf(db: Db, keys: Keys, id: string): Promise<TextEdition> {
   const { source, text } = await getText(db, id);
   const { fields, content, original } = text;
   return {
@@ -72,6 +75,10 @@ async function editionOf(db: Db, id: string): Promise<TextEdition> {
     content,
     original,
     mayRetire: source.retire !== undefined,
+    pictures: {
+      al: shownPictures(keys, content.body?.al ?? '', 'al'),
+      en: shownPictures(keys, content.body?.en ?? '', 'en'),
+    },
     placeholders: describedPlaceholders(new Set(fields.flatMap(({ placeholders }) => placeholders))),
   };
 }
@@ -124,38 +131,38 @@ type TextHandlers = Handlers<
 
 export const textsHandlers: TextHandlers = {
   listTexts: ({ query, tx }) => listLines(tx, query.kind),
-  getText: ({ params, tx }) => editionOf(tx, params.id),
+  getText: ({ params, tx, deps }) => editionOf(tx, deps.keys, params.id),
 
-  saveText: async ({ actor, params: { id }, body, tx, now }) => {
+  saveText: async ({ actor, params: { id }, body, tx, deps, now }) => {
     const { source, text } = await getText(tx, id);
     const content = normalized(text.fields, body.content);
     refuseProblems(text.fields, content);
     const by = { at: now, memberId: actor.memberId };
     await saveChange(tx, by, { id, version: body.version, action: 'save', content, before: text.content });
     await source.write(tx, text, content, by);
-    return editionOf(tx, id);
+    return editionOf(tx, deps.keys, id);
   },
 
-  addText: async ({ actor, body: { kind, group, content }, tx, now }) =>
-    editionOf(tx, await addTo(tx, kind, group, content, { at: now, memberId: actor.memberId })),
+  addText: async ({ actor, body: { kind, group, content }, tx, deps, now }) =>
+    editionOf(tx, deps.keys, await addTo(tx, kind, group, content, { at: now, memberId: actor.memberId })),
 
-  retireText: async ({ actor, params: { id }, body: { version, retired }, tx, now }) => {
+  retireText: async ({ actor, params: { id }, body: { version, retired }, tx, deps, now }) => {
     const { source, text } = await getText(tx, id);
     if (!source.retire || text.isRetired === retired) throw fault('not_allowed_now');
     const by = { at: now, memberId: actor.memberId };
     const action = retired ? 'retire' : 'bringBack';
     await saveChange(tx, by, { id, version, action, content: text.content });
     await source.retire(tx, text, retired, by);
-    return editionOf(tx, id);
+    return editionOf(tx, deps.keys, id);
   },
 
-  resetText: async ({ actor, params: { id }, body: { version }, tx, now }) => {
+  resetText: async ({ actor, params: { id }, body: { version }, tx, deps, now }) => {
     const { source, text } = await getText(tx, id);
     if (!text.original || text.origin !== 'edited') throw fault('not_allowed_now');
     const by = { at: now, memberId: actor.memberId };
     await saveChange(tx, by, { id, version, action: 'reset', content: text.original, before: text.content });
     await source.reset(tx, text, by);
-    return editionOf(tx, id);
+    return editionOf(tx, deps.keys, id);
   },
 
   orderTexts: async ({ actor, body: { kind, group, ids }, tx, now }) => {

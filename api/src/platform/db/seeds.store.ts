@@ -11,11 +11,10 @@ interface Seeds {
   readonly rows: readonly SeedRow[];
   /** The column that says since when a row has the commission's place. */
   readonly placed?: string;
-  readonly isVersioned?: true;
 }
 
 /** Adds missing rows, renews unedited ones, and retires those that the program no longer has. */
-export async function loadSeeds(tx: Db, { table, key, rows, placed, isVersioned }: Seeds): Promise<void> {
+export async function loadSeeds(tx: Db, { table, key, rows, placed }: Seeds): Promise<void> {
   const names = Object.keys(rows[0] ?? {});
   const [into, columns, keys] = [sql.table(table), refs(names), refs(key)];
   const given = sql`jsonb_populate_recordset(null::${into}, ${JSON.stringify(rows)}::jsonb)`;
@@ -27,16 +26,15 @@ export async function loadSeeds(tx: Db, { table, key, rows, placed, isVersioned 
       const isKept = name === 'position' && placed !== undefined;
       return { name, value: isKept ? sql`case when ${own(placed)} is null then ${next} else ${own(name)} end` : next };
     });
-  const counted = isVersioned ? sql`, version = ${own('version')} + 1` : sql``;
   await sql`
     insert into ${into} (${columns}, seeded) select ${columns}, true from ${given}
     on conflict (${keys}) do update
-      set ${sql.join(renewed.map(({ name, value }) => sql`${sql.ref(name)} = ${value}`))}, retired_at = null${counted}
+      set ${sql.join(renewed.map(({ name, value }) => sql`${sql.ref(name)} = ${value}`))}, retired_at = null
     where ${own('seeded')} and ${own('edited_at')} is null
       and (${sql.join(renewed.map(({ name }) => own(name)))}, ${own('retired_at')})
         is distinct from (${sql.join(renewed.map(({ value }) => value))}, null::timestamptz)`.execute(tx);
   await sql`
-    update ${into} set retired_at = now()${counted}
+    update ${into} set retired_at = now()
     where seeded and edited_at is null and retired_at is null
       and (${keys}) not in (select ${keys} from ${given})`.execute(tx);
 }

@@ -1,10 +1,9 @@
-// Loads the program's chapters at every start.
 import type { Db } from '../../platform/db/pool.ts';
-import { loadSeeds } from '../../platform/db/seeds.store.ts';
+import { loadSeeds, type SeedRow } from '../../platform/db/seeds.store.ts';
 import { programChapters } from './manual.program.ts';
 
-export async function loadManual(owner: Db): Promise<void> {
-  const rows = programChapters().map(({ slug, topic, position, keys, role, title, body }) => ({
+export const manualSeeds = (): readonly SeedRow[] =>
+  programChapters().map(({ slug, topic, position, keys, role, title, body }) => ({
     slug,
     topic,
     position,
@@ -15,6 +14,8 @@ export async function loadManual(owner: Db): Promise<void> {
     body_al: body.al,
     body_en: body.en,
   }));
-  const seeds = { table: 'manual_chapters', key: ['slug'], rows, placed: 'placed_at', isVersioned: true } as const;
+
+export async function loadManual(owner: Db): Promise<void> {
+  const seeds = { table: 'manual_chapters', key: ['slug'], rows: manualSeeds(), placed: 'placed_at' } as const;
   await owner.transaction().execute((tx) => loadSeeds(tx, seeds));
 }

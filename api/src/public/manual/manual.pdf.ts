@@ -1,4 +1,3 @@
-// The printed manual: contents with page numbers, then chapters with pictures.
 import { type Locale, type RichBlock, type RichPieces, richTextOf } from '@denonco/contract';
 import { line, type Made, type Struct, soft } from '../../platform/pdf/pen.ts';
 import { dated, type Publisher, Sheet, sheetPdf } from '../../platform/pdf/sheet.ts';

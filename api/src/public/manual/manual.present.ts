@@ -1,11 +1,4 @@
-import {
-  type ManualChapter,
-  type ManualEdition,
-  type ManualEntry,
-  type RichBlock,
-  richTextOf,
-  toTiraneIso,
-} from '@denonco/contract';
+import { type ManualChapter, type ManualEntry, type RichBlock, richTextOf } from '@denonco/contract';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import { shownPictures } from './manual.pictures.ts';
 import type { Searched } from './manual.search.rules.ts';
@@ -19,25 +12,11 @@ export const toEntry = ({ slug, topic, keys, role_code, title_al, title_en }: Ch
   title: { al: title_al, en: title_en },
 });
 
-const originOf = (row: ChapterRow): ManualChapter['origin'] =>
-  !row.seeded ? 'own' : row.edited_at === null ? 'program' : 'edited';
-
 export const toChapter = (row: ChapterRow, keys: Keys): ManualChapter => ({
   ...toEntry(row),
   body: { al: row.body_al, en: row.body_en },
   pictures: { al: shownPictures(keys, row.body_al, 'al'), en: shownPictures(keys, row.body_en, 'en') },
-  version: row.version,
-  origin: originOf(row),
   isRetired: row.retired_at !== null,
-});
-
-export const toEdition = (row: ChapterRow, names: ReadonlyMap<string, string>): ManualEdition => ({
-  ...toEntry(row),
-  version: row.version,
-  origin: originOf(row),
-  retiredAt: toTiraneIso(row.retired_at),
-  editedAt: toTiraneIso(row.edited_at),
-  editedBy: row.edited_by && (names.get(row.edited_by) ?? null),
 });
 
 const plain = (block: RichBlock): string =>
@@ -47,7 +26,6 @@ const plain = (block: RichBlock): string =>
       ? block.items.map((pieces) => pieces.map(({ text }) => text).join('')).join(' ')
       : block.pieces.map(({ text }) => text).join('');
 
-/** Split at headings, under which matches are shown. */
 export function toSearched(row: ChapterRow, language: 'al' | 'en'): Searched {
   const parts: { heading: string | null; text: string }[] = [{ heading: null, text: '' }];
   for (const block of richTextOf(row[`body_${language}`])) {

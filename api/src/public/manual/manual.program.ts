@@ -1,5 +1,5 @@
 // The program's chapters as files: contents.json has order and audience, the first line of a text is its title.
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Locale, ManualEntry, type Words } from '@denonco/contract';
 import * as z from 'zod/mini';
@@ -33,6 +33,3 @@ export function programChapters(): ProgramChapter[] {
     };
   });
 }
-
-export const programChapter = (slug: string): ProgramChapter | undefined =>
-  existsSync(join(folder, slug)) ? programChapters().find((one) => one.slug === slug) : undefined;

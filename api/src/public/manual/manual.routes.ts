@@ -7,7 +7,6 @@ import { printedManual } from './manual.print.ts';
 import { findChapters } from './manual.search.rules.ts';
 import { chaptersOffered, findChapter, listChapters, permissionsOfRole } from './manual.store.ts';
 
-/** The address contains a hash of the bytes. */
 const forEver = { 'cache-control': 'private, max-age=31536000, immutable' } as const;
 
 export const manualHandlers: Handlers<

@@ -19,7 +19,6 @@ export interface NewMessage {
   readonly stopUrl?: string;
   /** Not sent after this. */
   readonly usefulUntil?: Date;
-  /** The budget charged when the SMS is sent; codes are charged when requested. */
   readonly budget?: 'news' | 'members';
 }
 
@@ -28,7 +27,6 @@ type Content = z.infer<typeof Content>;
 
 const purpose = 'deliveries';
 
-/** Writes messages with their sending job in the transaction of the change, in one statement. */
 export async function post(tx: Db, keys: Keys, now: Date, messages: readonly NewMessage[]): Promise<void> {
   if (messages.length === 0) return;
   const rows = messages.map(({ eventKey, channel, to, masked, subject = '', text, stopUrl, usefulUntil, budget }) => {
@@ -87,7 +85,6 @@ interface TakenRow {
   readonly budget: string | null;
 }
 
-/** Claims due messages for this node, and gives up expired ones. */
 export async function takeDue(db: Db, now: Date): Promise<DueDelivery[]> {
   const { rows } = await sql<TakenRow>`
     with late as (
@@ -105,7 +102,6 @@ export async function takeDue(db: Db, now: Date): Promise<DueDelivery[]> {
   }));
 }
 
-/** Erases address, subject and text. */
 export async function noteSent(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('deliveries')

@@ -1,4 +1,3 @@
-// Budgets of SMS by purpose. Pure.
 import type { Words } from '@denonco/contract';
 
 export const smsBudgets = {
@@ -11,7 +10,6 @@ export type SmsBudget = keyof typeof smsBudgets;
 const isBudget = (code: string): code is SmsBudget => code in smsBudgets;
 export const smsBudgetCodes: readonly SmsBudget[] = Object.keys(smsBudgets).filter(isBudget);
 
-/** Percentage at which administrators are notified. */
 const nearPercent = 80;
 
 /** Codes to members have the same limit as notifications, counted separately. */

@@ -44,7 +44,6 @@ interface Editing {
   readonly now: Date;
 }
 
-/** Runs the change, audits it and invalidates the cache of this node. */
 async function edit<T extends object>(
   { deps, actor, now }: Editing,
   action: AuditActionOf<'elections'>,

@@ -1,4 +1,3 @@
-// Public reads of elections and their zones; administration/ changes them.
 import type { Handlers } from '../../platform/http/call.ts';
 import { getElection } from './current.ts';
 import { electionsKnown, findVotingCentres, listZones } from './elections.store.ts';

@@ -1,4 +1,3 @@
-// Elections and their zones in the database. expected.store.ts has the expected reports.
 import type { Election, ElectionDates, ElectionZone } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
@@ -31,7 +30,6 @@ export async function listElections(db: Db): Promise<readonly (Election & { read
 
 export const electionsKnown = remembering<readonly Election[]>(listElections);
 
-/** Existing voting centres among these codes, each with its municipality in the latest election. */
 export const findVotingCentres = (db: Db, codes: readonly string[]) =>
   db
     .selectFrom('voting_centres as c')
@@ -43,7 +41,6 @@ export const findVotingCentres = (db: Db, codes: readonly string[]) =>
     .orderBy('e.held_on', 'desc')
     .execute();
 
-/** By number. */
 export const zonesOf = (db: Db, election: string) =>
   db
     .selectFrom('election_zones as z')

@@ -1,4 +1,3 @@
-// Premises expected for an election: centres of the previous one, and the two seats of each zone.
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 
@@ -27,7 +26,6 @@ const copyZones = (tx: Db, election: string) =>
     where e.code = ${election} and not exists (select from election_zones own where own.election_code = e.code)`,
   );
 
-/** Copies a centre when its zone has the same number in the same municipality. */
 const copyCentres = (tx: Db, election: string) =>
   changedBy(
     tx,

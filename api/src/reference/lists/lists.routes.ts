@@ -1,4 +1,3 @@
-// Administration of the forms' lists; changes count on other nodes within the cache's ten seconds.
 import type { AuditActionOf, Taxonomy, TaxonomyCode } from '@denonco/contract';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
@@ -25,7 +24,6 @@ interface Editing {
   readonly code?: string;
 }
 
-/** Runs and audits the change, invalidates the cache, and answers with the list. */
 async function edit(
   { deps, actor, now, list, code }: Editing,
   action: AuditActionOf<'lists'>,

@@ -1,17 +1,12 @@
-// Validation and reading of list values. Pure.
 import {
-  complaintRuleCodes,
+  ListExtra,
   type ListValueContent,
-  RedirectOfAct,
-  standings,
   type TaxonomyCode,
   type TaxonomyField,
   type TaxonomyValue,
   taxonomyFields,
   toTiraneIso,
-  Words,
 } from '@denonco/contract';
-import * as z from 'zod/mini';
 
 export interface ValueRow {
   readonly code: string;
@@ -25,29 +20,13 @@ export interface ValueRow {
   readonly revision: number;
 }
 
-const Extra = z.object({
-  isCrime: z._default(z.boolean(), false),
-  isInaction: z._default(z.boolean(), false),
-  isResults: z._default(z.boolean(), false),
-  standing: z._default(z.nullable(z.enum(standings)), null),
-  hint: z._default(z.nullable(Words), null),
-  deadlineRule: z._default(z.nullable(z.enum(complaintRuleCodes)), null),
-  redirect: z._default(z.nullable(RedirectOfAct), null),
-  forms: z._default(
-    z.nullable(z.object({ nominative: z.string(), genitive: z.string(), accusative: z.string() })),
-    null,
-  ),
-  everyday: z._default(z.array(z.string()), []),
-  tasks: z._default(z.array(z.string()), []),
-});
-
 export function toValue(row: ValueRow, cases: number | null): TaxonomyValue {
   return {
     code: row.code,
     name: { al: row.name_al, en: row.name_en },
     legalBasis: row.legal_basis,
     cases,
-    ...Extra.parse(row.extra),
+    ...ListExtra.parse(row.extra),
     retiredAt: toTiraneIso(row.retired_at),
     isSeeded: row.seeded && row.edited_at === null,
     revision: row.revision,
@@ -59,25 +38,13 @@ const fieldsOf = (list: TaxonomyCode): readonly TaxonomyField[] => taxonomyField
 /** Drops fields of other lists and empty ones. */
 export function fitted(list: TaxonomyCode, content: ListValueContent): { content: ListValueContent; extra: object } {
   const has = (field: TaxonomyField) => fieldsOf(list).includes(field);
-  const { isCrime, isInaction, isResults, standing, hint, deadlineRule, redirect, forms } = content;
-  const everyday = content.everyday.length > 0 ? content.everyday : null;
-  const tasks = content.tasks.length > 0 ? content.tasks : null;
-  const given = {
-    isCrime,
-    isInaction,
-    isResults,
-    standing,
-    hint,
-    deadlineRule,
-    redirect,
-    forms,
-    everyday,
-    tasks,
-  } as const;
+  const isGiven = (value: unknown) =>
+    value !== null && value !== false && !(Array.isArray(value) && value.length === 0);
+  const { name: _, legalBasis, ...given } = content;
   const extra = Object.fromEntries(
-    Object.entries(given).filter(([field, value]) => isField(field) && has(field) && value !== null && value !== false),
+    Object.entries(given).filter(([field, value]) => isField(field) && has(field) && isGiven(value)),
   );
-  return { content: { ...content, legalBasis: has('legalBasis') ? content.legalBasis : null }, extra };
+  return { content: { ...content, legalBasis: has('legalBasis') ? legalBasis : null }, extra };
 }
 const isField = (name: string): name is TaxonomyField =>
   Object.values(taxonomyFields).some((fields: readonly string[]) => fields.includes(name));

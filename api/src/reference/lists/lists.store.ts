@@ -1,4 +1,3 @@
-// Lists of the forms for administrators. Forms read them through reference/.
 import type { ListValueContent, TaxonomyCode } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
@@ -15,7 +14,6 @@ export function listValues(db: Db, list: TaxonomyCode, { lock = false } = {}): P
   return (lock ? query.forUpdate() : query).execute();
 }
 
-/** Cases that name an electoral subject, as complainer or as denounced party. */
 const electoralSubjectUses = sql`
   select case_id, subject_code as code from complaint_details where subject_code is not null
   union select case_id, electoral_subject from case_subjects where electoral_subject is not null`;
@@ -93,7 +91,6 @@ export async function orderValues(tx: Db, list: TaxonomyCode, codes: readonly st
     where list = ${list}::list_name and list_items.code = given.code`.execute(tx);
 }
 
-/** Reprojects and reindexes cases after renaming a value. */
 export async function projectUses(tx: Db, list: TaxonomyCode, code: string): Promise<void> {
   const ofObject = (kind: 'denouncement' | 'complaint') =>
     sql`select id from cases where kind = ${kind} and object_code = ${code}`;

@@ -25,7 +25,6 @@ export function placeholdersOf(key: string): readonly string[] {
 /** Without a link a message is useless, but for the SMS that a case was registered. */
 export const neededIn = ({ key, channel }: Pick<Template, 'key' | 'channel'>): readonly string[] =>
   key === 'registered' && channel === 'sms' ? [] : ['url'];
-/** At most three parts of an SMS in UCS-2. */
 export const longestSms = 200;
 
 const placeholdersIn = (words: string): readonly string[] =>
@@ -48,7 +47,6 @@ export function problemOf({ key, channel, subject, body }: Template): string | u
 export type Templates = ReadonlyMap<string, Pick<Template, 'subject' | 'body'>>;
 const keyOf = ({ key, channel, locale }: Pick<Template, 'key' | 'channel' | 'locale'>) => `${key}/${channel}/${locale}`;
 
-/** Valid ones; for invalid ones the program's text is used. */
 export const usable = (rows: readonly Template[]): Templates =>
   new Map(rows.filter((row) => problemOf(row) === undefined).map((row) => [keyOf(row), row]));
 

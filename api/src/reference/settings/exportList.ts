@@ -16,7 +16,6 @@ const words = {
 } as const satisfies Record<string, Words>;
 
 export interface ListAsked {
-  /** The filters, for the last sheet. */
   readonly narrowed: Readonly<Record<string, string>>;
   readonly memberId: string;
   readonly by: string;

@@ -1,4 +1,3 @@
-// Retention cutoffs for the jobs that delete rows.
 import { type RetentionCode, RetentionPeriod } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
@@ -37,7 +36,6 @@ export const forgetDrafts = (db: Db, now: Date): Promise<void> =>
   });
 
 const auditBatch = 5000;
-/** Deletes old rows of the audit log in batches, by the database's own function. */
 export async function forgetAudit(db: Db, now: Date): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ gone: number }>`select forget_audit(${now}, ${auditBatch}) as gone`.execute(db);

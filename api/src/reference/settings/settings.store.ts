@@ -1,4 +1,3 @@
-// The institution as the public sees it: the server's configuration, overridden by edited settings.
 import { EditedSettings } from '@denonco/contract';
 import * as z from 'zod/mini';
 import type { Config, Institution } from '../../platform/config.ts';
@@ -6,7 +5,6 @@ import type { Db } from '../../platform/db/pool.ts';
 import { remembering } from '../../platform/db/remembering.ts';
 import type { Deps } from '../../platform/deps.ts';
 
-/** The institution for documents, messages and pages. */
 export interface Publisher {
   readonly institution: Institution;
   readonly website: string;
@@ -74,13 +72,11 @@ export function publisherOf(config: Config, edited: EditedSettings): Publisher {
   };
 }
 
-/** Cached for a moment. */
 export async function publisherInForce(deps: Pick<Deps, 'db' | 'config'>, tx: Db = deps.db): Promise<Publisher> {
   const stored = await remembered(deps, tx);
   return publisherOf(deps.config, { ...defaultsOf(deps.config), ...stored?.value });
 }
 
-/** Waiting period before a new account may ask for or approve openings. */
 export async function openingWaitMs(deps: Pick<Deps, 'db' | 'config'>, tx: Db): Promise<number> {
   const { openingWaitDays } = { ...defaultsOf(deps.config), ...(await remembered(deps, tx))?.value };
   return Number(openingWaitDays) * 24 * 3_600_000;

@@ -69,7 +69,7 @@ export const subjectTypeOf = (lists: Lists, kind: CaseKind, code: string): Named
   namedBy(lists.find(kind === 'denouncement' ? 'subject_type' : 'complained_act_type', code), code);
 
 export const formsOf = (lists: Lists, kind: CaseKind, code: string): NounForms | undefined =>
-  lists.find(kind === 'denouncement' ? 'subject_type' : 'complained_act_type', code)?.forms;
+  lists.find(kind === 'denouncement' ? 'subject_type' : 'complained_act_type', code)?.forms ?? undefined;
 
 export function pathOf(lists: Lists, { rules }: Law, code: string, announcedAt: Date): Words | undefined {
   const type = lists.find('complained_act_type', code);

@@ -48,8 +48,8 @@ export interface ActType {
   readonly isInaction: boolean;
   readonly legalBasis: string | null;
   readonly deadline: TimeToComplain | undefined;
-  readonly redirect: Redirect | undefined;
-  readonly hint: Words | undefined;
+  readonly redirect: Redirect | null;
+  readonly hint: Words | null;
 }
 
 /** A complaint as stored, from the form or from paper; empty text where paper says nothing. */
@@ -181,7 +181,7 @@ export function endsOf({ act }: StoredComplaint, actType: ActType, calendar: Off
     const ends = counts.flatMap((count) => (count ? [lastEndOf(count)] : []));
     return ends.length > 0 ? new Date(Math.max(...ends)) : undefined;
   };
-  const elsewhere = countOf(redirect && ruleOfRedirect(redirect));
+  const elsewhere = countOf(redirect ? ruleOfRedirect(redirect) : undefined);
   return { due: endOf(received, announced), elsewhere: elsewhere && endsOfCount(elsewhere) };
 }
 
@@ -229,7 +229,7 @@ const words = {
 
 export interface Known {
   readonly actType: ActType | undefined;
-  readonly standing: { readonly isClear: boolean; readonly hint: Words | undefined };
+  readonly standing: { readonly isClear: boolean; readonly hint: Words | null | undefined };
   readonly ends: FilingEnds;
   readonly filedAt: Date;
   readonly evidence: number;

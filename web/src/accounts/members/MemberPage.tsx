@@ -138,7 +138,6 @@ function AccountFacts({ member }: { member: MemberFile }) {
   return <Facts facts={facts} />;
 }
 
-/** Name, role and municipality. A new role changes permissions immediately. */
 function AccountForm({ member }: { member: MemberFile }) {
   const { t } = useLingui();
   const { id, name, surname, role, municipality } = member;

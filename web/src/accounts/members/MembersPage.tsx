@@ -85,7 +85,6 @@ const nothing: Readonly<Record<'name' | 'surname' | 'role' | 'municipality' | 'e
   };
 const languages = { al: 'Shqip', en: 'English' } as const;
 
-/** Invites by e-mail with a link to set the password; opens the new account. */
 function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const navigate = useNavigate();

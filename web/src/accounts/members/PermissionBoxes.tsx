@@ -33,6 +33,5 @@ export function PermissionBoxes({ checked, onTurn, note, locked }: PermissionBox
   );
 }
 
-/** Adds or removes a permission; the order is the contract's. */
 export const turned = (held: readonly Permission[], code: Permission): readonly Permission[] =>
   permissionCodes.filter((one) => (one === code) !== held.includes(one));

@@ -49,7 +49,6 @@ interface Group {
 const startsWith = (prefix: string) => (permission: Permission) => permission.startsWith(prefix);
 const general: readonly Permission[] = ['dashboard', 'cases.export'];
 
-/** In page order; each permission is in one group, the last catches the rest. */
 const groups: readonly Group[] = [
   { key: 'general', name: msg`Të përgjithshme`, holds: (permission) => general.includes(permission) },
   { key: 'denouncements', name: msg`Denoncime`, holds: startsWith('denouncements.') },

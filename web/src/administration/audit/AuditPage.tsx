@@ -23,6 +23,7 @@ import { iconWarn } from '../../ui/marks/icons.ts';
 import './audit.css';
 import { AuditFilters, type AuditList } from './AuditFilters.tsx';
 import { changesOf, type Leaf, leavesOf } from './changes.ts';
+import { useDataWords } from './dataWords.ts';
 
 export function AuditPage() {
   const { t } = useLingui();
@@ -142,7 +143,6 @@ function AuditDetail({ line, onNarrow }: AuditDetailProps) {
           { label: t`Koha`, value: formatExactTime(line.at, locale) },
           { label: t`Kush`, value: member?.name ?? t`i paidentifikuar` },
           { label: t`Grupi`, value: auditGroupWords(auditGroupOf(line.action))[locale] },
-          { label: t`Kodi`, value: <span className="code">{line.action}</span> },
           ...(target === null ? [] : [{ label: t`Mbi çfarë`, value: <Target line={line} /> }]),
           { label: t`Numri`, value: line.id },
         ]}
@@ -168,6 +168,7 @@ function AuditDetail({ line, onNarrow }: AuditDetailProps) {
 
 function Data({ data }: { data: Readonly<Record<string, unknown>> }) {
   const { t } = useLingui();
+  const { nameOf, wordsOf } = useDataWords();
   const { before, after, ...rest } = data;
   const changes = changesOf(before, after);
   const others = leavesOf(rest);
@@ -180,9 +181,9 @@ function Data({ data }: { data: Readonly<Record<string, unknown>> }) {
           <h3>{t`Çfarë ndryshoi`}</h3>
           {changes.map(({ path, from, to }) => (
             <div key={path} className="audit__change">
-              <p className="code small audit__path">{path}</p>
-              {before !== undefined && <Side name={t`Para`} leaf={from} />}
-              <Side name={t`Pas`} leaf={to} />
+              <p className="small muted audit__path">{nameOf(path)}</p>
+              {before !== undefined && <Side name={t`Para`} leaf={from && wordsOf(from)} />}
+              <Side name={t`Pas`} leaf={to && wordsOf(to)} />
             </div>
           ))}
         </section>
@@ -192,11 +193,11 @@ function Data({ data }: { data: Readonly<Record<string, unknown>> }) {
           <h3>{t`Të dhënat`}</h3>
           <dl className="facts">
             {others.flatMap(({ path, value }) => [
-              <dt key={`${path} name`} className="code small audit__path">
-                {path}
+              <dt key={`${path} name`} className="audit__path">
+                {nameOf(path)}
               </dt>,
               <dd key={`${path} value`} className="breaks">
-                {value}
+                {wordsOf(value)}
               </dd>,
             ])}
           </dl>
@@ -215,7 +216,6 @@ const Side = ({ name, leaf }: { name: string; leaf: Leaf['value'] | undefined })
 
 const isCaseNumber = (target: string): boolean => /^[A-Z]{3}-\d{4}-\d{6}$/.test(target);
 
-/** Page of the target, if this member may open it. */
 function usePathTo({ target, targetName }: AuditLine): string | undefined {
   const readsDenouncements = useMay('denouncements.read');
   const readsComplaints = useMay('complaints.read');
@@ -227,7 +227,7 @@ function usePathTo({ target, targetName }: AuditLine): string | undefined {
     const reads = target.startsWith('ANK-') ? readsComplaints : readsDenouncements;
     return reads ? casePath(target) : undefined;
   }
-  const isText = /^(notice|request|letter|faq|faqGroup)\.[\w.-]+$/.test(target);
+  const isText = /^(notice|request|letter|faq|faqGroup|manual)\.[\w.-]+$/.test(target);
   return isText && mayTexts ? `${paths.texts}/${target}` : undefined;
 }
 

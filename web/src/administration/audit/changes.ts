@@ -1,5 +1,3 @@
-// Flattens the values of an audit entry into path and value, and compares before with after. Pure.
-
 export interface Leaf {
   readonly path: string;
   readonly value: string;
@@ -12,7 +10,6 @@ interface Change {
 
 const isTree = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Lists of plain values are one line. */
 const isPlainList = (value: unknown): value is readonly unknown[] => Array.isArray(value) && !value.some(isTree);
 
 export function leavesOf(value: unknown, path = ''): readonly Leaf[] {

@@ -9,7 +9,6 @@ import { TextArea, TextField } from '../../ui/forms/TextField.tsx';
 import { useForm } from '../../ui/forms/useForm.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 
-/** Cases exempt from retention rules, such as court cases. */
 export function Holds({ holds }: { holds: readonly RetentionHold[] }) {
   const { t } = useLingui();
   const [lifted, setLifted] = useState<string>();

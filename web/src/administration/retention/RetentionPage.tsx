@@ -1,5 +1,3 @@
-// Retention rules, holds and erasures. Administrators change rules; members who decide cases may hold one.
-
 import {
   caseRuleCodes,
   type RetentionRule,

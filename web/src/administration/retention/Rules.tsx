@@ -23,7 +23,7 @@ import { ConflictNote } from '../../ui/forms/ConflictNote.tsx';
 import { ActionDialog } from '../../ui/forms/ContractForm.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
-import { useFormOf, useValues } from '../../ui/forms/useForm.ts';
+import { useEditForm, useFormOf } from '../../ui/forms/useForm.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 
 interface RulesProps {
@@ -125,22 +125,26 @@ export function RuleDialog({ rule: { code, isOn, period, version }, onClose, onS
   const row = retentionRow(code);
   const least = usePeriodWords()(row.least);
   const names: Readonly<Record<RetentionUnit, string>> = { days: t`Ditë`, months: t`Muaj`, years: t`Vjet` };
-  const typed = useValues({ isOn, amount: String(period.amount), unit: period.unit });
-  const changeOf = ({ amount, unit, isOn }: typeof typed.value) => ({
+  const value = { isOn, amount: String(period.amount), unit: period.unit };
+  const changeOf = (typed: typeof value) => ({
     code,
-    period: { amount: Number(amount) || 0, unit },
-    isOn,
+    period: { amount: Number(typed.amount) || 0, unit: typed.unit },
+    isOn: typed.isOn,
   });
-  const form = useFormOf('changeRetentionRule', typed, {
-    input: (value) => ({ body: { ...changeOf(value), version } }),
+  const form = useEditForm('changeRetentionRule', {
+    of: { version, value },
+    draft: `retention/rule/${code}`,
+    input: (typed, seen) => ({ body: { ...changeOf(typed), version: seen } }),
     reply: routeQuery('readRetention', {}),
     onDone: onSaved,
   });
   const [preview, setPreview] = useState<RetentionPreview>();
-  const looking = useFormOf('previewRetention', typed, {
-    input: (value) => ({ body: changeOf(value) }),
-    onDone: setPreview,
-  });
+  const { get, set } = form.typed;
+  const looking = useFormOf(
+    'previewRetention',
+    { value: form.value, get, set },
+    { input: (typed) => ({ body: changeOf(typed) }), onDone: setPreview },
+  );
   const { fault } = looking;
   const errors = Object.values({ ...looking.errors, ...form.errors });
   return (

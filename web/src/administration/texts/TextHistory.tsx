@@ -5,10 +5,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routeMutation, routeQuery } from '../../platform/api/query.ts';
 import { Button } from '../../ui/actions/Button.tsx';
-import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
+import { ActionDialog } from '../../ui/forms/ContractForm.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import { shownIn } from './editor/TextEditor.tsx';
 
 interface TextRetirementProps {
   text: TextEdition;
@@ -22,15 +23,17 @@ export function TextRetirement({ text, isDirty, onChanged }: TextRetirementProps
   const retiring = useMutation({ ...routeMutation('retireText'), onSuccess: onChanged });
   const resetting = useMutation({
     ...routeMutation('resetText'),
-    onSuccess: onChanged,
-    onSettled: () => setAsked(false),
+    onSuccess: (now) => {
+      setAsked(false);
+      onChanged(now);
+    },
   });
   const { id, version, isRetired } = text;
   const params = { id };
   const retire = () => retiring.mutate({ params, body: { version, retired: !isRetired } });
   const reset = () => resetting.mutate({ params, body: { version } });
   const mayReset = text.origin === 'edited' && text.original !== null;
-  const fault = retiring.error ?? resetting.error;
+  const fault = retiring.error;
   if (isDirty || (!text.mayRetire && !mayReset)) return fault ? <FaultState fault={fault} /> : null;
   return (
     <>
@@ -47,36 +50,22 @@ export function TextRetirement({ text, isDirty, onChanged }: TextRetirementProps
           </Button>
         )}
       </p>
-      <ResetDialog open={asked} pending={resetting.isPending} onReset={reset} onClose={() => setAsked(false)} />
+      {asked && (
+        <ActionDialog
+          title={t`Të kthehet teksti i programit?`}
+          form={{ submit: reset, pending: resetting.isPending, fault: resetting.error }}
+          act={t`Ktheje`}
+          onClose={() => setAsked(false)}
+        >
+          <p>
+            <Trans>
+              Teksti i komisionit del nga përdorimi, por mbetet te versionet. Më tej ky tekst ndjek programin kur
+              përditësohet.
+            </Trans>
+          </p>
+        </ActionDialog>
+      )}
     </>
-  );
-}
-
-interface ResetDialogProps {
-  open: boolean;
-  pending: boolean;
-  onReset: () => void;
-  onClose: () => void;
-}
-
-function ResetDialog({ open, pending, onReset, onClose }: ResetDialogProps) {
-  const { t } = useLingui();
-  return (
-    <Dialog open={open} onClose={onClose} title={t`Të kthehet teksti i programit?`}>
-      <div className="stack">
-        <p>
-          <Trans>
-            Teksti i komisionit del nga përdorimi, por mbetet te versionet. Më tej ky tekst ndjek programin kur
-            përditësohet.
-          </Trans>
-        </p>
-        <p>
-          <Button tone="blue" pending={pending} onClick={onReset}>
-            {t`Ktheje`}
-          </Button>
-        </p>
-      </div>
-    </Dialog>
   );
 }
 
@@ -155,10 +144,10 @@ function VersionFields({ fields, content }: Pick<TextEdition, 'fields' | 'conten
       <div className="texts__languages">
         {(['al', 'en'] as const).map((language) => (
           <div key={language} className="stack stack--8" lang={language === 'al' ? 'sq' : 'en'}>
-            {fields.map(({ code, label }) => (
-              <div key={code}>
-                <p className="small muted">{label[locale]}</p>
-                <p className="breaks">{content[code]?.[language]}</p>
+            {fields.map((field) => (
+              <div key={field.code}>
+                <p className="small muted">{field.label[locale]}</p>
+                <p className="breaks">{shownIn(field, content, language)}</p>
               </div>
             ))}
           </div>

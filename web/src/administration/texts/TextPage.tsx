@@ -7,7 +7,7 @@ import { call } from '../../platform/api/client.ts';
 import { routeDownload } from '../../platform/api/download.ts';
 import { Fault } from '../../platform/api/faults.ts';
 import { invalidate, routeQuery, setReply } from '../../platform/api/query.ts';
-import { useNavigate, useParams, useSearchParams } from '../../platform/router/router.tsx';
+import { Link, useNavigate, useParams, useSearchParams } from '../../platform/router/router.tsx';
 import { announceDone } from '../../platform/state/done.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -19,7 +19,7 @@ import { ContractForm } from '../../ui/forms/ContractForm.tsx';
 import { useEditForm, useForm } from '../../ui/forms/useForm.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
-import { emptyContent, htmlLanguage, languages, TextEditor } from './editor/TextEditor.tsx';
+import { emptyContent, htmlLanguage, languages, shownIn, TextEditor } from './editor/TextEditor.tsx';
 import { TextRetirement, Versions } from './TextHistory.tsx';
 import { TextState } from './TextState.tsx';
 import './texts.css';
@@ -47,6 +47,8 @@ function SavedText({ id }: { id: string }) {
   );
 }
 
+const readAgain = () => invalidate('listTexts', 'listTextVersions', 'listManualChapters', 'getManualChapter');
+
 function Editing({ text }: { text: TextEdition }) {
   const { t } = useLingui();
   const { id, version, content, fields, kind } = text;
@@ -58,12 +60,12 @@ function Editing({ text }: { text: TextEdition }) {
     reply: query,
     onDone: () => {
       announceDone({ title: t`U ruajt.` });
-      void invalidate('listTexts', 'listTextVersions');
+      void readAgain();
     },
   });
   const settle = (now: TextEdition) => {
     setReply('getText', { params: { id } }, now);
-    void invalidate('listTexts', 'listTextVersions');
+    void readAgain();
   };
   const isMade = kind === 'notice' || kind === 'letter' || kind === 'request';
   return (
@@ -74,9 +76,16 @@ function Editing({ text }: { text: TextEdition }) {
         act={t`Ruaj`}
         bar="texts__bar"
         note={form.isConflict && <Conflict text={text} />}
-        more={kind === 'letter' && <LetterPdf id={id} content={form.value} />}
+        more={
+          kind === 'letter' ? (
+            <LetterPdf id={id} content={form.value} />
+          ) : (
+            kind === 'manual' &&
+            !text.isRetired && <Link to={`${paths.manual}/${id.slice('manual.'.length)}`}>{t`Shihe te manuali`}</Link>
+          )
+        }
       >
-        <TextEditor fields={fields} form={form} preview={usePreview(id, form.value, isMade)} />
+        <TextEditor fields={fields} form={form} pictures={text.pictures} preview={usePreview(id, form.value, isMade)} />
       </ContractForm>
       <TextRetirement text={text} isDirty={form.isDirty} onChanged={settle} />
       <Placeholders text={text} />
@@ -85,19 +94,18 @@ function Editing({ text }: { text: TextEdition }) {
   );
 }
 
-/** Shows what the text says now; what was typed may be saved over it or deleted. */
 function Conflict({ text: { content, fields, editedBy } }: { text: TextEdition }) {
   const { t, locale } = useLingui();
   return (
     <ConflictNote by={editedBy ?? undefined}>
       <details>
         <summary>{t`Si është tani`}</summary>
-        {fields.map(({ code, label }) => (
-          <div key={code} className="stack stack--8">
-            <p className="small muted">{label[locale]}</p>
+        {fields.map((field) => (
+          <div key={field.code} className="stack stack--8">
+            <p className="small muted">{field.label[locale]}</p>
             {languages.map((language) => (
               <p key={language} className="breaks" lang={htmlLanguage[language]}>
-                {content[code]?.[language]}
+                {shownIn(field, content, language)}
               </p>
             ))}
           </div>
@@ -189,7 +197,12 @@ function NewText() {
   const [query] = useSearchParams();
   const kind = growingOf(query.get('kind'));
   const group = query.get('group') ?? '';
-  const titles = { faq: t`Pyetje e re`, faqGroup: t`Grup i ri pyetjesh`, request: t`Kërkesë e re` } as const;
+  const titles = {
+    faq: t`Pyetje e re`,
+    faqGroup: t`Grup i ri pyetjesh`,
+    request: t`Kërkesë e re`,
+    manual: t`Kapitull i ri`,
+  } as const;
   // All texts of a kind have the same fields, so the first one defines them.
   const list = useQuery(
     routeQuery('listTexts', { query: { kind: kind ?? textKinds[0] } }, { enabled: kind !== undefined }),
@@ -220,7 +233,7 @@ function Adding({ kind, group, fields }: { kind: GrowingKind; group: string; fie
   const go = useNavigate();
   const form = useForm('addText', {
     draft: `text/new.${kind}.${group}`,
-    initial: emptyContent(fields),
+    initial: emptyContent(fields, group),
     input: (content) => ({ body: { kind, group, content } }),
     onDone: (made) => {
       void invalidate('listTexts');

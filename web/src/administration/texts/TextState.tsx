@@ -2,7 +2,6 @@ import type { TextLine } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from '../../platform/router/router.tsx';
-import { Button } from '../../ui/actions/Button.tsx';
 
 type Shown = Pick<TextLine, 'origin' | 'isRetired' | 'editedAt' | 'editedBy'>;
 
@@ -43,31 +42,5 @@ export function ListedText({ to, name, text, isUnsaved, children }: ListedTextPr
       </div>
       {children}
     </li>
-  );
-}
-
-interface OrderButtonsProps {
-  name: string;
-  pending: boolean;
-  /** Undefined at either end. */
-  onUp: (() => void) | undefined;
-  onDown: (() => void) | undefined;
-}
-
-export function OrderButtons({ name, pending, onUp, onDown }: OrderButtonsProps) {
-  const { t } = useLingui();
-  return (
-    <div className="texts__order">
-      {onUp && (
-        <Button size="small" square pending={pending} aria-label={t`Ngrije: ${name}`} onClick={onUp}>
-          ↑
-        </Button>
-      )}
-      {onDown && (
-        <Button size="small" square pending={pending} aria-label={t`Ule: ${name}`} onClick={onDown}>
-          ↓
-        </Button>
-      )}
-    </div>
   );
 }

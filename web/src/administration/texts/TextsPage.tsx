@@ -11,11 +11,11 @@ import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
+import { MoveButtons } from '../../ui/lists/MoveButtons.tsx';
 import { DocumentsTab } from './documents/DocumentsTab.tsx';
 import { type GrowingKind, growingOf, shownTabs, tabOf } from './kinds.ts';
-import { ManualTab } from './manual/ManualTab.tsx';
 import './texts.css';
-import { ListedText, OrderButtons } from './TextState.tsx';
+import { ListedText } from './TextState.tsx';
 
 export function TextsPage() {
   const { t } = useLingui();
@@ -42,14 +42,13 @@ export function TextsPage() {
         onChange={(kind) => setQuery({ kind })}
       >
         {tab === 'document' && <DocumentsTab />}
-        {tab === 'manual' && <ManualTab />}
         {tab === 'faq' && (
           <div className="stack stack--24">
             <TextList kind="faq" />
             <TextList kind="faqGroup" />
           </div>
         )}
-        {(tab === 'notice' || tab === 'request' || tab === 'letter') && <TextList key={tab} kind={tab} />}
+        {tab !== 'document' && tab !== 'faq' && <TextList key={tab} kind={tab} />}
       </Tabs>
     </Page>
   );
@@ -113,7 +112,7 @@ interface OrderProps {
 }
 
 function Order({ kind, group, lines, at }: OrderProps) {
-  const { locale } = useLingui();
+  const { t, locale } = useLingui();
   const { mutate, isPending, error } = useMutation({
     ...routeMutation('orderTexts'),
     onSuccess: (now) => setReply('listTexts', { query: { kind } }, now),
@@ -122,17 +121,16 @@ function Order({ kind, group, lines, at }: OrderProps) {
   const move = (by: 1 | -1) => {
     const ids = lines.map(({ id }) => id);
     const [moved] = ids.splice(at, 1);
-    if (moved === undefined) return;
+    if (moved === undefined || isPending) return;
     ids.splice(at + by, 0, moved);
     mutate({ body: { kind, group, ids } });
   };
   return (
-    <div>
-      <OrderButtons
-        name={name}
-        pending={isPending}
-        onUp={at > 0 ? () => move(-1) : undefined}
-        onDown={at < lines.length - 1 ? () => move(1) : undefined}
+    <div className="texts__order">
+      <MoveButtons
+        up={at > 0 ? t`Më lart: ${name}` : undefined}
+        down={at < lines.length - 1 ? t`Më poshtë: ${name}` : undefined}
+        onMove={move}
       />
       {error && <FaultState fault={error} />}
     </div>

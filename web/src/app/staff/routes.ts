@@ -77,7 +77,6 @@ export const protectedRows: readonly ProtectedRow[] = [
   { path: `${paths.roles}/:code`, page: 'accounts/members/roles/RolePage', needs: 'roles.manage' },
   { path: paths.grants, page: 'accounts/members/grants/GrantsPage', needs: grantReaders },
   { path: paths.texts, page: 'administration/texts/TextsPage', needs: 'texts.manage' },
-  { path: `${paths.texts}/:slug/chapter`, page: 'administration/texts/manual/ChapterPage', needs: 'texts.manage' },
   { path: `${paths.texts}/:id`, page: 'administration/texts/TextPage', needs: 'texts.manage' },
   { path: paths.audit, page: 'administration/audit/AuditPage', needs: 'audit.read' },
   { path: paths.identities, page: 'register/identities/OpeningsPage', needs: 'audit.read' },

@@ -1,4 +1,3 @@
-// The law of deadlines: rules, readings and calendar in force, their changes, and previews of what these move.
 import type { DeadlineRules } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,3 @@
-// One form for every change of the law of deadlines: a dry run says what would move, and what it showed is confirmed.
 import type { LawChange, RecountPreview } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef, useState } from 'react';
@@ -26,11 +25,9 @@ interface Typed<V> {
 }
 
 interface LawFormOptions<V> {
-  /** What is changed as read last, and its version. */
   of: { readonly version: number; readonly value: V };
   draft: string;
   toChange: (value: V, version: number) => LawChange;
-  /** Effects that were read before. */
   effects?: RecountPreview;
   onDone: (change: LawChange) => void;
 }
@@ -90,7 +87,6 @@ interface LawFormProps {
   fileName: string;
   /** The law on running deadlines where they may stay; without it they are recounted. */
   keepHint?: string;
-  /** Nothing to send now. */
   isIdle?: boolean;
   children?: ReactNode;
 }

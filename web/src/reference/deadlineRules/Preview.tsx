@@ -110,7 +110,7 @@ function Moves({ moves, fileName }: { moves: readonly Move[]; fileName: string }
         t`Pas ndryshimit:`,
         ...how.after.map(stepWords),
       ];
-      const reason = why?.[locale] ?? steps?.join(' ') ?? '';
+      const reason = [why?.[locale], ...(steps ?? [])].filter(Boolean).join(' ');
       return [number, name[locale], from ?? '', laterFrom ?? '', to, laterTo ?? '', effects[effect], reason];
     });
     saveText(`${fileName}.csv`, 'text/csv;charset=utf-8', csvOf(head, rows));
@@ -141,20 +141,22 @@ function Moves({ moves, fileName }: { moves: readonly Move[]; fileName: string }
 
 function Why({ move: { why, how } }: { move: Move }) {
   const { t, locale } = useLingui();
-  if (why) return why[locale];
-  if (!how) return null;
+  if (!how) return why?.[locale];
   return (
-    <details>
-      <summary>{t`Si llogaritet`}</summary>
-      {how.before.length > 0 && (
-        <>
-          <p>{t`Tani:`}</p>
-          <CountedSteps steps={how.before} />
-        </>
-      )}
-      <p>{t`Pas ndryshimit:`}</p>
-      <CountedSteps steps={how.after} />
-    </details>
+    <>
+      {why && <p>{why[locale]}</p>}
+      <details>
+        <summary>{t`Si llogaritet`}</summary>
+        {how.before.length > 0 && (
+          <>
+            <p>{t`Tani:`}</p>
+            <CountedSteps steps={how.before} />
+          </>
+        )}
+        <p>{t`Pas ndryshimit:`}</p>
+        <CountedSteps steps={how.after} />
+      </details>
+    </>
   );
 }
 

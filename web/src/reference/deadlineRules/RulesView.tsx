@@ -12,7 +12,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
-import { invalidate, routeQuery } from '../../platform/api/query.ts';
+import { routeQuery } from '../../platform/api/query.ts';
 import { basisIn } from '../../platform/i18n/law.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -21,10 +21,7 @@ import { datePartsOf, typedDay } from '../../ui/dates/dates.ts';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Checkbox } from '../../ui/forms/Choices.tsx';
-import { ConflictNote } from '../../ui/forms/ConflictNote.tsx';
-import { ContractForm } from '../../ui/forms/ContractForm.tsx';
-import { TextArea, TextField, type TextFieldProps } from '../../ui/forms/TextField.tsx';
-import { useForm } from '../../ui/forms/useForm.ts';
+import { TextField, type TextFieldProps } from '../../ui/forms/TextField.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
 import { UnitField, useAmounts } from '../lists/amounts.tsx';
@@ -259,29 +256,38 @@ const AmountField = (props: Pick<TextFieldProps, 'id' | 'label' | 'hint' | 'valu
   <TextField {...props} width={4} native={{ inputMode: 'numeric', maxLength: 3 }} />
 );
 
-/** Not binding, so it applies at once and to running deadlines. */
 function WarningForm({ code, version: { revision, validFrom, warning } }: { code: string; version: RuleVersion }) {
   const { t } = useLingui();
-  const form = useForm('changeRuleWarning', {
-    initial: { amount: warning ? String(warning.amount) : '', unit: warning?.unit ?? 'hours' },
-    input: ({ amount, unit }) => ({
-      params: { code },
-      body: { revision, validFrom, warning: amount.trim() === '' ? null : { amount: Number(amount), unit } },
+  const saved = { amount: warning ? String(warning.amount) : '', unit: warning?.unit ?? ('hours' as const) };
+  const form = useLawForm({
+    of: { version: revision, value: saved },
+    draft: `warning/${code}`,
+    toChange: ({ amount, unit }, seen) => ({
+      kind: 'warning',
+      code,
+      revision: seen,
+      validFrom,
+      warning: amount.trim() === '' ? null : { amount: Number(amount), unit },
     }),
-    reply: routeQuery('listDeadlineRules', {}),
+    onDone: () => {},
   });
+  const { amount, unit } = form.value;
   return (
-    <ContractForm form={form} act={t`Ruaj paralajmërimin`} tone="plain" note={form.isConflict && <ConflictNote />}>
+    <LawForm form={form} fileName={`paralajmerimi-${code}`} isIdle={amount === saved.amount && unit === saved.unit}>
       <p className="soft measure">
         <Trans>
           Sa kohë para mbarimit njoftohet kush duhet të veprojë. Vlen menjëherë, edhe për afatet në rrjedhë.
         </Trans>
       </p>
       <div className="rules__amount">
-        <AmountField {...form.field('amount', 'warning.amount')} label={t`Sa para`} hint={t`Bosh: nuk paralajmëron.`} />
-        <UnitField {...form.field('unit', 'warning.unit')} />
+        <AmountField
+          {...form.field('amount', 'change.warning.amount')}
+          label={t`Sa para`}
+          hint={t`Bosh: nuk paralajmëron.`}
+        />
+        <UnitField {...form.field('unit', 'change.warning.unit')} />
       </div>
-    </ContractForm>
+    </LawForm>
   );
 }
 
@@ -311,31 +317,23 @@ function Versions({ rule, today }: RuleProps) {
   );
 }
 
-/** A planned version is taken back with a reason, while nothing was counted by it. */
 function Cancelling({ code, version: { revision, validFrom } }: { code: string; version: RuleVersion }) {
-  const { t, date } = useLingui();
+  const { date } = useLingui();
   const [isAsked, setAsked] = useState(false);
-  const form = useForm('changeDeadlineRules', {
-    initial: '',
-    draft: `deadlines/cancel/${code}`,
-    prefix: 'cancel.',
-    input: (reason) => ({ body: { dryRun: false, change: { kind: 'cancel', code, revision }, reason } }),
-    onDone: () => invalidate('listDeadlineRules'),
-    onRefused: () => void invalidate('listDeadlineRules'),
+  const form = useLawForm({
+    of: { version: revision, value: {} },
+    draft: `cancel/${code}`,
+    toChange: (_, seen) => ({ kind: 'cancel', code, revision: seen }),
+    onDone: () => {},
   });
   const from = date(validFrom);
-  if (!isAsked)
-    return (
-      <p>
-        <Button size="small" onClick={() => setAsked(true)}>
-          <Trans>Hiq versionin e planifikuar nga {from}</Trans>
-        </Button>
-      </p>
-    );
+  if (isAsked) return <LawForm form={form} fileName={`afati-${code}`} />;
   return (
-    <ContractForm form={form} act={t`Hiqe`} size="small">
-      <TextArea {...form.whole('reason')} label={t`Pse hiqet?`} short max={1000} />
-    </ContractForm>
+    <p>
+      <Button size="small" onClick={() => setAsked(true)}>
+        <Trans>Hiq versionin e planifikuar nga {from}</Trans>
+      </Button>
+    </p>
   );
 }
 

@@ -72,7 +72,6 @@ function Numbers({ expected: { zones, centres, reports } }: { expected: Expected
   );
 }
 
-/** Days between which deadlines are shorter. */
 export function PeriodsForm({ election, onDone }: { election: ElectionForStaff; onDone: () => void }) {
   const { t, locale, date } = useLingui();
   const { code, name, heldOn, decreedOn, resultOn, reviewEndedOn, version } = election;
@@ -103,7 +102,7 @@ export function PeriodsForm({ election, onDone }: { election: ElectionForStaff; 
     <Card title={t`Periudhat: ${name[locale]}, ${day}`}>
       <LawForm form={form} fileName={`periudha-${code}`}>
         <p className="soft measure">
-          {t`Brenda periudhës së zgjedhjeve afatet janë më të shkurtra: 5 ditë për ankimin në Kolegj (KZ 152.2) dhe 3 ditë kundër akteve të Komisionerit (KZ 124/1.2), jashtë saj 30. Pa datën e dekretit merret afati më i shkurtër.`}
+          {t`Brenda periudhës së zgjedhjeve afatet e ankimit në Kolegj (KZ 152.2) dhe kundër akteve të Komisionerit (KZ 124/1.2) janë më të shkurtra; ditët i thonë rregullat e afateve. Pa datën e dekretit merret afati më i shkurtër.`}
         </p>
         <DateField
           {...form.field('decreedOn', 'change.dates.decreedOn')}
@@ -114,13 +113,13 @@ export function PeriodsForm({ election, onDone }: { election: ElectionForStaff; 
         <DateField
           {...form.field('resultOn', 'change.dates.resultOn')}
           label={t`Shpallja e rezultatit përfundimtar`}
-          hint={t`Deri atëherë ankimi kundër akteve të Komisionerit është 3 ditë (KZ 124/1.2).`}
+          hint={t`Deri atëherë kundër akteve të Komisionerit vlen afati i shkurtër (KZ 124/1.2).`}
           optional
         />
         <DateField
           {...form.field('reviewEndedOn', 'change.dates.reviewEndedOn')}
           label={t`Mbarimi i shqyrtimit administrativ të ankimeve`}
-          hint={t`Deri atëherë ankimi në Kolegj është 5 ditë (KZ 152.2).`}
+          hint={t`Deri atëherë në Kolegj vlen afati i shkurtër (KZ 152.2).`}
           optional
         />
       </LawForm>

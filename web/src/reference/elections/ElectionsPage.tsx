@@ -1,4 +1,3 @@
-// Elections for premises reports: days, zones, expected premises.
 import {
   type ElectionContent,
   type ElectionForStaff,

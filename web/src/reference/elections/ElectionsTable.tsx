@@ -6,7 +6,6 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
 
-/** The open form and its election; a new one has no code. */
 export interface OpenForm {
   readonly form: 'edit' | 'zones' | 'expected' | 'periods';
   readonly code: string | undefined;

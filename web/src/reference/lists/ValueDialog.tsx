@@ -24,7 +24,6 @@ interface ValueDialogProps {
   list: TaxonomyCode;
   /** Undefined for a new value. */
   value: TaxonomyValue | undefined;
-  /** Current list, in case another member changed the value meanwhile. */
   now: readonly TaxonomyValue[];
   onClose: () => void;
   onSaved: () => void;
@@ -84,7 +83,6 @@ const Conflict = ({ now: { name } }: { now: TaxonomyValue }) => (
   </ConflictNote>
 );
 
-/** Two names, and the fields of the list's own, in their order on the page. */
 function ValueFields({ list, form }: { list: TaxonomyCode; form: FormOf<Draft> }) {
   const { t, locale } = useLingui();
   const standingNames = useStandings();

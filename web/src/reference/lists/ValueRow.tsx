@@ -1,8 +1,7 @@
 import { complaintRuleName, pathWords, type TaxonomyValue } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/actions/Button.tsx';
-import { Icon } from '../../ui/marks/Icon.tsx';
-import { iconDown } from '../../ui/marks/pageIcons.ts';
+import { MoveButtons } from '../../ui/lists/MoveButtons.tsx';
 import { useStandings } from './amounts.tsx';
 
 interface ValuePlace {
@@ -11,7 +10,7 @@ interface ValuePlace {
   move: (by: -1 | 1) => void;
 }
 
-export interface ValueRowProps {
+interface ValueRowProps {
   value: TaxonomyValue;
   onEdit: (value: TaxonomyValue) => void;
   onRetire: (value: TaxonomyValue) => void;
@@ -24,7 +23,15 @@ export function ValueRow({ value, onEdit, onRetire, place }: ValueRowProps) {
   const name = value.name[locale];
   return (
     <li className="value">
-      {place && <Place {...place} name={name} />}
+      {place && (
+        <div className="value__place">
+          <MoveButtons
+            up={place.at > 0 ? t`Më lart: ${name}` : undefined}
+            down={place.at < place.of - 1 ? t`Më poshtë: ${name}` : undefined}
+            onMove={place.move}
+          />
+        </div>
+      )}
       <div className="value__words">
         <p>
           <b>{name}</b> <span className="value__other">{value.name[locale === 'en' ? 'al' : 'en']}</span>
@@ -46,36 +53,6 @@ export function ValueRow({ value, onEdit, onRetire, place }: ValueRowProps) {
         )}
       </div>
     </li>
-  );
-}
-
-function Place({ at, of, move, name }: ValuePlace & { name: string }) {
-  const { t } = useLingui();
-  return (
-    <div className="value__place">
-      <Button
-        square
-        size="small"
-        tone="quiet"
-        aria-label={t`Më lart: ${name}`}
-        aria-disabled={at === 0}
-        onClick={() => move(-1)}
-      >
-        <span className="value__up">
-          <Icon of={iconDown} />
-        </span>
-      </Button>
-      <Button
-        square
-        size="small"
-        tone="quiet"
-        aria-label={t`Më poshtë: ${name}`}
-        aria-disabled={at === of - 1}
-        onClick={() => move(1)}
-      >
-        <Icon of={iconDown} />
-      </Button>
-    </div>
   );
 }
 

@@ -1,4 +1,3 @@
-// Form state of a value: text and checkboxes for any list. Pure.
 import type {
   ComplaintRuleCode,
   Forum,
@@ -66,7 +65,6 @@ const amountsOf = (amount: string, outside: string) => ({
 const redirectOf = ({ redirectTo: to, redirectAmount, redirectOutsideAmount, redirectBasis }: Draft) =>
   to === '' ? null : { to, ...amountsOf(redirectAmount, redirectOutsideAmount), legalBasis: redirectBasis };
 
-/** Body of the call. Untouched groups (hint, forms) are left out; partial ones are errors of the server. */
 export function contentOf(draft: Draft): ListValueContent {
   const { al, en, legalBasis, isCrime, standing, hintAl, hintEn, isInaction, isResults, forms } = draft;
   const hasForms = Object.values(forms).some((form) => form.trim() !== '');

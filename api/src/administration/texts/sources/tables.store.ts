@@ -1,25 +1,35 @@
 // Texts in tables of their own, which the program updates until they are edited, moved or retired.
-import type { CaseKind, TextContent, TextField, TextKind, Words } from '@denonco/contract';
+import {
+  type CaseKind,
+  manualTopics,
+  type TextContent,
+  type TextField,
+  type TextKind,
+  type Words,
+} from '@denonco/contract';
 import { sql } from 'kysely';
 import { requestSeeds } from '../../../casework/messages/templates.load.store.ts';
 import type { Db } from '../../../platform/db/pool.ts';
 import type { SeedRow } from '../../../platform/db/seeds.store.ts';
 import { faqSeeds } from '../../../public/documents/faq.load.store.ts';
 import { slugOf } from '../../../public/documents/slug.rules.ts';
+import { manualSeeds } from '../../../public/manual/manual.load.store.ts';
 import { codeOf, field, type StoredText, type TextSource } from '../text.ts';
 
 type Groups = ReadonlyMap<string, Words>;
 
 interface Table {
   readonly kind: TextKind;
-  readonly table: 'faq_entries' | 'faq_groups' | 'request_templates';
+  readonly table: 'faq_entries' | 'faq_groups' | 'manual_chapters' | 'request_templates';
   readonly key: 'slug' | 'code';
   /** The column of the group; without one all texts are of the only group. */
-  readonly group?: 'group_code' | 'kind';
+  readonly group?: 'group_code' | 'kind' | 'topic';
+  /** Says that a row was moved, so that the program keeps renewing its text. */
+  readonly placed?: 'placed_at';
+  readonly also?: Columns;
   /** The first names the text. `question` is in `question_al` and `question_en`, a shared field in one column. */
   readonly fields: readonly [TextField, ...TextField[]];
   readonly listGroups: (db: Db) => Promise<Groups> | Groups;
-  /** As the program has them, by column. */
   readonly seeds: () => readonly SeedRow[];
 }
 
@@ -56,7 +66,7 @@ const columnsOf = (fields: Table['fields'], content: TextContent): Columns =>
     }),
   );
 
-function inTable({ kind, table, key, group, fields, listGroups, seeds }: Table): TextSource {
+function inTable({ kind, table, key, group, placed, also, fields, listGroups, seeds }: Table): TextSource {
   const [{ code: naming }] = fields;
   const [from, keyed] = [sql.table(table), sql.ref(key)];
   const groupOf = group ? sql.ref(group) : sql`null`;
@@ -102,18 +112,17 @@ function inTable({ kind, table, key, group, fields, listGroups, seeds }: Table):
       const own = rows.filter((row) => row.group === null || row.group === given);
       const position = Math.max(-1, ...own.map((row) => row.position)) + 1;
       const code = slugOf(content[naming]?.al ?? '', new Set(rows.map((row) => row.code)));
-      const row: Columns = { ...columnsOf(fields, content), [key]: code, position, edited_at: at };
+      const row: Columns = { ...columnsOf(fields, content), ...also, [key]: code, position, edited_at: at };
       const all = Object.entries(group ? { ...row, [group]: given } : row);
       await sql`insert into ${from} (${sql.join(all.map(([column]) => sql.ref(column)))})
         values (${sql.join(all.map(([, value]) => value))})`.execute(tx);
       return `${kind}.${code}`;
     },
     retire: (tx, { id }, isRetired, { at }) => update(tx, id, { retired_at: isRetired ? at : null, edited_at: at }),
-    /** Only moved rows count as edited. */
     async order(tx, ids, { at }) {
-      await sql`update ${from} as text set position = placed.position - 1, edited_at = ${at}
-        from unnest(${ids.map(codeOf)}::text[]) with ordinality as placed (code, position)
-        where text.${keyed} = placed.code and text.position <> placed.position - 1`.execute(tx);
+      await sql`update ${from} as text set position = given.position - 1, ${sql.ref(placed ?? 'edited_at')} = ${at}
+        from unnest(${ids.map(codeOf)}::text[]) with ordinality as given (code, position)
+        where text.${keyed} = given.code and text.position <> given.position - 1`.execute(tx);
     },
   };
 }
@@ -178,4 +187,29 @@ export const requests = inTable({
   ],
   listGroups: () => new Map(Object.entries(kindGroups)),
   seeds: requestSeeds,
+});
+
+const topics = new Map<string, Words>(Object.entries(manualTopics));
+
+export const manual = inTable({
+  kind: 'manual',
+  table: 'manual_chapters',
+  key: 'slug',
+  group: 'topic',
+  placed: 'placed_at',
+  also: { keys: '{}' },
+  fields: [
+    field({ code: 'title', label: { al: 'Titulli', en: 'Title' }, form: 'line', max: 120 }),
+    field({ code: 'body', label: { al: 'Teksti', en: 'Text' }, form: 'rich', max: 20_000, hasPictures: true }),
+    field({
+      code: 'topic',
+      label: { al: 'Tema', en: 'Topic' },
+      form: 'choice',
+      max: 40,
+      isShared: true,
+      choices: [...topics].map(([code, name]) => ({ code, name })),
+    }),
+  ],
+  listGroups: () => topics,
+  seeds: manualSeeds,
 });

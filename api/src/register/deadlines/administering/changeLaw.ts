@@ -104,7 +104,7 @@ function codesOf(moves: readonly Move[]): ReadonlyMap<string, readonly string[]>
   return codes;
 }
 
-export function forgetTime(deps: Deps): void {
+function forgetTime(deps: Deps): void {
   electionsKnown.forget(deps);
   deadlineRulesKnown.forget(deps);
   lawInForce.forget(deps);

@@ -1,4 +1,3 @@
-// Checks of each kind of change of the law, with its audit words and the deadlines it may move; changeLaw.ts runs it.
 import {
   type AuditAction,
   dayOf,
@@ -30,6 +29,7 @@ import {
   putDay,
   removeDay,
   setHours,
+  setWarning,
   type VersionRow,
 } from './deadlineRules.store.ts';
 import {
@@ -41,6 +41,7 @@ import {
   ruleWords,
   toChoices,
   type Version,
+  warningWords,
   withDay,
   withElectionDates,
   withHours,
@@ -78,6 +79,8 @@ export function checkedEdit(db: Db, change: LawChange, by: By, running: 'keep' |
       return editRule(db, change, by);
     case 'cancel':
       return cancelVersion(db, change, by);
+    case 'warning':
+      return editWarning(db, change);
     case 'day':
       return editDay(db, change, by);
     case 'hours':
@@ -163,6 +166,22 @@ async function cancelVersion(db: Db, change: LawChangeOf<'cancel'>, { now }: By)
     words: cancelWords(deadlineName(code), { ...last, outside: last.outside_amount }),
     after: (law) => law,
     write: (tx) => dropVersion(tx, code, last.valid_from),
+  };
+}
+
+async function editWarning(db: Db, change: LawChangeOf<'warning'>): Promise<Edit> {
+  const { code, validFrom, warning, revision } = change;
+  const version = (await listVersions(db)).find((row) => row.code === code && row.valid_from === validFrom);
+  if (!version) throw fault('not_found');
+  if (version.revision !== revision) throw fault('conflict');
+  return {
+    action: 'deadlines.changeWarning',
+    target: code,
+    code,
+    codes: [code],
+    words: warningWords(deadlineName(code), warning),
+    after: (law) => law,
+    write: (tx) => setWarning(tx, code, validFrom, warning),
   };
 }
 

@@ -7,13 +7,11 @@ import {
   toTiraneIso,
   type Words,
 } from '@denonco/contract';
-import { audit } from '../../../platform/db/audit.store.ts';
 import type { Db } from '../../../platform/db/pool.ts';
 import type { Handlers } from '../../../platform/http/call.ts';
-import { fault } from '../../../platform/http/fault.ts';
 import { deadlineName } from '../../cases/cases.history.rules.ts';
 import { listOfficeHours } from '../../cases/cases.reference.store.ts';
-import { changeLaw, forgetTime } from './changeLaw.ts';
+import { changeLaw } from './changeLaw.ts';
 import {
   type ChangeRow,
   countRunning,
@@ -21,8 +19,6 @@ import {
   listChoices,
   listDays,
   listVersions,
-  lockTime,
-  setWarning,
   type VersionRow,
 } from './deadlineRules.store.ts';
 import { toChoices } from './law.rules.ts';
@@ -81,23 +77,8 @@ const toChange = ({ at, member_id, name, surname, change, ...row }: ChangeRow): 
   words: hasWords(change) ? change.words : { al: '', en: '' },
 });
 
-export const deadlineRulesHandlers: Handlers<'listDeadlineRules' | 'changeDeadlineRules' | 'changeRuleWarning'> = {
+export const deadlineRulesHandlers: Handlers<'listDeadlineRules' | 'changeDeadlineRules'> = {
   listDeadlineRules: ({ deps, now }) => readRules(deps.db, now),
 
   changeDeadlineRules: ({ body, ...caller }) => changeLaw(caller, body),
-
-  async changeRuleWarning({ deps, actor, now, params: { code }, body: { revision, validFrom, warning } }) {
-    await deps.db.transaction().execute(async (tx) => {
-      await lockTime(tx);
-      const version = (await listVersions(tx)).find((row) => row.code === code && row.valid_from === validFrom);
-      if (!version) throw fault('not_found');
-      if (version.revision !== revision) throw fault('conflict');
-      await setWarning(tx, code, validFrom, warning);
-      const before = { amount: version.warn_amount, unit: version.warn_unit };
-      const data = { validFrom, before, after: warning };
-      await audit(tx, { at: now, memberId: actor.memberId, action: 'deadlines.changeWarning', target: code, data });
-    });
-    forgetTime(deps);
-    return readRules(deps.db, now);
-  },
 };

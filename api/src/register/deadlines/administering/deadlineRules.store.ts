@@ -1,4 +1,3 @@
-// Versions of deadline rules, calendar days and records of their changes.
 import type { LawChangeOf, OfficeHours, Warning, Words } from '@denonco/contract';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../platform/db/pool.ts';

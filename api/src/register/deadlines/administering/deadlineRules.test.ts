@@ -216,21 +216,23 @@ it('a planned version can be cancelled, unless something was counted by it', asy
   expect((await cancel('check')).code).toBe('not_allowed_now');
 });
 
-it('a warning counts at once, also for running deadlines (changeRuleWarning)', async () => {
-  const { last } = await ruleOf('forward');
-  const { result, status } = await w.call(
-    'changeRuleWarning',
-    {
-      params: { code: 'forward' },
-      body: { revision: last.revision, validFrom: last.validFrom, warning: { amount: 3, unit: 'hours' } },
-    },
-    { token },
+it('a warning counts at once, also for running deadlines, with a preview that moves nothing', async () => {
+  const { revision, validFrom } = (await ruleOf('forward')).last;
+  const change = {
+    kind: 'warning',
+    code: 'forward',
+    revision,
+    validFrom,
+    warning: { amount: 3, unit: 'hours' },
+  } as const;
+  expect((await look(change)).result.moves).toBe(0);
+  expect((await ruleOf('forward')).last.revision).toBe(revision);
+  expect((await apply(change)).status).toBe(200);
+  expect((await ruleOf('forward')).last.warning).toEqual(change.warning);
+  expect((await rules()).changes).toContainEqual(
+    expect.objectContaining({ code: 'forward', reason, recounted: false }),
   );
-  expect(status).toBe(200);
-  expect(result.rules.find((one) => one.code === 'forward')?.versions[0]?.warning).toEqual({
-    amount: 3,
-    unit: 'hours',
-  });
+  expect((await apply(change)).code).toBe('conflict');
 });
 
 describe('the calendar', () => {

@@ -1,4 +1,3 @@
-// The law of deadlines after a change, and the change in words. Pure.
 import {
   type CalendarAct,
   choicesOf,
@@ -13,6 +12,7 @@ import {
   openReadingIds,
   openReadings,
   undecided,
+  type Warning,
   type Words,
 } from '@denonco/contract';
 import { startOfDay, writtenDate } from '../../../platform/moments/moments.rules.ts';
@@ -113,6 +113,14 @@ export const cancelWords = (name: Words, after: Amount): Words => ({
   en: `${name.en}: the planned change to ${amountWords(after, 'en')} was taken back`,
 });
 
+export function warningWords(name: Words, warning: Warning | null): Words {
+  const before = (locale: 'al' | 'en') => warning && amountWords({ ...warning, outside: null }, locale);
+  return {
+    al: `${name.al}: ${warning ? `paralajmëron ${before('al')} para` : 'nuk paralajmëron'}`,
+    en: `${name.en}: ${warning ? `warns ${before('en')} before` : 'does not warn'}`,
+  };
+}
+
 export function dayWords({ act, day, to }: DayChange, name: Words): Words {
   const verbs: Readonly<Record<CalendarAct, Words>> = {
     add: { al: 'U shtua', en: 'Added' },
@@ -127,7 +135,7 @@ export function dayWords({ act, day, to }: DayChange, name: Words): Words {
 }
 
 /** `08:00–20:00, 1.4.2027 – 14.5.2027 (Vendim nr. 7)` */
-export function hoursWords({ from, to, opensAt, closesAt, decision }: OfficeHours): Words {
+function hoursWords({ from, to, opensAt, closesAt, decision }: OfficeHours): Words {
   const days = (locale: 'al' | 'en', since: string) =>
     to === null ? `${since} ${writtenDate(from, locale)}` : `${writtenDate(from, locale)} – ${writtenDate(to, locale)}`;
   const hours = `${opensAt}–${closesAt}`;

@@ -1,7 +1,7 @@
-// Effects of a change of rules or calendar on running deadlines. Pure.
 import { type CaseKind, type HowCounted, type RecountPreview, toTiraneIso, type Words } from '@denonco/contract';
 import { writtenDay } from '../../../platform/moments/moments.rules.ts';
 import { areSameEnds, type Ends, lateAfter } from '../../../reference/deadlineEnds.rules.ts';
+import { ruleInForce } from '../../../reference/deadlineVersions.rules.ts';
 import {
   type CaseDeadline,
   deadlineName,
@@ -11,7 +11,7 @@ import {
   recount,
   recountedEnds,
 } from '../../cases/cases.history.rules.ts';
-import { whyMoved } from './reasons.rules.ts';
+import { amountWords } from './law.rules.ts';
 
 interface RunningCase {
   readonly row: { readonly id: string; readonly number: string; readonly kind: CaseKind };
@@ -53,14 +53,23 @@ export function movesOf(one: RunningCase, change: Recount): readonly Move[] {
     const was = before ? recountedEnds(kind, steps, deadline, undefined, before) : (left ?? deadline);
     const to = recountedEnds(kind, steps, deadline, ruleOn, after);
     if (areSameEnds(to, was) || areSameEnds(to, deadline)) return [];
-    const why = () => (before ? undefined : whyMoved({ kind, steps }, deadline, to, after));
+    const why = () => (before ? undefined : ruleNow(after, deadline));
     const how = () => {
-      if (!before) return null;
-      const old = areSameEnds(was, deadline) ? recount(kind, steps, deadline, undefined, before).steps : [];
+      const old = before && areSameEnds(was, deadline) ? recount(kind, steps, deadline, undefined, before).steps : [];
       return { before: [...old], after: [...recount(kind, steps, deadline, ruleOn, after).steps] };
     };
     return [{ caseId, number, kind, code, deadlineId, from: { dueAt, later }, to, why, how }];
   });
+}
+
+/** For ends that an upgrade of the program moved: the steps of the count show calendar, hours and readings. */
+function ruleNow({ rules }: Law, { code, startedAt, ruleAt }: CaseDeadline): Words {
+  const { amount, outsideAmount = null, unit, legalBasis } = ruleInForce(rules, code, ruleAt ?? startedAt);
+  const said = { amount, outside: outsideAmount, unit };
+  return {
+    al: `Rregulli tani: ${amountWords(said, 'al')} (${legalBasis})`,
+    en: `The rule now: ${amountWords(said, 'en')} (${legalBasis})`,
+  };
 }
 
 /** Open appeals older than such deadlines. Expired ones get none, because it would be a breach from the start. */

@@ -1,5 +1,3 @@
-// Administrator's actions on an account, each with its effect; the member reads the reason of some.
-
 import type { MemberAction, MemberFile } from '@denonco/contract';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -7,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { invalidate, routeQuery } from '../../../platform/api/query.ts';
 import { announceDone } from '../../../platform/state/done.ts';
+import { useMay } from '../../../platform/state/state.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { ActionDialog } from '../../../ui/forms/ContractForm.tsx';
 import { SelectField, type SelectFieldProps } from '../../../ui/forms/SelectField.tsx';
@@ -167,6 +166,7 @@ interface OpenWorkProps {
 function OpenWork({ member: { openCases, heirs }, field }: OpenWorkProps) {
   const { t } = useLingui();
   const options = useAssigneeOptions();
+  const mayDraw = useMay('complaints.draw');
   const { denouncements, complaints, hearings, requests } = openCases;
   if (denouncements + complaints === 0) return null;
   return (
@@ -188,7 +188,18 @@ function OpenWork({ member: { openCases, heirs }, field }: OpenWorkProps) {
         />
       )}
       {complaints > 0 && (
-        <p>{t`Ankesat i merr me short një anëtar tjetër i KAS-it (KZ 129.1). Ato të vendosura mbeten siç janë.`}</p>
+        <p>
+          {mayDraw ? (
+            <Trans>
+              Ankesat i merr me short një anëtar tjetër i KAS-it (KZ 129.1). Ato të vendosura mbeten siç janë.
+            </Trans>
+          ) : (
+            <Trans>
+              Ankesat mbeten te kjo llogari derisa të nxirret me short një relator tjetër (KZ 129.1). Kush nxjerr short
+              njoftohet menjëherë.
+            </Trans>
+          )}
+        </p>
       )}
     </>
   );

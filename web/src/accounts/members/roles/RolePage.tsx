@@ -171,7 +171,6 @@ function EditRole({ role, own }: { role: MemberRole; own: string }) {
   );
 }
 
-/** Who gains and loses what, and why it would be refused. */
 function Effects({ code, chosen }: { code: string; chosen: readonly Permission[] }) {
   const input = { params: { code }, body: { permissions: [...chosen] } };
   const query = useQuery(routeQuery('previewRole', input, { staleTime: 1_000 }));

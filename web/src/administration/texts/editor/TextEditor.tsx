@@ -1,6 +1,12 @@
-// A text in both languages side by side, with previews.
-import { type TextField as EditedField, linkablePages, type TextContent, type TextPreview } from '@denonco/contract';
+import {
+  type TextField as EditedField,
+  linkablePages,
+  type TextContent,
+  type TextEdition,
+  type TextPreview,
+} from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextArea, TextField } from '../../../ui/forms/TextField.tsx';
 import type { FormOf } from '../../../ui/forms/useForm.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -9,6 +15,7 @@ import { RichText } from '../../../ui/richText/RichText.tsx';
 interface TextEditorProps {
   fields: readonly EditedField[];
   form: FormOf<TextContent>;
+  pictures?: TextEdition['pictures'];
   preview?: { readonly al: TextPreview; readonly en: TextPreview } | undefined;
 }
 
@@ -16,16 +23,26 @@ export const languages = ['al', 'en'] as const;
 type Language = (typeof languages)[number];
 export const htmlLanguage = { al: 'sq', en: 'en' } as const;
 
-export const emptyContent = (fields: readonly EditedField[]): TextContent =>
-  Object.fromEntries(fields.map(({ code }) => [code, { al: '', en: '' }]));
+export const emptyContent = (fields: readonly EditedField[], group: string): TextContent =>
+  Object.fromEntries(
+    fields.map(({ code, form }) => [code, form === 'choice' ? { al: group, en: group } : { al: '', en: '' }]),
+  );
 
-export function TextEditor({ fields, form, preview }: TextEditorProps) {
+export const shownIn = ({ code, choices }: EditedField, content: TextContent, language: Language) => {
+  const said = content[code]?.[language];
+  return choices.find((choice) => choice.code === said)?.name[language] ?? said;
+};
+
+const noPictures = { al: [], en: [] };
+
+export function TextEditor({ fields, form, pictures = noPictures, preview }: TextEditorProps) {
   const { t, locale } = useLingui();
   const names = { al: t`shqip`, en: t`anglisht` } as const;
   const titles = { al: t`Shqip`, en: t`Anglisht` } as const;
   const own = fields.filter(({ isShared }) => !isShared);
   const shared = fields.filter(({ isShared }) => isShared);
-  const editor = ({ code, label, hint, form: kind, max, isRequired, isShared }: EditedField, language: Language) => {
+  const editor = (described: EditedField, language: Language) => {
+    const { code, label, hint, form: kind, max, isRequired, isShared, choices } = described;
     const both = form.value[code] ?? { al: '', en: '' };
     const field = {
       id: `content.${code}.${language}`,
@@ -38,14 +55,22 @@ export function TextEditor({ fields, form, preview }: TextEditorProps) {
         form.change({ [code]: isShared ? { al: text, en: text } : { ...both, [language]: text } }),
     };
     if (kind === 'line') return <TextField key={code} {...field} />;
+    if (kind === 'choice')
+      return (
+        <SelectField
+          key={code}
+          {...field}
+          options={choices.map((choice) => ({ code: choice.code, name: choice.name[locale] }))}
+        />
+      );
     return (
       <div key={code} className="stack stack--8">
         <TextArea {...field} max={max} language={htmlLanguage[language]} />
-        {kind === 'rich' && <MarksHint />}
+        {kind === 'rich' && <MarksHint pictures={pictures[language].map(({ name }) => name)} />}
         {kind === 'rich' && (
           <section className="texts__preview" aria-label={t`Pamja ${names[language]}`} lang={htmlLanguage[language]}>
             <p className="small muted">{t`Kështu shihet`}</p>
-            <RichText text={field.value} level={4} />
+            <RichText text={field.value} level={3} pictureOf={pictureIn(pictures[language])} />
           </section>
         )}
       </div>
@@ -68,6 +93,11 @@ export function TextEditor({ fields, form, preview }: TextEditorProps) {
   );
 }
 
+const pictureIn = (pictures: TextEdition['pictures']['al']) => (name: string) => {
+  const found = pictures.find((picture) => picture.name === name);
+  return found && { src: found.address, width: found.width, height: found.height };
+};
+
 function PreviewPane({ preview: { subject, text, sms }, language }: { preview: TextPreview; language: Language }) {
   const { t } = useLingui();
   const name = { al: t`Pamja shqip`, en: t`Pamja anglisht` }[language];
@@ -85,8 +115,7 @@ function PreviewPane({ preview: { subject, text, sms }, language }: { preview: T
   );
 }
 
-/** Marks of contract/src/platform/richText.ts, with the pages and pictures that a text may name. */
-export function MarksHint({ pictures = [] }: { pictures?: readonly string[] }) {
+function MarksHint({ pictures }: { pictures: readonly string[] }) {
   const { t, locale } = useLingui();
   const marks = [
     ['**…**', t`me theks`],
