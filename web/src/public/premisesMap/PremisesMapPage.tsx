@@ -1,4 +1,3 @@
-// Published premises of an election: search, list, map, downloads. The filter is in the address.
 import './premisesMap.css';
 import type { PremisesKind } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
