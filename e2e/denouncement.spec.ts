@@ -75,6 +75,7 @@ test.describe('by keyboard alone on a phone', () => {
     await pressContinue(page);
 
     await expectStep(page, 'you');
+    await expect(page.getByText('(mjafton njëri: telefoni ose e-maili)')).toHaveCount(2);
     await chooseInList(page, list(page, 'Në çfarë cilësie denonconi?'), 'Zgjedhës');
     await type(page, field(page, 'Emri'), 'Demo');
     await type(page, field(page, 'Mbiemri'), 'Prova');
@@ -94,6 +95,8 @@ test.describe('by keyboard alone on a phone', () => {
 
     await expectStep(page, 'check');
     await expect(page.getByText('Mungon: Adresa; Një telefon ose e-mail.')).toBeVisible();
+    const changes = await page.getByRole('button', { name: /^Ndrysho/ }).allTextContents();
+    expect(new Set(changes).size).toBe(changes.length);
     await expect(page.getByText('Qarku Tiranë › Bashkia Tiranë')).toBeVisible();
     await press(page, page.getByRole('button', { name: /^Ndrysho ?: Përshkrimi$/ }));
     await expectStep(page, 'what');

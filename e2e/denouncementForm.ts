@@ -24,7 +24,9 @@ export const expectStep = (page: Page, step: StepName) =>
 export const expectStepReached = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 export const field = (page: Page, name: string) =>
-  textbox(page, name).or(textbox(page, `${name} (pa këtë mund t’ju kthehet)`));
+  textbox(page, name)
+    .or(textbox(page, `${name} (pa këtë mund t’ju kthehet)`))
+    .or(textbox(page, `${name} (mjafton njëri: telefoni ose e-maili)`));
 export const optional = (page: Page, name: string) => textbox(page, `${name} (sipas dëshirës)`);
 export const choice = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
 export const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });

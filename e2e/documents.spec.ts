@@ -28,6 +28,18 @@ test('search in questions finds ë by e and ç by c and marks the hits', { tag: 
   ).toBeVisible();
 });
 
+test('a search lists the best answers first, and none for a word of most questions', async ({ page }) => {
+  await page.goto('/#/faq');
+  await finder(page).fill('a mund të mbetem anonim');
+  await expect(page.getByText('8 përgjigje u gjetën')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(
+    'Cili është ndryshimi mes anonim dhe konfidencial?',
+  );
+  await page.reload();
+  await expect(finder(page)).toHaveValue('a mund të mbetem anonim');
+  await expect(page.getByText('8 përgjigje u gjetën')).toBeVisible();
+});
+
 test('an empty search says so and can be cleared', async ({ page }) => {
   await page.goto('/#/faq');
   await finder(page).fill('zzzyyyxxx');
@@ -102,7 +114,7 @@ test('a document is found, filtered by language and downloaded', { tag: '@main' 
   await page.goto('/#/documents');
   await expect(page.getByText(/^\d+ dokumente$/)).toBeVisible();
   await finder(page).fill('UDHEZUES ankim');
-  await page.getByText('Shqip', { exact: true }).first().click();
+  await page.getByRole('combobox', { name: 'Gjuha e dokumentit' }).selectOption({ label: 'Shqip' });
   await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText('Udhëzues për ankimin');
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Shkarko: Udhëzues për ankimin (Shqip)' }).click();

@@ -267,8 +267,9 @@ test.describe('evidence', () => {
       await expect(row(name)).toContainText(message);
     await expect(row('foto.png').getByRole('presentation')).toHaveAttribute('src', /^data:image\/jpeg/);
     await fillFrom(page, 'who', 'check', { description });
-    await expect(note).toBeVisible();
-    await page.goto('/#/denounces/register?step=who');
+    await expect(page.getByText('3 skedarë presin zgjedhjen tuaj')).toBeVisible();
+    await button(page, 'Shkoni te zgjedhja').click();
+    await expect(page.locator(':focus').getByRole('alert')).toContainText('3 skedarë mbajnë edhe të dhëna');
     await note.getByRole('button', { name: 'Hiqi para dërgimit' }).click();
     await expect(note).toHaveCount(0);
     await chooseFiles(page, sample('sound.mp3'));

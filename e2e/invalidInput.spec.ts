@@ -1,6 +1,7 @@
 // Invalid input: each error appears at its field, and what was typed stays.
 import { cleanText, wordsOfField } from '@denonco/contract';
 import type { Page } from '@playwright/test';
+import { dayFromToday } from './days.ts';
 import {
   button,
   clickContinue,
@@ -72,6 +73,10 @@ test('impossible dates are refused', async ({ page }) => {
     await expect(date).toHaveAttribute('aria-invalid', 'true');
     await expect(date).toHaveValue(typed);
   }
+  await when.getByRole('button', { name: /^Kalendari/ }).click();
+  const years = page.getByRole('dialog', { name: 'Kur ndodhi?' }).getByRole('option', { name: /^\d{4}$/ });
+  await expect(years.first()).toHaveText('1991');
+  await expect(years.last()).toHaveText(dayFromToday(0).iso.slice(0, 4));
 });
 
 test('invalid personal data is refused at its field', async ({ page }) => {

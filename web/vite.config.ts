@@ -65,7 +65,7 @@ const client: BuildOptions = {
           // Forms without what loads after their first step.
           {
             name: 'filing',
-            test: /\/web\/src\/(platform\/drafts\/(?!waiting|vault|memberVault|secretPlace|use|leaving)\w+|ui\/forms\/FieldsTable|register\/filing\/(RegisterFrame|(draft|sending|steps)\/(?!challenge\.worker|outbox|QueuedResults|CheckGroups)\w+|(contact\/contact|evidence\/(box|evidence|fingerprint|uploads)|fields\/(?!findProblems|laterKinds)\w+)))\.(tsx?|css)$/,
+            test: /\/web\/src\/(platform\/drafts\/(?!waiting|vault|memberVault|secretPlace|use|leaving)\w+|ui\/forms\/FieldsTable|register\/filing\/(RegisterFrame|(draft|sending|steps)\/(?!challenge\.worker|QueuedResults|CheckGroups)\w+|(contact\/contact|evidence\/(box|evidence|fingerprint|uploads)|fields\/(?!findProblems|laterKinds)\w+)))\.(tsx?|css)$/,
             priority: 1,
           },
           // Rest of a form, after its first question.

@@ -99,6 +99,7 @@ export * from './register/letterCode.ts';
 export * from './register/letterKinds.ts';
 export * from './register/letters.ts';
 export * from './register/lifecycle.ts';
+export * from './register/limits.ts';
 export * from './register/live.ts';
 export * from './register/lots.ts';
 export * from './register/messages.ts';

@@ -20,6 +20,7 @@ import { organCodes } from '../reference/complaints.acts.ts';
 import { answerWayCodes } from '../register/answerWays.ts';
 import { lifecycleOf } from '../register/cases.lifecycle.ts';
 import { type CaseKind, caseKinds, caseStatusCodes, trackCodes } from '../register/cases.statuses.ts';
+import { sealedElements } from '../register/complaints.checks.ts';
 import { Announced } from '../register/complaints.ts';
 import { DeadlineStep, Doubt, LaterEnd } from '../register/deadlines.steps.ts';
 import { AttachmentIds, CaseDocument, documentPurposes } from '../register/evidence.ts';
@@ -157,6 +158,8 @@ export const EventData = z.extend(ActionData, {
   lot: z.optional(Lot),
   appointment: z.optional(Appointment),
   addedAs: z.optional(z.enum(documentPurposes)),
+  /** Of the sealed elements, those that a complaint lacked when it was filed. */
+  lacks: z.optional(z.array(z.enum(sealedElements))),
   track: z.optional(z.enum(trackCodes)),
   /** Start of restarted deadlines: the registration of the last joined case (KZ 132). */
   clockFrom: z.optional(Instant),

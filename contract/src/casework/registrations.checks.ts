@@ -3,7 +3,12 @@
 import { checkPersonalNumber } from '../platform/identifiers.ts';
 import type { Locale, Words } from '../platform/primitives.ts';
 import { isEmpty } from '../platform/texts.ts';
-import { type ComplaintSoFar, complaintElements, missingElements } from '../register/complaints.checks.ts';
+import {
+  type ComplaintElement,
+  type ComplaintSoFar,
+  complaintElements,
+  missingElements,
+} from '../register/complaints.checks.ts';
 
 interface Gap {
   readonly words: Words;
@@ -13,20 +18,20 @@ interface Gap {
 }
 
 const gap = (al: string, en: string, basis: string, asked = true): Gap => ({ words: { al, en }, basis, asked });
+const ofElement = (element: ComplaintElement): Gap => {
+  const { name: words, article: basis } = complaintElements[element];
+  return { words, basis, asked: true };
+};
 
 export const gaps = {
   name: gap('Emri dhe mbiemri i plotë', 'The full name and surname', 'KPA 60.1'),
   address: gap('Adresa', 'The address', 'KPA 60.1'),
   contact: gap('Një telefon ose e-mail', 'A telephone or an e-mail', 'KPA 62'),
   personalNumber: gap('Numri personal i saktë', 'The right personal number', 'KPA 60.1'),
-  representative: gap('Emri dhe cilësia e përfaqësuesit', 'The name and the standing of the representative', 'KPA 62'),
+  representative: ofElement('representative'),
   municipality: gap('Bashkia ku ndodhi', 'The municipality where it happened', 'KPA 62'),
   confidentialityReason: gap('Arsyet pse kërkohet konfidencialitet', 'The reasons for confidentiality', 'KZ 123/3'),
-  complainer: gap(
-    'Emri i plotë dhe adresa e ankuesit',
-    'The full name and the address of the complainant',
-    'KZ 126.1.a',
-  ),
+  complainer: ofElement('complainer'),
   body: gap(
     'Akti ose mosveprimi që ankimohet dhe organi i tij',
     'The act or inaction complained of, and whose it is',
@@ -37,17 +42,13 @@ export const gaps = {
     'The number of the act and the day and hour of its announcement',
     'KZ 126.1.b',
   ),
-  legalBasis: gap('Baza ligjore', 'The legal basis', 'KZ 126.1.c'),
-  violation: gap('Përshkrimi i shkurtër i shkeljes', 'A short description of the violation', 'KZ 126.1.ç'),
-  facts: gap('Faktet dhe argumentet', 'The facts and arguments', 'KZ 126.1.d'),
-  evidence: gap(
-    'Provat që kërkohet të merren dhe burimi i tyre',
-    'The evidence to be taken and its source',
-    'KZ 126.1.dh',
-  ),
+  legalBasis: ofElement('legalBasis'),
+  violation: ofElement('violation'),
+  facts: ofElement('facts'),
+  evidence: ofElement('evidence'),
   signature: gap('Nënshkrimi me dorë', 'The signature by hand', 'KPA 58; KZ 126.1.e'),
-  decision: gap('Vendimi i plotë që ankimohet', 'The full decision that is challenged', 'KZ 126.2'),
-  claim: gap('Çfarë kërkohet të vendosë KAS', 'What KAS is asked to decide', 'KZ 127.2.ç'),
+  decision: ofElement('decision'),
+  claim: ofElement('claim'),
   scan: gap('Skanimi i letrës', 'The scan of the paper', 'KPA 60.1', false),
 } as const;
 export type GapCode = keyof typeof gaps;
@@ -88,7 +89,7 @@ type PaperDenouncementSoFar = DenouncementSoFar & Paper;
 interface PaperComplaintSoFar
   extends Paper,
     Omit<ComplaintSoFar, 'isInaction' | 'evidence' | 'hasDecision' | 'signature' | 'complainer' | 'act'> {
-  readonly complainer: Reached & { readonly name?: string | undefined };
+  readonly complainer: Reached & NonNullable<ComplaintSoFar['complainer']>;
   readonly act: NonNullable<ComplaintSoFar['act']> & { readonly organ?: string | undefined };
   readonly evidence: readonly unknown[];
   readonly decisionFile?: string | undefined;
@@ -146,7 +147,7 @@ export function complaintGaps(filing: PaperComplaintSoFar, isInaction: boolean):
     signature: received.signed ? 'signed' : undefined,
   });
   const { contact } = reachGaps(complainer);
-  const missing = Object.fromEntries(complaintElements.map((element) => [element, elements.includes(element)]));
+  const missing = Object.fromEntries(elements.map((element) => [element, true]));
   const body = isEmpty(act.type) || isEmpty(act.organ);
   return codesOf({ ...missing, contact, body, scan: paperGaps(filing).scan });
 }

@@ -18,6 +18,7 @@ import { caseKinds, confidentialityCodes, trackCodes } from '../register/cases.s
 import { ComplainedAct, complaintTexts } from '../register/complaints.ts';
 import { Denouncer, Occurred, Place, Subject } from '../register/denouncements.ts';
 import { Email, Filed, Notify, optionalLine, Phone, Receipt, Representative } from '../register/filings.ts';
+import { earliestDay, longest } from '../register/limits.ts';
 
 export const caseChannels = ['online', 'paper', 'desk'] as const;
 export type CaseChannel = (typeof caseChannels)[number];
@@ -34,7 +35,7 @@ export const receiptWayWords: Readonly<Record<ReceiptWay, Words>> = {
 export const PaperReceipt = z.object({
   way: z.enum(receiptWays),
   /** Of the stamp. */
-  receivedAt: Instant.check(z.refine((at) => at >= '1991-01-01', { error: 'date_range' })),
+  receivedAt: Instant.check(z.refine((at) => at >= earliestDay, { error: 'date_range' })),
   pages: z.int().check(z.minimum(0), z.maximum(9999)),
   attachments: z.int().check(z.minimum(0), z.maximum(999)),
   /** As “Nr. 214/1 prot.”. */
@@ -72,13 +73,13 @@ export const PaperDenouncement = z
     ...both,
     track: z.enum(trackCodes),
     object: Code,
-    description: text(3, 10_000),
+    description: text(3, longest.description),
     occurredAt: z.optional(Occurred),
     violatedAct: optionalLine(500),
     place: z.partial(Place),
     subjects: z.array(Subject).check(z.maxLength(20)),
     confidentiality: z.enum(confidentialityCodes),
-    confidentialityReason: z.optional(text(0, 2000)),
+    confidentialityReason: z.optional(text(0, longest.confidentialityReason)),
     individual: z.optional(PaperIndividual),
     entity: z.optional(PaperEntity),
   })

@@ -76,6 +76,13 @@ describe('rankByWords', () => {
     expect(found('fshehje e aseteve')).toEqual([0, 1]);
   });
 
+  it('finds nothing by a word of most items, unless there is no other', () => {
+    const items = [...Array.from({ length: 30 }, (_, at) => `Mund pyetja ${at}`), 'Anonim', 'Mund anonim'];
+    const found = (search: string) => rankByWords(items, search, (item) => [item]);
+    expect(found('mund anonim')).toEqual(['Anonim', 'Mund anonim']);
+    expect(found('mund')).toHaveLength(31);
+  });
+
   it('counts earlier texts of an item more', () => {
     const items = [
       ['b', 'votim'],

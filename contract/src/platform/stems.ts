@@ -140,9 +140,12 @@ export function markedPieces(text: string, words: readonly string[]): string[] {
   return [...pieces, text.slice(last)];
 }
 
+/** In a shorter list it says nothing of a word that half the items have it. */
+const fewest = 20;
+
 /**
- * What has any of the words, best first; everything for an empty search. More words count more, then rare words, words
- * as typed, and texts that stand first.
+ * Items with at least one of the words, the best first; all for an empty search. More words count more, then rare words,
+ * words as typed, and texts that stand first. A word of more than half the items counts only where all are such.
  */
 export function rankByWords<T>(
   items: readonly T[],
@@ -158,13 +161,14 @@ export function rankByWords<T>(
     );
     return { item, found };
   });
-  const rarities = words.map((_, at) =>
-    Math.log(1 + items.length / (1 + found.filter((one) => (one.found[at] ?? 0) > 0).length)),
-  );
+  const uses = words.map((_, at) => found.filter((one) => (one.found[at] ?? 0) > 0).length);
+  const isCommon = (used: number) => items.length >= fewest && used > items.length / 2;
+  const counts = uses.every(isCommon) ? () => true : (at: number) => !isCommon(uses[at] ?? 0);
+  const rarities = uses.map((used, at) => (counts(at) ? Math.log(1 + items.length / (1 + used)) : 0));
   return found
     .map(({ item, found }) => ({
       item,
-      count: found.filter((strength) => strength > 0).length,
+      count: found.filter((strength, at) => strength > 0 && counts(at)).length,
       weight: found.reduce((sum, strength, at) => sum + strength * (rarities[at] ?? 0), 0),
     }))
     .filter(({ count }) => count > 0)

@@ -5,9 +5,7 @@ import { CaseNumber, Code, Day, Instant, Locale, Named, pageOf, pageQuery } from
 import { publicStatusCodesOf, trackCodes } from '../register/cases.statuses.ts';
 import { CaseKindParams } from '../register/filings.ts';
 import { outcomeCodesOf } from '../register/outcomes.ts';
-import { onlineSorts } from './registers.sorts.ts';
-
-const deadlineStates = ['far', 'soon', 'today', 'late', 'paused', 'met', 'missed'] as const;
+import { deadlineStates, onlineSorts } from './registers.sorts.ts';
 
 const shared = {
   number: CaseNumber,

@@ -7,6 +7,7 @@ import { appealCodes } from '../register/appeals.ts';
 import { caseKinds } from '../register/cases.statuses.ts';
 import { LaterEnd } from '../register/deadlines.steps.ts';
 import { CaseKindParams, PhoneConfirmation, RunningDeadline } from '../register/filings.ts';
+import { longest } from '../register/limits.ts';
 import { ShownLot } from '../register/lots.ts';
 import { caseOutcomeCodes } from '../register/outcomes.ts';
 import { turnCodes } from '../register/turns.ts';
@@ -154,16 +155,16 @@ export type Trace = z.infer<typeof Trace>;
 
 const code = { code: TrackingCode };
 const Answered = z.object({ answeredAt: Instant });
-const AnswerByCode = z.object({ ...code, requestId: z.uuid(), answer: text(1, 10_000), evidence: Attached });
+const AnswerByCode = z.object({ ...code, requestId: z.uuid(), answer: text(1, longest.answer), evidence: Attached });
 const Withdrawal = z.object({
   ...code,
-  reason: z.optional(text(0, 2000)),
+  reason: z.optional(text(0, longest.withdrawal)),
   /** Notifies the deciding members of threats. */
   threatened: z.optional(z.boolean()),
   /** Of a complaint: the reason names the withdrawn part, and the rest continues (KZ 142). */
   part: z.optional(z.boolean()),
 });
-const Message = z.object({ ...code, text: text(1, 5000), evidence: Attached });
+const Message = z.object({ ...code, text: text(1, longest.message), evidence: Attached });
 const Subscription = z.object({
   ...code,
   channel: z.enum(['email', 'sms']),

@@ -34,7 +34,18 @@ describe('missingElements', () => {
   };
   it('lists nothing for a complete complaint and every element of KZ 126 for an empty one, in the order of the law', () => {
     expect(missingElements(whole)).toEqual([]);
-    expect(missingElements({ isInaction: false, evidence: 0, hasDecision: false })).toEqual([...complaintElements]);
+    const party = { type: 'PARTY' };
+    expect(missingElements({ complainer: party, isInaction: false, evidence: 0, hasDecision: false })).toEqual(
+      Object.keys(complaintElements),
+    );
+  });
+  it('requires a representative of a body, and of a person who names one', () => {
+    const { complainer } = whole;
+    const represented = { ...complainer, representative: { name: 'Arta', surname: 'Prova' } };
+    expect(missingElements({ ...whole, complainer: { ...complainer, type: 'PARTY' } })).toEqual(['representative']);
+    expect(missingElements({ ...whole, complainer: { ...represented, type: 'PARTY' } })).toEqual([]);
+    expect(missingElements({ ...whole, complainer: { ...complainer, type: 'VOTER' } })).toEqual([]);
+    expect(missingElements({ ...whole, isRepresented: true })).toEqual(['representative']);
   });
   it('does not require number, hour or decision for an inaction', () => {
     expect(missingElements({ ...whole, isInaction: true, act: { type: 'KZAZ_INACTION' }, hasDecision: false })).toEqual(

@@ -1,4 +1,5 @@
 // Signature and elements of KZ 126, for form and server. Both only warn: no registration is refused (KZ 127). Pure.
+import type { Words } from '../platform/primitives.ts';
 import { foldForSearch, isEmpty } from '../platform/texts.ts';
 
 interface Signed {
@@ -27,22 +28,126 @@ export function isSignatureOf({ complainer, signature }: Signed): boolean {
   });
 }
 
-/** Elements of KZ 126 in order (KZ 127.2.ç); `decision` is the act's text, which inaction lacks. */
-export const complaintElements = [
-  'complainer',
-  'act',
-  'legalBasis',
-  'violation',
-  'facts',
-  'evidence',
-  'signature',
-  'decision',
-  'claim',
-] as const;
-export type ComplaintElement = (typeof complaintElements)[number];
+interface ElementRow {
+  readonly name: Words;
+  readonly article: string;
+  /** How to complete it in the form. */
+  readonly toDo: Words;
+  /** Field of the filing that asks for it first. */
+  readonly path: string;
+}
+
+const element = (article: string, path: string, name: Words, toDo: Words): ElementRow => ({
+  article,
+  path,
+  name,
+  toDo,
+});
+
+/**
+ * Elements that KZ 126 and 127.2.ç require, and the representative of a body (KPA 62): for the check page, the receipt, the
+ * track page and the letter that asks for them.
+ */
+export const complaintElements = {
+  complainer: element(
+    'KZ 126.1.a',
+    'complainer.address',
+    { al: 'Emri i plotë dhe adresa e ankuesit', en: 'The full name and the address of the complainant' },
+    { al: 'Shkruani emrin dhe adresën.', en: 'Enter the name and the address.' },
+  ),
+  representative: element(
+    'KPA 62',
+    'complainer.representative.name',
+    { al: 'Emri dhe cilësia e përfaqësuesit', en: 'The name and the standing of the representative' },
+    { al: 'Shkruani emrin dhe cilësinë e përfaqësuesit.', en: 'Enter who represents the complainant, and as what.' },
+  ),
+  act: element(
+    'KZ 126.1.b',
+    'act.number',
+    {
+      al: 'Organi e numri i aktit dhe ora e shpalljes',
+      en: 'The organ and number of the act and the hour of its announcement',
+    },
+    {
+      al: 'Shënoni organin, numrin dhe shpalljen e aktit.',
+      en: 'Give the organ, the number and the announcement of the act.',
+    },
+  ),
+  legalBasis: element(
+    'KZ 126.1.c',
+    'legalBasis',
+    { al: 'Baza ligjore', en: 'The legal basis' },
+    { al: 'Shkruani bazën ligjore.', en: 'Enter the legal basis.' },
+  ),
+  violation: element(
+    'KZ 126.1.ç',
+    'violation',
+    { al: 'Përshkrimi i shkurtër i shkeljes', en: 'A short description of the violation' },
+    { al: 'Përshkruani shkeljen.', en: 'Describe the violation.' },
+  ),
+  facts: element(
+    'KZ 126.1.d',
+    'facts',
+    { al: 'Faktet dhe argumentet', en: 'The facts and arguments' },
+    { al: 'Shkruani faktet dhe argumentet.', en: 'Enter the facts and arguments.' },
+  ),
+  evidence: element(
+    'KZ 126.1.dh',
+    'requestedEvidence',
+    { al: 'Provat që kërkohet të merren dhe burimi i tyre', en: 'The evidence to be taken and its source' },
+    {
+      al: 'Thoni cilat prova duhen marrë dhe nga ku, ose bashkëngjitini.',
+      en: 'Say which evidence must be taken and from where, or attach it.',
+    },
+  ),
+  signature: element(
+    'KZ 126.1.e',
+    'signature',
+    { al: 'Nënshkrimi', en: 'The signature' },
+    { al: 'Nënshkruani më poshtë; data vihet vetë.', en: 'Sign below; the date is added by itself.' },
+  ),
+  decision: element(
+    'KZ 126.2',
+    'decisionFile',
+    { al: 'Vendimi i plotë që ankimohet', en: 'The full decision that is challenged' },
+    { al: 'Bashkëngjitni vendimin.', en: 'Attach the decision.' },
+  ),
+  claim: element(
+    'KZ 127.2.ç',
+    'claim',
+    { al: 'Çfarë kërkohet të vendosë KAS', en: 'What KAS is asked to decide' },
+    { al: 'Shkruani çfarë kërkoni nga KAS.', en: 'Enter what you ask of KAS.' },
+  ),
+} as const satisfies Record<string, ElementRow>;
+export type ComplaintElement = keyof typeof complaintElements;
+const isElement = (key: string): key is ComplaintElement => key in complaintElements;
+
+/** Known from the sealed identity alone: noted when the complaint is filed. */
+export const sealedElements = ['complainer', 'representative', 'signature'] as const satisfies ComplaintElement[];
+
+const bodies: ReadonlySet<string> = new Set([
+  'PARTY',
+  'COALITION',
+  'PARTY_IN_COALITION',
+  'PUBLIC_INSTITUTION',
+  'OBSERVER_ORGANISATION',
+]);
+/** Complainants that act through a representative, and that the register names (KZ 127). */
+export const isBody = (complainerType: string): boolean => bodies.has(complainerType);
 
 export interface ComplaintSoFar {
-  readonly complainer?: { readonly name?: string | undefined; readonly address?: string | undefined } | undefined;
+  readonly complainer?:
+    | {
+        readonly type?: string | undefined;
+        readonly name?: string | undefined;
+        readonly address?: string | undefined;
+        readonly representative?:
+          | { readonly name?: string | undefined; readonly surname?: string | undefined }
+          | undefined;
+      }
+    | undefined;
+  /** Also a person may say that a representative files. */
+  readonly isRepresented?: boolean;
   readonly act?:
     | {
         readonly type?: string | undefined;
@@ -65,8 +170,13 @@ export interface ComplaintSoFar {
 /** A complaint is returned once for missing elements, for 24 hours (KZ 129.4). */
 export function missingElements(complaint: ComplaintSoFar): ComplaintElement[] {
   const { complainer, act, isInaction } = complaint;
+  const { representative } = complainer ?? {};
   const has: Readonly<Record<ComplaintElement, boolean>> = {
     complainer: !isEmpty(complainer?.name) && !isEmpty(complainer?.address),
+    representative:
+      !(complaint.isRepresented ?? isBody(complainer?.type ?? '')) ||
+      !isEmpty(representative?.name) ||
+      !isEmpty(representative?.surname),
     act:
       !isEmpty(act?.type) &&
       (isInaction || (!isEmpty(act?.organ) && !isEmpty(act?.number) && !isEmpty(act?.announcedAt))),
@@ -78,5 +188,7 @@ export function missingElements(complaint: ComplaintSoFar): ComplaintElement[] {
     decision: isInaction || complaint.hasDecision,
     claim: !isEmpty(complaint.claim),
   };
-  return complaintElements.filter((element) => !has[element]);
+  return Object.keys(complaintElements)
+    .filter(isElement)
+    .filter((one) => !has[one]);
 }

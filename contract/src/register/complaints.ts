@@ -5,15 +5,16 @@ import { post } from '../platform/http.ts';
 import { Code, Day, Instant, Locale, line, text } from '../platform/primitives.ts';
 import { organCodes } from '../reference/complaints.acts.ts';
 import { Email, Filed, Notify, optionalLine, Phone, PhoneConfirmation, Representative } from './filings.ts';
+import { earliestDay, longest } from './limits.ts';
 
 /** An element of KZ 126 or a text of the register; requested afterwards when missing (KZ 129.3.c). */
 const element = (shape: ReturnType<typeof text>) => z._default(shape, '');
 export const complaintTexts = {
-  legalBasis: element(text(0, 2000)),
-  violation: element(text(0, 5000)),
-  facts: element(text(0, 20_000)),
-  requestedEvidence: z.optional(text(0, 5000)),
-  claim: element(text(0, 5000)),
+  legalBasis: element(text(0, longest.legalBasis)),
+  violation: element(text(0, longest.violation)),
+  facts: element(text(0, longest.facts)),
+  requestedEvidence: z.optional(text(0, longest.requestedEvidence)),
+  claim: element(text(0, longest.claim)),
 };
 
 const Complainer = z.object({
@@ -31,7 +32,7 @@ const Complainer = z.object({
 /** Day and hour of an act's announcement; the day alone where the act has no hour (KZ 125.1). */
 export const Announced = z
   .union([Day, Instant], { error: 'date' })
-  .check(z.refine((at) => at >= '1991-01-01', { error: 'date_range' }));
+  .check(z.refine((at) => at >= earliestDay, { error: 'date_range' }));
 
 export const ComplainedAct = z.object({
   type: Code,
@@ -42,7 +43,7 @@ export const ComplainedAct = z.object({
   /** The day alone where the act has no hour (KZ 125.1); missing for an inaction. */
   announcedAt: z.optional(Announced),
   /** Receipt of the act, from which KZ 124/1.2 counts. */
-  receivedOn: z.optional(Day.check(z.refine((day) => day >= '1991-01-01', { error: 'date_range' }))),
+  receivedOn: z.optional(Day.check(z.refine((day) => day >= earliestDay, { error: 'date_range' }))),
 });
 export type ComplainedAct = z.infer<typeof ComplainedAct>;
 

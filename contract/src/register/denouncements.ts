@@ -13,6 +13,7 @@ import {
   PhoneConfirmation,
   Representative,
 } from './filings.ts';
+import { earliestBirth, earliestDay, longest } from './limits.ts';
 
 export const Place = z.object({
   region: z.optional(Code),
@@ -44,7 +45,7 @@ export const Denouncer = z.object({
   surname: line(80),
   fatherName: optionalLine(80),
   birthPlace: optionalLine(120),
-  birthDate: z.optional(Day.check(z.refine((day) => day >= '1900-01-01', { error: 'date_range' }))),
+  birthDate: z.optional(Day.check(z.refine((day) => day >= earliestBirth, { error: 'date_range' }))),
   personalNumber: z.optional(PersonalNumber),
   address: optionalLine(300),
   email: z.optional(Email),
@@ -56,17 +57,17 @@ export const Denouncer = z.object({
 /** A day, or a moment with offset. */
 export const Occurred = z
   .union([Day, Instant], { error: 'date' })
-  .check(z.refine((at) => at >= '1991-01-01', { error: 'date_range' }));
+  .check(z.refine((at) => at >= earliestDay, { error: 'date_range' }));
 
 const matter = {
   track: z.enum(trackCodes),
   object: Code,
-  description: text(20, 10_000),
+  description: text(20, longest.description),
   occurredAt: z.optional(Occurred),
   violatedAct: optionalLine(500),
   place: Place,
   subjects: z.array(Subject).check(z.minLength(1), z.maxLength(20)),
-  confidentialityReason: z.optional(text(0, 2000)),
+  confidentialityReason: z.optional(text(0, longest.confidentialityReason)),
   evidence: z.array(z.uuid()).check(z.maxLength(20)),
   phoneConfirmation: z.optional(PhoneConfirmation),
   notify: z.optional(Notify),

@@ -80,6 +80,10 @@ export const Filed = z.object({
   deadline: z.optional(
     z.pick(RunningDeadline, { code: true, dueAt: true, later: true, legalBasis: true, doubts: true }),
   ),
+  /** The time to complain, where the Code gives one and the act's announcement is known. */
+  filingDue: z.optional(
+    z.extend(z.pick(RunningDeadline, { dueAt: true, later: true, legalBasis: true }), { inTime: z.boolean() }),
+  ),
   documents: z.array(z.object({ name: z.string(), size: z.int(), sha256: z.string() })),
   receipt: Receipt,
 });

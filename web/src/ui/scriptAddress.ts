@@ -7,7 +7,6 @@ interface Policy {
 }
 declare global {
   interface Window {
-    /** Where supported. */
     readonly trustedTypes?: { readonly createPolicy: (name: string, rules: Policy) => Policy };
   }
 }

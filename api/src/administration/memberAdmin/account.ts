@@ -86,7 +86,8 @@ export async function handOver(
         event: 'turn',
         key: `closed/${memberId}/${number}/${now.toISOString()}`,
         to: [],
-        holders: { of: 'complaints.draw', mover: by },
+        holders: 'complaints.draw',
+        mover: by,
         number,
         at: now,
       });

@@ -15,6 +15,7 @@ import {
   normalizeTrackingCode,
   type PaperReceipt,
   type Registered,
+  sealedElements,
   tiraneWall,
   toTiraneIso,
   trackingCodeFrom,
@@ -69,7 +70,8 @@ export const registrationsHandlers: Handlers<
     const filed = await file(call, (lists, law) => {
       const form = complaintForm(complaint, call, { lists, law, filedAt });
       const problems = { ...form.problems, ...receiptFaults(body.received, now) };
-      return { ...form, problems, desk: deskOf(body, actor, codes, deps.keys) };
+      const lacks = sealedElements.filter((element) => codes.includes(element));
+      return { ...form, problems, lacks, desk: deskOf(body, actor, codes, deps.keys) };
     });
     // The gaps already report missing elements, each with its article.
     const warnings = filed.warnings.filter(({ code }) => code !== 'incomplete' && code !== 'signature');

@@ -331,8 +331,8 @@ describe('a complaint on paper', () => {
     expect(status).toBe(201);
     expect(result.number).toMatch(/^ANK-2026-/);
     expect(codes(result.gaps)).toEqual([
-      ...['contact', 'complainer', 'act', 'legalBasis', 'violation', 'facts', 'evidence', 'signature', 'decision'],
-      ...['claim', 'scan'],
+      ...['contact', 'representative', 'complainer', 'act', 'legalBasis', 'violation', 'facts', 'evidence'],
+      ...['signature', 'decision', 'claim', 'scan'],
     ]);
     expect(codes(result.warnings)).toEqual([]);
     // KZ 129.1: 24 hours from the moment of registration, 10:42, not from the stamp of 09:15.

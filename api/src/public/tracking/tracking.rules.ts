@@ -39,7 +39,7 @@ import {
   toShownAppeal,
 } from '../../register/cases/cases.history.rules.ts';
 import { readByPublic } from '../../register/cases/filers.rules.ts';
-import { elementWords } from '../../register/complaints/complaints.rules.ts';
+import { inSentence } from '../../register/complaints/complaints.rules.ts';
 import { documentOf, publicDecision } from '../../register/decisions/publications.rules.ts';
 
 interface TracedStep extends HistoryStep {
@@ -160,7 +160,7 @@ export function toTrace(traced: TracedCase, law: Law): Trace {
       return [toEvent(kind, step, seen)];
     }),
     ...(deadline && { deadline }),
-    lacks: isStillAsked(traced) ? traced.lacks.map((element) => elementWords[element]) : [],
+    lacks: isStillAsked(traced) ? traced.lacks.map(inSentence) : [],
     turn: { whose, since: iso(since?.at ?? traced.registeredAt) },
     appeals,
     requests: requests.map(({ id, text, askedAt, dueAt, laterAt, laterBy, answeredAt, answer }) => ({

@@ -6,6 +6,7 @@ import {
   type EventData,
   formatTrackingCode,
   missingElements,
+  sealedElements,
   type Trace,
 } from '@denonco/contract';
 import { type CompiledQuery, type RawBuilder, type Selectable, sql } from 'kysely';
@@ -55,7 +56,7 @@ function toTraced(keys: Keys, { parts, ...row }: Found, lists: Lists): TracedCas
     municipality: row.municipality_code === null ? null : placeOf(lists.municipalities, row.municipality_code),
     registeredAt: row.registered_at,
     act: act ? { ...act, announcedAt: instantOf(act.announcedAt) } : undefined,
-    lacks: act ? lackingOf(act, row, documents, lists) : [],
+    lacks: act ? lackingOf(act, row, documents, parts.events[0]?.data.lacks, lists) : [],
     complainer: act && act.complainerType !== null ? { type: act.complainerType, name: act.complainer } : undefined,
     isOutcomeSeen: row.outcome_seen_at !== null,
     steps,
@@ -102,11 +103,12 @@ function toTraced(keys: Keys, { parts, ...row }: Found, lists: Lists): TracedCas
   };
 }
 
-/** Not the sealed ones: address and signature. */
+/** Of the sealed elements, those noted when it was filed. */
 function lackingOf(
   { announcedAt, texts: { organ, number, ...texts } }: NonNullable<Found['parts']['act']>,
   { object_code: type }: Pick<Found, 'object_code'>,
   documents: TracedCase['documents'],
+  sealed: EventData['lacks'],
   lists: Lists,
 ): TracedCase['lacks'] {
   const own = documents.filter(({ byStaff }) => !byStaff);
@@ -118,7 +120,7 @@ function lackingOf(
     // A file of a message may be the decision.
     hasDecision: own.some(({ purpose }) => purpose !== 'evidence'),
   });
-  return missing.filter((element) => element !== 'complainer' && element !== 'signature');
+  return [...(sealed ?? []), ...missing.filter((element) => !sealedElements.some((one) => one === element))];
 }
 
 /** With its answer, if any, and the files of that. */

@@ -366,19 +366,24 @@ describe('a complaint', () => {
   });
 
   it('says what it lacks until it is returned or its filer sends it', async () => {
-    const body = aComplaint({ claim: '', requestedEvidence: '', signature: '' }, 1, w.clock.now);
+    const { complainer } = aComplaint({}, 1, w.clock.now);
+    const unrepresented = { ...complainer, type: 'PARTY', representative: undefined };
+    const lacking = { claim: '', requestedEvidence: '', signature: '', complainer: unrepresented };
+    const body = aComplaint(lacking, 1, w.clock.now);
     const { status, result: one } = await w.call('fileComplaint', { body });
     expect(status).toBe(201);
     const lacks = async (code: string) => (await trace(code)).result.lacks.map(({ en }) => en);
+    const sealed = ['the name and the standing of the representative', 'the signature'];
     expect(await lacks(one.trackingCode)).toEqual([
-      'evidence to be taken',
-      'the full decision',
+      ...sealed,
+      'the evidence to be taken and its source',
+      'the full decision that is challenged',
       'what KAS is asked to decide',
     ]);
     const evidence = [await uploaded(w.address, aPdf(), 'vendimi.pdf')];
     const params = { kind: 'complaint' } as const;
     await w.call('messageOnCase', { params, body: { code: one.trackingCode, text: 'Vendimi.', evidence } });
-    expect(await lacks(one.trackingCode)).toEqual(['what KAS is asked to decide']);
+    expect(await lacks(one.trackingCode)).toEqual([...sealed, 'what KAS is asked to decide']);
     await act('KasSecretary', one.number, 'drawRapporteur', { appoint: true });
     await act('KasRapporteur', one.number, 'askCompletion', { request: 'Shkruani çfarë kërkoni.' });
     expect(await lacks(one.trackingCode)).toEqual([]);

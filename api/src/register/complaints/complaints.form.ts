@@ -1,5 +1,6 @@
 // Adapts a complaint, from the form or from paper, to filings/: problems, stored content, warnings.
 
+import { sealedElements } from '@denonco/contract';
 import type { Call } from '../../platform/http/call.ts';
 import { momentOf } from '../../platform/moments/moments.rules.ts';
 import { timeToComplain } from '../../reference/deadlineVersions.rules.ts';
@@ -12,7 +13,9 @@ import {
   contentOf,
   detailsOf,
   endsOf,
+  filingDueOf,
   identityOf,
+  missingOf,
   type StoredComplaint,
   warningsOf,
 } from './complaints.rules.ts';
@@ -33,8 +36,12 @@ export function complaintForm(
     ...listed,
     deadline: timeToComplain(law.rules, listed.deadlineRule, announcedAt ?? filedAt ?? now),
   };
+  const ends = endsOf(complaint, actType, law.calendar);
+  const missing = missingOf(complaint, { actType, evidence: evidence.length });
   return {
     kind: 'complaint',
+    lacks: sealedElements.filter((element) => missing.includes(element)),
+    filingDue: ({ registeredAt }) => filingDueOf(ends, filedAt ?? registeredAt),
     problems: complaintFaults(complaint, lists, now),
     evidence,
     decisionFile,
@@ -61,7 +68,6 @@ export function complaintForm(
     warn: ({ registeredAt }) => {
       const type = lists.find('complainer_type', complainer.type);
       const standing = { isClear: type?.standing === 'yes' && !type.hint, hint: type?.hint };
-      const ends = actType ? endsOf(complaint, actType, law.calendar) : { due: undefined, elsewhere: undefined };
       const known = { actType, standing, ends, filedAt: filedAt ?? registeredAt, evidence: evidence.length };
       return warningsOf(complaint, known, locale);
     },

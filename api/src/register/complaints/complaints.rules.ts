@@ -3,12 +3,13 @@
 import {
   type Complaint,
   type ComplaintElement,
+  complaintElements,
   countDeadline,
   countFromReceipt,
-  type DeadlineCount,
   type DeadlineRule,
   electoralSubjectTypes,
   type Filed,
+  isBody,
   isEmpty,
   isSignatureOf,
   type Locale,
@@ -30,7 +31,7 @@ import {
   type Words,
 } from '@denonco/contract';
 import { momentOf, writtenMoment } from '../../platform/moments/moments.rules.ts';
-import { type Ends, endsInWords, endsOf as endsOfCount } from '../../reference/deadlineEnds.rules.ts';
+import { type Ends, endsInWords, endsOf as endsOfCount, shownLater } from '../../reference/deadlineEnds.rules.ts';
 import {
   type CaseContent,
   type Contact,
@@ -77,15 +78,6 @@ export function complaintFaults(complaint: StoredComplaint, lists: FilingLists, 
   return problems;
 }
 
-/** Complainers named in the register (KZ 127): electoral subjects and bodies, never natural persons. */
-const namedInRegister: ReadonlySet<string> = new Set([
-  'PARTY',
-  'COALITION',
-  'PARTY_IN_COALITION',
-  'PUBLIC_INSTITUTION',
-  'OBSERVER_ORGANISATION',
-]);
-
 /** The unsealed content of a complaint, to which the receipt's leaf commits (docs/reference/receipt.md). */
 export function contentOf(complaint: StoredComplaint, region: string | null) {
   const { act, complainer, municipality } = complaint;
@@ -106,7 +98,7 @@ export function contentOf(complaint: StoredComplaint, region: string | null) {
     requestedEvidence: filled(complaint.requestedEvidence),
     claim: complaint.claim,
     complainerType: complainer.type,
-    complainerName: namedInRegister.has(complainer.type) ? filled(complainer.name) : null,
+    complainerName: isBody(complainer.type) ? filled(complainer.name) : null,
     complainerSubject: complainer.subject ?? null,
     language: complaint.language,
   };
@@ -161,44 +153,45 @@ export function identityOf(complaint: StoredComplaint, { phoneConfirmed }: Conta
 }
 
 interface FilingEnds {
-  readonly due: Date | undefined;
+  /** The time to complain: a complaint is late after the last end of every reading. */
+  readonly due: (Ends & { readonly last: Date; readonly legalBasis: string }) | undefined;
   /** Of the body to which the law sends it instead. */
   readonly elsewhere: Ends | undefined;
 }
 
-/** Late only after the last end: of every reading, and of KZ 124/1.2 from the receipt where its day is given. */
-export function endsOf({ act }: StoredComplaint, actType: ActType, calendar: OfficeCalendar): FilingEnds {
+/** From the announcement or, where its day is given and that ends later, from the receipt of the act (KZ 124/1.2). */
+export function endsOf({ act }: StoredComplaint, actType: ActType | undefined, calendar: OfficeCalendar): FilingEnds {
   const { announcedAt, receivedOn } = act;
-  const { deadline, redirect } = actType;
-  const countOf = (rule: DeadlineRule | undefined) =>
+  const { deadline, redirect } = actType ?? {};
+  const countOf = (rule: DeadlineRule | null | undefined) =>
     announcedAt !== undefined && rule ? countDeadline(startOfAnnounced(announcedAt), rule, calendar) : undefined;
   const announced = countOf(deadline && ruleToComplain(deadline));
   const received =
     announced && deadline && receivedOn !== undefined
       ? countFromReceipt(announced, receivedOn, deadline, calendar)
       : undefined;
-  const endOf = (...counts: readonly (DeadlineCount | undefined)[]) => {
-    const ends = counts.flatMap((count) => (count ? [lastEndOf(count)] : []));
-    return ends.length > 0 ? new Date(Math.max(...ends)) : undefined;
+  const due = announced && received && lastEndOf(received) > lastEndOf(announced) ? received : announced;
+  const elsewhere = countOf(redirect && ruleOfRedirect(redirect));
+  return {
+    due: due && deadline && { ...endsOfCount(due), last: new Date(lastEndOf(due)), legalBasis: deadline.legalBasis },
+    elsewhere: elsewhere && endsOfCount(elsewhere),
   };
-  const elsewhere = countOf(redirect ? ruleOfRedirect(redirect) : undefined);
-  return { due: endOf(received, announced), elsewhere: elsewhere && endsOfCount(elsewhere) };
 }
 
-export const elementWords: Readonly<Record<ComplaintElement, Words>> = {
-  complainer: { al: 'emri dhe adresa e ankuesit', en: 'name and address of the complainant' },
-  act: {
-    al: 'organi e numri i aktit dhe ora e shpalljes',
-    en: 'organ and number of the act and hour of its announcement',
-  },
-  legalBasis: { al: 'baza ligjore', en: 'legal basis' },
-  violation: { al: 'përshkrimi i shkeljes', en: 'description of the violation' },
-  facts: { al: 'faktet dhe argumentet', en: 'facts and arguments' },
-  evidence: { al: 'provat që kërkohet të merren', en: 'evidence to be taken' },
-  signature: { al: 'nënshkrimi', en: 'signature' },
-  decision: { al: 'vendimi i plotë', en: 'the full decision' },
-  claim: { al: 'çfarë kërkohet të vendosë KAS', en: 'what KAS is asked to decide' },
+export const filingDueOf = ({ due }: FilingEnds, filedAt: Date): Filed['filingDue'] =>
+  due && {
+    dueAt: toTiraneIso(due.dueAt),
+    ...shownLater(due.later),
+    legalBasis: due.legalBasis,
+    inTime: filedAt <= due.last,
+  };
+
+/** The name of an element within a sentence. */
+export const inSentence = (element: ComplaintElement): Words => {
+  const { al, en } = complaintElements[element].name;
+  return { al: withSmallLetter(al), en: withSmallLetter(en) };
 };
+const withSmallLetter = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 const words = {
   late: {
@@ -241,11 +234,8 @@ export function warningsOf(complaint: StoredComplaint, known: Known, locale: Loc
   const moment = (at: Date) => writtenMoment(at, locale);
   const warnings: Filed['warnings'] = [];
   const warn = (code: string, message: string | undefined) => void (message && warnings.push({ code, message }));
-  if (due && filedAt > due)
-    warn(
-      'late',
-      words.late[locale].replace('{at}', moment(due)).replace('{basis}', actType?.deadline?.legalBasis ?? ''),
-    );
+  if (due && filedAt > due.last)
+    warn('late', words.late[locale].replace('{at}', moment(due.last)).replace('{basis}', due.legalBasis));
   if (complaint.act.announcedAt?.length === 10) warn('hour', words.hour[locale]);
   if (!standing.isClear) warn('standing', standing.hint?.[locale]);
   if (actType?.redirect)
@@ -256,13 +246,16 @@ export function warningsOf(complaint: StoredComplaint, known: Known, locale: Loc
         .replace('{end}', elsewhere ? words.elsewhere[locale].replace('{at}', endsInWords(elsewhere, locale)) : ''),
     );
   warn('act', actType?.hint?.[locale]);
-  const missing = missingOf(complaint, known).map((element) => elementWords[element][locale]);
+  const missing = missingOf(complaint, known).map((element) => inSentence(element)[locale]);
   if (missing.length > 0) warn('incomplete', words.incomplete[locale].replace('{elements}', missing.join(', ')));
   if (!isEmpty(complaint.signature) && !isSignatureOf(complaint)) warn('signature', words.signature[locale]);
   return [...warnings, ...niptWarnings([complaint.complainer.nipt], locale)];
 }
 
-const missingOf = (complaint: StoredComplaint, { actType, evidence }: Known): ComplaintElement[] =>
+export const missingOf = (
+  complaint: StoredComplaint,
+  { actType, evidence }: Pick<Known, 'actType' | 'evidence'>,
+): ComplaintElement[] =>
   missingElements({
     ...complaint,
     isInaction: actType?.isInaction ?? false,

@@ -49,7 +49,7 @@ export interface NewCase {
   readonly state: HistoryState;
   readonly clockFrom?: Date | undefined;
   readonly registration?: NewRegistration | undefined;
-  readonly opening?: Opening | undefined;
+  readonly opening: Opening;
   /** Undefined for an anonymous tip. */
   readonly identity: (SealedIdentity & { readonly nameKeys: readonly Buffer[] }) | undefined;
   readonly decision: readonly ReadyUpload[];
@@ -60,7 +60,8 @@ export interface NewCase {
 
 interface Opening {
   readonly action: string;
-  readonly memberId: string;
+  /** Undefined for the filer. */
+  readonly memberId: string | undefined;
   readonly data: EventData;
 }
 
@@ -213,9 +214,9 @@ const extraRow = ({ id, nature, year, commitment: [front, behind], opening }: Ne
   prefix: `${casePrefixes[nature.kind]}-${year}-`,
   front,
   behind,
-  action: opening?.action ?? 'file',
-  member_id: opening?.memberId,
-  data: opening?.data ?? {},
+  action: opening.action,
+  member_id: opening.memberId,
+  data: opening.data,
 });
 
 const caseColumns = sql`id, kind, is_results, year, track, status, registered_at, tracking_hash, idempotency_hash, sent_hash,

@@ -1,6 +1,7 @@
 // Filing, common to all forms: seals the identity, stores in one statement, returns the receipt, also for repeats.
 import {
   type CaseKind,
+  type EventData,
   type Filed,
   type Locale,
   type Notify,
@@ -66,6 +67,9 @@ export interface Form {
   readonly notify?: z.infer<typeof Notify> | undefined;
   readonly phoneConfirmation?: z.infer<typeof PhoneConfirmation> | undefined;
   readonly centres: { readonly codes: readonly string[]; readonly municipality: string | undefined };
+  /** Sealed elements that it lacks, for the track page. */
+  readonly lacks?: EventData['lacks'];
+  readonly filingDue?: (filed: FiledCase) => Filed['filingDue'];
   readonly warn: (filed: FiledCase, lists: Lists, law: Law, emergencyPhone: string) => Filed['warnings'];
   readonly desk?: Desk | undefined;
 }
@@ -106,7 +110,8 @@ export async function file(call: FilingCall, formOf: (lists: Lists, law: Law) =>
       ...smsWarnings(form, locale),
       ...centreWarnings(codes, municipality, known, locale),
     ];
-    return toFiled(filed, keyed.code, warnings, { now, law, reference, isPaper, keys: deps.keys });
+    const told = { warnings, filingDue: form.filingDue?.(filed) };
+    return toFiled(filed, keyed.code, told, { now, law, reference, isPaper, keys: deps.keys });
   };
   const uploads = await uploadsOf(call, form);
   const fields = { ...form.problems, ...uploads.problems, ...(await phoneProblems(call, form)) };
@@ -233,7 +238,11 @@ async function store(
       salt: randomPiece(32),
       state: stateWhenFiled(nature, from, law, form.desk && 'register'),
       clockFrom: from,
-      opening: form.desk && { action: 'register', memberId: form.desk.memberId, data: {} },
+      opening: {
+        action: form.desk ? 'register' : 'file',
+        memberId: form.desk?.memberId,
+        data: form.lacks?.length ? { lacks: form.lacks } : {},
+      },
       registration,
       identity: identity && { ...keys.sealIdentity(id, identity), nameKeys: filerNameKeys(keys, id, identity) },
       decision,

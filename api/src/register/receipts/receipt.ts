@@ -130,7 +130,7 @@ interface Answering {
 export async function toFiled(
   parts: ReceiptParts,
   code: string,
-  warnings: Filed['warnings'],
+  { warnings, filingDue }: Pick<Filed, 'warnings' | 'filingDue'>,
   { keys, law, now, isPaper, reference }: Answering,
 ): Promise<Filed> {
   const { number, leaf } = parts;
@@ -155,6 +155,7 @@ export async function toFiled(
         ...(deadline.doubts.length > 0 && { doubts: [...deadline.doubts] }),
       },
     }),
+    ...(filingDue && { filingDue }),
     documents: parts.documents.map(({ name, size, sha256 }) => ({ name, size, sha256 })),
     receipt: {
       signedNote: await keys.signPromiseAside(promiseText(number, registeredAt, leaf, enters)),

@@ -1,30 +1,20 @@
 import { addresses } from 'virtual:addresses';
-import {
-  type DocumentKind,
-  type Locale,
-  type PublishedDocument,
-  rankByWords,
-  searchWords,
-  urlOf,
-} from '@denonco/contract';
+import { type DocumentKind, type PublishedDocument, rankByWords, searchWords, urlOf } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { paths } from '../../paths.ts';
 import { routeQuery } from '../../platform/api/query.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { Button } from '../../ui/actions/Button.tsx';
-import { Segments } from '../../ui/actions/Segments.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { PublicPage } from '../../ui/layout/Page.tsx';
+import { FilterBar } from '../../ui/lists/FilterBar.tsx';
+import { oneOf, useListFilter, words as wordsOf } from '../../ui/lists/listFilter.ts';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { Marked } from '../../ui/marks/Marked.tsx';
 import { iconDownload, iconFile } from '../../ui/marks/pageIcons.ts';
 import './documents.css';
-import { SearchBox } from './SearchBox.tsx';
-
-type Language = Locale | 'any';
 
 export function DocumentsPage() {
   const { t } = useLingui();
@@ -57,12 +47,14 @@ export function DocumentsPage() {
   );
 }
 
+const fields = { search: wordsOf, language: oneOf(['al', 'en']) };
+
 function Documents({ documents }: { documents: readonly PublishedDocument[] }) {
   const { t, locale } = useLingui();
-  const [search, setSearch] = useState('');
-  const [language, setLanguage] = useState<Language>('any');
+  const list = useListFilter(fields, { replace: true });
+  const { search, language } = list.filter;
   const words = searchWords(search);
-  const inLanguage = documents.filter((one) => language === 'any' || one.language === language);
+  const inLanguage = documents.filter((one) => language === undefined || one.language === language);
   // Documents in the reader's language first, then the best, else in the commission's order.
   const shown = rankByWords(inLanguage, search, ({ title, summary }) => [
     title.al,
@@ -70,26 +62,25 @@ function Documents({ documents }: { documents: readonly PublishedDocument[] }) {
     summary.al,
     summary.en,
   ]).toSorted((a, b) => Number(b.language === locale) - Number(a.language === locale));
-  const clear = () => {
-    setSearch('');
-    setLanguage('any');
-  };
   return (
     <>
-      <div className="documents__filters no-print">
-        <SearchBox value={search} onChange={setSearch} />
-        <Segments<Language>
-          name="language"
-          label={t`Gjuha e dokumentit`}
-          value={language}
-          onChange={setLanguage}
-          choices={[
-            { value: 'any', label: t`Të gjitha` },
-            { value: 'al', label: t`Shqip` },
-            { value: 'en', label: t`Anglisht` },
-          ]}
-        />
-      </div>
+      <FilterBar
+        id="documents"
+        label={t`Kërkoni te dokumentet`}
+        list={list}
+        search={{ label: t`Kërko`, placeholder: t`Fjalë nga titulli ose përmbledhja`, on: 'typing' }}
+        choices={[
+          {
+            key: 'language',
+            label: t`Gjuha e dokumentit`,
+            all: t`Çdo gjuhë`,
+            options: [
+              { code: 'al', name: t`Shqip` },
+              { code: 'en', name: t`Anglisht` },
+            ],
+          },
+        ]}
+      />
       <p role="status">
         <b className="num">
           <Plural value={shown.length} one="# dokument" other="# dokumente" />
@@ -99,20 +90,15 @@ function Documents({ documents }: { documents: readonly PublishedDocument[] }) {
       <Part title={t`Udhëzues`} kind="guide" documents={shown} words={words} />
       <Part title={t`Formularë për t’u printuar`} kind="form" documents={shown} words={words} />
       <Part title={t`Të tjera`} kind="other" documents={shown} words={words} />
-      {shown.length === 0 && <NothingFound onClear={clear} />}
+      {shown.length === 0 && (
+        <EmptyState
+          title={t`Asnjë dokument nuk i plotëson këto fjalë`}
+          action={<Button onClick={() => list.clear()}>{t`Pastro kërkimin`}</Button>}
+        >
+          <Trans>Provoni një fjalë më të shkurtër ose të gjitha gjuhët.</Trans>
+        </EmptyState>
+      )}
     </>
-  );
-}
-
-function NothingFound({ onClear }: { onClear: () => void }) {
-  const { t } = useLingui();
-  return (
-    <EmptyState
-      title={t`Asnjë dokument nuk i plotëson këto fjalë`}
-      action={<Button onClick={onClear}>{t`Pastro kërkimin`}</Button>}
-    >
-      <Trans>Provoni një fjalë më të shkurtër ose të gjitha gjuhët.</Trans>
-    </EmptyState>
   );
 }
 

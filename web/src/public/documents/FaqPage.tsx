@@ -11,10 +11,11 @@ import { Button, TextButton } from '../../ui/actions/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { PublicPage } from '../../ui/layout/Page.tsx';
+import { FilterBar } from '../../ui/lists/FilterBar.tsx';
+import { useListFilter, words as wordsOf } from '../../ui/lists/listFilter.ts';
 import { Marked } from '../../ui/marks/Marked.tsx';
 import { RichText } from '../../ui/richText/RichText.tsx';
 import './documents.css';
-import { SearchBox } from './SearchBox.tsx';
 
 export function FaqPage() {
   const { t } = useLingui();
@@ -46,68 +47,105 @@ const HowMany = ({ count, searched }: { count: number; searched: boolean }) => (
 );
 
 function Questions({ groups }: { groups: readonly FaqGroup[] }) {
-  const { locale } = useLingui();
+  const { t, locale } = useLingui();
   const [query] = useSearchParams();
   const asked = query.get('q');
-  const [search, setSearch] = useState('');
-  // Answers toggled against the default: closed without a search, open in results.
-  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set(asked === null ? [] : [asked]));
+  const list = useListFilter({ search: wordsOf }, { replace: true });
+  const { search } = list.filter;
   const words = searchWords(search);
-  const shown = found(groups, search, locale);
-  const slugs = shown.flatMap(({ entries }) => entries.map(({ slug }) => slug));
-  const isOpen = (slug: string) => turned.has(slug) !== words.length > 0;
-  const allOpen = slugs.every(isOpen);
-  const type = (typed: string) => {
-    setSearch(typed);
-    if (searchWords(typed).join(' ') !== words.join(' ')) setTurned(new Set());
-  };
+  const isSearched = words.length > 0;
+  const all = groups.flatMap((group) => group.entries.map((entry) => ({ group, entry })));
+  const found = isSearched ? ranked(all, search, locale) : all;
+  // Answers turned against the default: closed without a search, open in results.
+  const [turned, setTurned] = useState<Turned>({ of: '', slugs: asked === null ? [] : [asked] });
+  const of = words.join(' ');
+  const turnedNow = turned.of === of ? turned.slugs : [];
+  const isOpen = (slug: string) => turnedNow.includes(slug) !== isSearched;
+  const allOpen = found.every(({ entry }) => isOpen(entry.slug));
   const turn = (slug: string) =>
-    setTurned((turned) => new Set(turned.has(slug) ? [...turned].filter((one) => one !== slug) : [...turned, slug]));
+    setTurned(({ of: before, slugs }) => {
+      const now = before === of ? slugs : [];
+      return { of, slugs: now.includes(slug) ? now.filter((one) => one !== slug) : [...now, slug] };
+    });
+  const turnAll = () => setTurned({ of, slugs: allOpen === isSearched ? found.map(({ entry }) => entry.slug) : [] });
   useEffect(() => {
     if (asked === null) return;
-    setSearch('');
-    setTurned(new Set([asked]));
+    setTurned({ of: '', slugs: [asked] });
     // Open the answer named by the address.
     const summary = document.querySelector<HTMLElement>(`#faq-${CSS.escape(asked)} > summary`);
     summary?.scrollIntoView();
     summary?.focus({ preventScroll: true });
   }, [asked]);
+  const entryOf = (entry: FaqEntry, topic?: string) => (
+    <Entry
+      key={entry.slug}
+      entry={entry}
+      topic={topic}
+      words={words}
+      open={isOpen(entry.slug)}
+      onTurn={() => turn(entry.slug)}
+    />
+  );
   return (
     <>
-      <SearchBox value={search} onChange={type} />
+      <FilterBar
+        id="faq"
+        label={t`Kërkoni te pyetjet`}
+        list={list}
+        search={{ label: t`Kërko`, placeholder: t`Fjalë nga pyetja ose përgjigjja`, on: 'typing' }}
+        choices={[]}
+      />
       <div className="head">
-        <HowMany count={slugs.length} searched={search.trim() !== ''} />
-        {slugs.length > 0 && (
+        <HowMany count={found.length} searched={isSearched} />
+        {found.length > 0 && (
           <p className="no-print">
-            <TextButton onClick={() => setTurned(new Set(allOpen === words.length > 0 ? slugs : []))}>
+            <TextButton onClick={turnAll}>
               {allOpen ? <Trans>Mbylli të gjitha</Trans> : <Trans>Hapi të gjitha</Trans>}
             </TextButton>
           </p>
         )}
       </div>
       <div className="faq">
-        {slugs.length > 0 && <Topics groups={shown} />}
+        {!isSearched && <Topics groups={groups} />}
         <div className="stack stack--32">
-          <FaqGroups groups={shown} words={words} isOpen={isOpen} onTurn={turn} />
-          <AskUs nothingFound={slugs.length === 0} onClear={() => type('')} />
+          {isSearched ? (
+            <div className="ruled faq__list">{found.map(({ group, entry }) => entryOf(entry, group.name[locale]))}</div>
+          ) : (
+            groups.map(({ code, name, entries }) => (
+              <section key={code} aria-labelledby={`faq-group-${code}`}>
+                <h2 id={`faq-group-${code}`} tabIndex={-1}>
+                  {name[locale]}
+                </h2>
+                <div className="ruled faq__list">{entries.map((entry) => entryOf(entry))}</div>
+              </section>
+            ))
+          )}
+          <AskUs nothingFound={found.length === 0} onClear={() => list.clear()} />
         </div>
       </div>
     </>
   );
 }
 
-/** Questions with any of the words, best first, in their groups; the basis matches as `KZ 126` and `neni 126`. */
-function found(groups: readonly FaqGroup[], search: string, locale: Locale): readonly FaqGroup[] {
-  const all = groups.flatMap((group) => group.entries.map((entry) => ({ group, entry })));
-  const textsOf = ({ group, entry: { question, answer, legalBasis } }: (typeof all)[number]) => [
+interface Turned {
+  /** Words of the search whose answers these are. */
+  readonly of: string;
+  readonly slugs: readonly string[];
+}
+
+interface Question {
+  readonly group: FaqGroup;
+  readonly entry: FaqEntry;
+}
+
+/** The basis is found as `KZ 126` and as `neni 126`. */
+const ranked = (all: readonly Question[], search: string, locale: Locale): readonly Question[] =>
+  rankByWords(all, search, ({ group, entry: { question, answer, legalBasis } }) => [
     question[locale],
     group.name[locale],
     legalBasis && `${legalBasis} ${formatLaw(legalBasis, locale)}`,
     plainRichText(answer[locale]),
-  ];
-  const byGroup = Map.groupBy(rankByWords(all, search, textsOf), ({ group }) => group);
-  return [...byGroup].map(([group, ranked]) => ({ ...group, entries: ranked.map(({ entry }) => entry) }));
-}
+  ]);
 
 /** Jumps to groups by script, because in-page anchors would change the route. */
 function Topics({ groups }: { groups: readonly FaqGroup[] }) {
@@ -180,43 +218,16 @@ function Contact() {
   );
 }
 
-interface FaqGroupsProps {
-  groups: readonly FaqGroup[];
-  words: readonly string[];
-  isOpen: (slug: string) => boolean;
-  onTurn: (slug: string) => void;
-}
-
-function FaqGroups({ groups, words, isOpen, onTurn }: FaqGroupsProps) {
-  const { locale } = useLingui();
-  return groups.map(({ code, name, entries }) => (
-    <section key={code} aria-labelledby={`faq-group-${code}`}>
-      <h2 id={`faq-group-${code}`} tabIndex={-1}>
-        <Marked text={name[locale]} words={words} />
-      </h2>
-      <div className="ruled faq__list">
-        {entries.map((entry) => (
-          <Entry
-            key={entry.slug}
-            entry={entry}
-            words={words}
-            open={isOpen(entry.slug)}
-            onTurn={() => onTurn(entry.slug)}
-          />
-        ))}
-      </div>
-    </section>
-  ));
-}
-
 interface EntryProps {
   entry: FaqEntry;
+  /** Where the questions are not under their topics. */
+  topic: string | undefined;
   words: readonly string[];
   open: boolean;
   onTurn: () => void;
 }
 
-function Entry({ entry: { slug, question, answer, legalBasis }, words, open, onTurn }: EntryProps) {
+function Entry({ entry: { slug, question, answer, legalBasis }, topic, words, open, onTurn }: EntryProps) {
   const { t, locale } = useLingui();
   const asked = question[locale];
   return (
@@ -241,6 +252,11 @@ function Entry({ entry: { slug, question, answer, legalBasis }, words, open, onT
       <div className="faq__answer measure stack stack--8">
         <RichText text={answer[locale]} level={4} show={(text) => <Marked text={text} words={words} />} />
         <p className="row small muted">
+          {topic !== undefined && (
+            <span>
+              <Marked text={topic} words={words} />
+            </span>
+          )}
           {legalBasis !== null && (
             <span>
               <Marked text={formatLaw(legalBasis, locale)} words={words} />

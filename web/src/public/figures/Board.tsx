@@ -25,7 +25,6 @@ interface SharesProps {
   children?: ReactNode;
 }
 
-/** Shares of a whole as bars, linked where possible to the register's rows. */
 function Shares({ subject, finding, counts, pathOf, file, children }: SharesProps) {
   const { t, percent } = useLingui();
   const [whole, setWhole] = useState(false);

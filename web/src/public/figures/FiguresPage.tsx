@@ -1,4 +1,3 @@
-// Public figures of both registers with tables and files. The query is in the address.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths.ts';

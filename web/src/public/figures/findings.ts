@@ -7,7 +7,6 @@ export interface Counted {
 }
 
 export interface Finding extends Counted {
-  /** 0 to 1. */
   readonly share: number;
   /** Ties: no single largest. */
   readonly isTied: boolean;

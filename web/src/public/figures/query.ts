@@ -1,4 +1,3 @@
-// Query of the figures, and register links behind them. Pure.
 import { type CaseKind, caseKinds } from '@denonco/contract';
 import { paths } from '../../paths.ts';
 

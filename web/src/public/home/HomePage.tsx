@@ -1,4 +1,3 @@
-// Public home: both forms first; below them explanations and live figures.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';

@@ -8,7 +8,6 @@ import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconDownload } from '../../ui/marks/pageIcons.ts';
 
 interface PrintButtonProps {
-  /** All chapters by default. */
   query: Omit<CallInput<'printManual'>['query'], 'language'>;
   children: ReactNode;
 }

@@ -1,4 +1,3 @@
-// Contents of the manual for one member: relevant chapters first.
 import type { CallReply } from '../../platform/api/client.ts';
 
 type Entry = CallReply<'listManualChapters'>[number];
@@ -21,7 +20,6 @@ export function contentsFor(
   return { firstDay, mine: rest.filter(isMine), others: rest.filter((entry) => !isMine(entry)) };
 }
 
-/** In reading order. */
 export const inOrder = ({ firstDay, mine, others }: Contents): readonly Entry[] => [
   ...(firstDay ? [firstDay] : []),
   ...mine,

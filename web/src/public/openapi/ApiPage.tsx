@@ -36,7 +36,7 @@ function Operations({ document }: { document: OpenApi }) {
   const { t } = useLingui();
   const [search, setSearch] = useState('');
   const operations = useMemo(() => operationsOf(document), [document]);
-  // What folds to nothing is sought as typed, and found nowhere.
+  // A search of marks alone folds to an empty text, which would find everything.
   const wanted = foldForSearch(search.trim()) || search.trim();
   const found = operations.filter(({ key, summary }) => foldForSearch(`${key} ${summary}`).includes(wanted));
   return (

@@ -81,7 +81,6 @@ export function typeOf(given: Schema, all: Readonly<Record<string, Schema>>): st
   return `${type}${schema.format ? ` ${schema.format}` : ''}${boundsOf(schema)}`;
 }
 
-/** All fields by dotted path, outer before inner. */
 export function fieldsOf(
   given: Schema | undefined,
   all: Readonly<Record<string, Schema>>,

@@ -1,4 +1,3 @@
-// The public register log: explanation, current head, keys, witnesses, verification, limits.
 import './registerLog.css';
 import { type LogState, logPath } from '@denonco/contract';
 import { plural } from '@lingui/core/macro';
@@ -300,7 +299,6 @@ const Pending = ({ pending, isLate }: { pending: number; isLate: boolean }) => (
   </div>
 );
 
-// Age of an event, updated every second while visible.
 const secondsSince = (at: string | undefined): number =>
   // A slow device clock sees heads of the future: show them as new.
   at === undefined ? 0 : Math.max(0, Math.floor((Date.now() - Date.parse(at)) / 1000));

@@ -1,5 +1,10 @@
-// Public registers of denouncements and of complaints (KZ 127). The filter is in the address.
-import { type Named, namesIn, type OnlineComplaint, type OnlineDenouncement } from '@denonco/contract';
+import {
+  deadlineStateWords,
+  type Named,
+  namesIn,
+  type OnlineComplaint,
+  type OnlineDenouncement,
+} from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { paths, publicCasePath } from '../../paths.ts';
 import { routeQuery } from '../../platform/api/query.ts';
@@ -188,33 +193,25 @@ function daysOf({ registeredAt, daysTaken }: Shared): number {
   return Math.round((Date.parse(dayInTirana(new Date())) - Date.parse(registeredAt)) / DAY_MS);
 }
 
-function useDeadlineWords(): Record<NonNullable<Shared['deadlineState']>, { words: string; shape: Shape }> {
-  const { t } = useLingui();
-  return {
-    far: { words: t`brenda afatit`, shape: deadlineShapes.far },
-    soon: { words: t`afati afron`, shape: deadlineShapes.soon },
-    today: { words: t`afati mbaron sot`, shape: deadlineShapes.today },
-    late: { words: t`afati ka kaluar`, shape: deadlineShapes.late },
-    paused: { words: t`afati i pezulluar`, shape: deadlineShapes.paused },
-    met: { words: t`vendim në afat`, shape: iconOk },
-    missed: { words: t`vendim pas afatit`, shape: iconError },
-  };
-}
+const shapes: Readonly<Record<NonNullable<Shared['deadlineState']>, Shape>> = {
+  ...deadlineShapes,
+  met: iconOk,
+  missed: iconError,
+};
 
-/** Duration, and whether the legal time limit was met. */
 function TimeCell({ row }: { row: Shared }) {
-  const deadline = useDeadlineWords();
+  const { locale } = useLingui();
   const days = daysOf(row);
-  const state = row.deadlineState && deadline[row.deadlineState];
+  const { deadlineState: state } = row;
   return (
     <>
       <span className="num">
         <Plural value={days} one="# ditë" other="# ditë" />
       </span>
       {state && (
-        <small className={`register-due register-due--${row.deadlineState}`}>
-          <Icon of={state.shape} size="small" />
-          <span>{state.words}</span>
+        <small className={`register-due register-due--${state}`}>
+          <Icon of={shapes[state]} size="small" />
+          <span>{deadlineStateWords[state][locale]}</span>
         </small>
       )}
     </>

@@ -90,7 +90,6 @@ function Ways({ provable }: { provable: string | undefined }) {
   );
 }
 
-/** Proof that the decision shown is the one entered in the register log. */
 function DecisionProof({ number }: { number: string }) {
   const { mutate, isPending, error } = useMutation({
     ...routeMutation('provePublication'),

@@ -2,6 +2,8 @@ import './registers.css';
 import {
   type CaseKind,
   caseStatuses,
+  onlineSorts,
+  onlineSortWords,
   outcomeCodesOf,
   outcomeName,
   publicStatusCodesOf,
@@ -113,7 +115,6 @@ export function RegisterView<R extends { readonly number: string }>(props: Regis
 /** From this page on, the next page uses the last case as cursor. */
 const farDown = 50;
 
-/** Filtered cases on a map; a pressed municipality is a filter. */
 function RegisterMap({ register, label }: { register: Register; label: string }) {
   const { kind, filter, change, first } = register;
   const { data, error, isFetching, isLoading, isPlaceholderData, refetch } = useQuery(
@@ -207,7 +208,8 @@ function Tools({ register, total }: { register: Register; total: number }) {
 
 function Filters({ register }: { register: Register }) {
   const { kind, filter, change } = register;
-  const { t } = useLingui();
+  const { t, locale } = useLingui();
+  const newest = '-registeredAt';
   return (
     <FilterBar
       id="register"
@@ -223,14 +225,12 @@ function Filters({ register }: { register: Register }) {
         <FilterSelect
           id="sort"
           label={t`Renditja`}
-          all={t`Më të rejat`}
-          value={filter.sort === '-registeredAt' ? '' : filter.sort}
+          all={onlineSortWords[newest][locale]}
+          value={filter.sort === newest ? '' : filter.sort}
           onChange={(sort) => change({ sort })}
-          options={[
-            { code: 'registeredAt', name: t`Më të vjetrat` },
-            { code: '-decidedAt', name: t`Vendimet e fundit` },
-            { code: '-daysTaken', name: t`Ato që zgjatën më shumë` },
-          ]}
+          options={onlineSorts
+            .filter((sort) => sort !== newest)
+            .map((code) => ({ code, name: onlineSortWords[code][locale] }))}
         />
       }
       fold="phone"

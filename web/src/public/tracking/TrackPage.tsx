@@ -1,5 +1,4 @@
-// Tracks a case by code. The code is only in memory: not in storage, addresses or history; the case closes when the page is
-// left, and after a time without use.
+// Tracks a case by code, which is only in memory: not in storage, addresses or history.
 import {
   type CaseKind,
   checkTrackingCode,
@@ -38,7 +37,7 @@ function codeOf({ search, state }: { search: string; state: unknown }): string |
 
 const OPEN_MS = 15 * 60_000;
 
-/** Calls `close` once nobody has touched, typed or scrolled for a time; a device that slept closes as it wakes. */
+/** Closes the case after 15 minutes without a touch, a key or a scroll, also on a device that slept meanwhile. */
 function useClosing(isOpen: boolean, close: () => void) {
   const latest = useRef(close);
   latest.current = close;
@@ -139,7 +138,7 @@ function CodeVault({ code, children }: { code: string; children: ReactNode }) {
 interface CodePageProps {
   kind: CaseKind;
   code: string;
-  /** A case was open here until nobody used it. */
+  /** A case was closed here, because it was not used for 15 minutes. */
   isClosed: boolean;
   onCode: (code: string) => void;
   pending: boolean;

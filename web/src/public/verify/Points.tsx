@@ -1,4 +1,3 @@
-// Each checked point with a mark, a hidden word and one sentence.
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';

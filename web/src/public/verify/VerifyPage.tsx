@@ -1,4 +1,3 @@
-// Verifies a receipt on the device: what it proves, what it does not, and advice on failures.
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';

@@ -1,7 +1,10 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../paths.ts';
 import { formatDate, formatTime } from '../../platform/i18n/format.ts';
+import { formatLaw } from '../../platform/i18n/law.ts';
+import { Note } from '../../ui/feedback/Note.tsx';
+import { LaterLine } from '../../ui/periods/LaterLine.tsx';
 import { type NextStep, NextSteps } from '../filing/receipt/NextSteps.tsx';
 import { ReceiptPage } from '../filing/receipt/ReceiptPage.tsx';
 import type { ReceiptProps } from '../filing/steps/form.ts';
@@ -31,6 +34,24 @@ const next: readonly NextStep[] = [
   },
 ];
 
+/** A complaint out of time has a warning that says so. */
+function FilingTime({ filed: { filingDue } }: Pick<ReceiptProps, 'filed'>) {
+  const { locale, dateTime } = useLingui();
+  if (!filingDue?.inTime) return null;
+  const due = dateTime(filingDue.dueAt);
+  const law = formatLaw(filingDue.legalBasis, locale);
+  return (
+    <Note tone="ok" title={<Trans>E depozituat brenda afatit të ankimit.</Trans>}>
+      <p>
+        <Trans>
+          Sipas llogaritjes, afati mbaron më {due} ({law}).
+        </Trans>
+      </p>
+      <LaterLine later={filingDue.later} isRight />
+    </Note>
+  );
+}
+
 /** Attestation of KZ 127: number, date and time. */
 export function Receipt({ filed, lateChanges }: ReceiptProps) {
   const { t, locale } = useLingui();
@@ -45,6 +66,7 @@ export function Receipt({ filed, lateChanges }: ReceiptProps) {
       title={t`Vërtetim i depozitimit – nr. ${number}, datë ${date}, ora ${time}`}
       trackPath={paths.trackComplaint}
     >
+      <FilingTime filed={filed} />
       <NextSteps filed={filed} steps={next} />
     </ReceiptPage>
   );

@@ -1,11 +1,11 @@
 // Answers as typed, and the complaint made of them. Pure.
-import type { ComplaintSoFar, Locale, Organ } from '@denonco/contract';
+import { type ComplaintSoFar, isBody, type Locale, type Organ } from '@denonco/contract';
 import { noDate } from '../../ui/dates/dates.ts';
 import { votingCentresOf } from '../filing/acts/organs.ts';
 import { type ConfirmedPhone, confirmationOf, type NotifyAnswers, notifyOf } from '../filing/contact/contact.ts';
 import { attachmentsOf, type EvidenceItem } from '../filing/evidence/evidence.ts';
 import { dayOf, momentOf } from '../filing/fields/dates.ts';
-import { electoralSubjectOf, isBody } from '../filing/fields/filerTypes.ts';
+import { electoralSubjectOf } from '../filing/fields/filerTypes.ts';
 import { allFilled, filled } from '../filing/fields/texts.ts';
 
 const noRepresentative = { name: '', surname: '', position: '', personalNumber: '' };
@@ -134,7 +134,8 @@ export const isTaken = ({ refusal }: EvidenceItem): boolean => refusal === undef
 export function toSoFar(answers: Answers): ComplaintSoFar {
   const { act, legalBasis, violation, facts, requestedEvidence, signature, claim } = toFiling(answers, 'al');
   return {
-    complainer: { name: filled(answers.name), address: filled(answers.address) },
+    complainer: answers,
+    isRepresented: isRepresented(answers),
     act,
     isInaction: answers.isInaction,
     legalBasis,

@@ -53,7 +53,6 @@ export function timeElsewhere(announcedAt: string, redirect: Redirect, days: Off
   return rule && counted(announcedAt, rule, days, now);
 }
 
-/** Later end, for acts with a receipt date under KZ 124/1.2. */
 export function timeFromReceipt(
   announcedAt: string,
   receivedOn: string,

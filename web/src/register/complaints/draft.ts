@@ -7,7 +7,6 @@ export const draft = createDraft('complaint', noAnswers);
 export const decision = boxOf(draft, 'decision');
 export const evidence = boxOf(draft, 'evidence');
 
-/** Both lists, to check whether all files have arrived. */
 export const files: EvidenceBox = {
   use: () => [...decision.use(), ...evidence.use()],
   get: () => [...decision.get(), ...evidence.get()],

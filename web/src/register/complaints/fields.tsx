@@ -1,5 +1,5 @@
 // Fields of a complaint by step. `asked` marks what the law asks for without refusing the complaint (KZ 126, 127.4).
-import { isEmpty, isSignatureOf, organCodes } from '@denonco/contract';
+import { isEmpty, isSignatureOf, longest, organCodes } from '@denonco/contract';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNow } from '../../platform/i18n/useNow.ts';
@@ -20,7 +20,7 @@ import {
 import { useChunk } from '../../ui/page/useChunk.ts';
 import { ActPath, organNames } from '../filing/acts/ActPath.tsx';
 import { organAfter, votingCentresOf } from '../filing/acts/organs.ts';
-import { announcedProblem, isOfTime } from '../filing/fields/dates.ts';
+import { announcedProblem, isOfTime, pastDays } from '../filing/fields/dates.ts';
 import { picker } from '../filing/fields/kinds.tsx';
 import { area, day, email, files, notify, phone, wordsOfDate } from '../filing/fields/laterKinds.tsx';
 import { CentreNotes } from '../filing/place/PointField.tsx';
@@ -146,14 +146,13 @@ const act: readonly Item<Answers>[] = [
   }),
 ];
 
-/** Time of announcement, or that the act names none. */
 function Announced({ field, answers, onChange, set }: ControlProps<Answers>) {
   const { t } = useLingui();
   const { announcedOn, announcedTime, hasNoHour } = answers;
   const timeIsWrong = Boolean(field.error) && isOfTime(announcedProblem(answers, Date.now()));
   return (
     <div>
-      <DateField {...field} timeIsWrong={timeIsWrong} value={announcedOn} onChange={onChange}>
+      <DateField {...field} {...pastDays()} timeIsWrong={timeIsWrong} value={announcedOn} onChange={onChange}>
         <TimePart
           id="act.announcedAt.time"
           label={t`Ora`}
@@ -233,21 +232,21 @@ const grounds: readonly Item<Answers>[] = [
     asked: true,
     hint: msg`Dispozitat ku e mbështetni ankimin, p.sh. “Kodi Zgjedhor, neni 124”. KZ, neni 126, shkronja c).`,
     short: true,
-    max: 2000,
+    max: longest.legalBasis,
   }),
   textArea({
     path: 'violation',
     label: msg`Shkelja e pretenduar`,
     asked: true,
     hint: msg`Shkurt: çfarë bëri ose nuk bëri organi, dhe pse është kundër ligjit. KZ, neni 126, shkronja ç).`,
-    max: 5000,
+    max: longest.violation,
   }),
   textArea({
     path: 'claim',
     label: msg`Kërkimi`,
     asked: true,
     hint: msg`Zgjidhja që i kërkoni KAS-it të japë, p.sh. “Kërkojmë shfuqizimin e vendimit nr. 12 të KZAZ-së nr. 26 dhe regjistrimin e kandidatit tonë”.`,
-    max: 5000,
+    max: longest.claim,
   }),
 ];
 
@@ -257,7 +256,7 @@ const facts: readonly Item<Answers>[] = [
     label: msg`Faktet dhe argumentet`,
     asked: true,
     hint: msg`Çfarë ndodhi, kur dhe ku, si e dini, dhe cilat dispozita e mbështesin. KZ, neni 126, shkronja d).`,
-    max: 20_000,
+    max: longest.facts,
   }),
   textArea({
     path: 'requestedEvidence',
@@ -265,7 +264,7 @@ const facts: readonly Item<Answers>[] = [
     asked: true,
     optional: (answers) => answers.evidence.some(isTaken) || undefined,
     hint: msg`Çfarë duhet të marrë KAS dhe ku ndodhet, p.sh. “procesverbali i mbledhjes, në KZAZ nr. 26”. Provat që i keni vetë i bashkëngjitni më pas. KZ, neni 126, shkronja dh).`,
-    max: 5000,
+    max: longest.requestedEvidence,
   }),
 ];
 

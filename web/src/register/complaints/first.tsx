@@ -1,4 +1,5 @@
 // Steps of a complaint, and its first page, which loads before the rest of the form.
+import { isBody } from '@denonco/contract';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -7,7 +8,7 @@ import { Link } from '../../platform/router/router.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { choices, type Item, text } from '../../ui/forms/FieldsTable.tsx';
 import { NoTrace } from '../filing/draft/NoTrace.tsx';
-import { electoralSubjectOf, isBody } from '../filing/fields/filerTypes.ts';
+import { electoralSubjectOf } from '../filing/fields/filerTypes.ts';
 import { electoralSubject, nipt, personalNumber, select } from '../filing/fields/kinds.tsx';
 import type { Step } from '../filing/steps/form.ts';
 import { type Answers, isRepresented } from './answers.ts';

@@ -1,7 +1,8 @@
 // Loaded after the form's first question: see `Rest`.
-import { Complaint, isEmpty, missingElements } from '@denonco/contract';
+import { Complaint, complaintElements, isEmpty, missingElements } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
+import { formatLaw } from '../../platform/i18n/law.ts';
 import { Button, TextButton } from '../../ui/actions/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Fields } from '../../ui/forms/FieldsTable.tsx';
@@ -17,9 +18,8 @@ import { prepareChallenge } from '../filing/sending/challenge.ts';
 import { CheckGroups, PrivacyLink } from '../filing/steps/CheckGroups.tsx';
 import type { Rest, StepProps } from '../filing/steps/form.ts';
 import { fieldsIn, isOf } from '../filing/steps/steps.ts';
-import { type Answers, announcedAtOf, isRepresented, signerOf, toFiling, toSoFar } from './answers.ts';
+import { type Answers, announcedAtOf, toFiling, toSoFar } from './answers.ts';
 import { draft } from './draft.ts';
-import { elementOf, representative } from './elements.ts';
 import { contents, signing } from './fields.tsx';
 import { stepsFor } from './first.tsx';
 import { useActTypes, useComplainerTypes } from './lists.ts';
@@ -28,8 +28,13 @@ import { StandingNote } from './StandingNote.tsx';
 
 function lackingIn(answers: Answers) {
   const soFar = toSoFar(answers);
-  const elements = missingElements(soFar).map((element) => elementOf(element, soFar));
-  return isRepresented(answers) && isEmpty(signerOf(answers)) ? [representative, ...elements] : elements;
+  const { organ, number } = soFar.act ?? {};
+  return missingElements(soFar).map((element) => {
+    const row = complaintElements[element];
+    // Two pages ask for the act: body and number, then its announcement.
+    const isAnnouncement = element === 'act' && !isEmpty(organ) && !isEmpty(number);
+    return isAnnouncement ? { ...row, path: 'act.announcedAt' } : row;
+  });
 }
 
 const stepOf = (path: string): string => Object.keys(contents).find((key) => isOf(contents, { key }, path)) ?? 'check';
@@ -125,9 +130,9 @@ function Doubts() {
   );
 }
 
-/** What the complaint lacks of KZ 126, to be filled before it is filed: it is registered all the same (KZ 127.4). */
+/** Missing elements, with a way to fill each: the complaint is registered without them too (KZ 127.4). */
 function Lacking({ onChange }: Pick<StepProps, 'onChange'>) {
-  const { t, i18n } = useLingui();
+  const { t, locale } = useLingui();
   const lacking = lackingIn(draft.useAnswers());
   if (lacking.length === 0)
     return (
@@ -147,19 +152,19 @@ function Lacking({ onChange }: Pick<StepProps, 'onChange'>) {
         </p>
       </Note>
       <ul className="elements">
-        {lacking.map(({ place, name, missing, path }) => (
+        {lacking.map(({ article, name, toDo, path }) => (
           <li key={path} className="elements__row">
             <Icon of={iconWarn} />
             <div>
               <p>
-                <span className="muted nowrap">{i18n._(place)}</span> <b>{i18n._(name)}</b>
+                <b>{name[locale]}</b> <span className="muted small">{formatLaw(article, locale)}</span>
               </p>
-              <p className="elements__state">{i18n._(missing)}</p>
+              <p className="elements__state">{toDo[locale]}</p>
             </div>
             {path !== 'signature' && (
               <TextButton onClick={() => onChange(stepOf(path))}>
                 <Trans>Plotëso</Trans>
-                <span className="visually-hidden">: {i18n._(name)}</span>
+                <span className="visually-hidden">: {name[locale]}</span>
               </TextButton>
             )}
           </li>

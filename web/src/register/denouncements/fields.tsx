@@ -1,5 +1,5 @@
 // Fields of a denouncement by step. `asked` marks what the commission may ask for without refusing (KPA 60.1, 62).
-import { isEmpty } from '@denonco/contract';
+import { isEmpty, longest } from '@denonco/contract';
 import { msg, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -74,7 +74,7 @@ const what: readonly Item<Answers>[] = [
       confidentiality === 'anonymous'
         ? msg`Kush, çfarë, ku dhe si e dini. Mos shkruani asgjë që tregon kush jeni.`
         : msg`Kush, çfarë, ku dhe si e dini. Mos shkruani këtu të dhëna tuajat; ato i kërkojmë më vonë.`,
-    max: 10_000,
+    max: longest.description,
   }),
   moment({ path: 'occurredAt', label: msg`Kur ndodhi?`, at: 'occurredOn', timeAt: 'occurredTime', optionalTime: true }),
   text({
@@ -129,6 +129,7 @@ const who: readonly Item<Answers>[] = [
 ];
 
 const IdNumberHint = msg`Në kartën e identitetit, p.sh. I50307101C.`;
+const eitherSuffices = msg`(mjafton njëri: telefoni ose e-maili)`;
 const emailHint = msg`P.sh. emri@shembull.al.`;
 const wantsEmail = ({ notify: wanted }: Answers): boolean => wanted.email;
 const wantsSms = ({ notify: wanted }: Answers): boolean => wanted.sms;
@@ -158,14 +159,14 @@ const person: readonly Item<Answers>[] = [
   phone({
     path: 'denouncer.phone',
     label: msg`Telefoni`,
-    asked: true,
+    asked: eitherSuffices,
     optional: ({ denouncer }) => !isEmpty(denouncer.email) || undefined,
     required: wantsSms,
   }),
   email({
     path: 'denouncer.email',
     label: msg`E-mail`,
-    asked: true,
+    asked: eitherSuffices,
     hint: emailHint,
     optional: ({ denouncer }) => !isEmpty(denouncer.phone) || undefined,
     required: wantsEmail,

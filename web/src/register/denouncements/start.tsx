@@ -1,5 +1,5 @@
 // Steps of a denouncement, and the first question, which loads before the rest of the form.
-import { confidentialities, tracks } from '@denonco/contract';
+import { confidentialities, longest, tracks } from '@denonco/contract';
 import { msg } from '@lingui/core/macro';
 import { checkbox, choices, type FieldRow, type Item, textArea } from '../../ui/forms/FieldsTable.tsx';
 import { NoTrace } from '../filing/draft/NoTrace.tsx';
@@ -37,9 +37,9 @@ const confidentialEntity: FieldRow<Answers> = checkbox({
 export const start: readonly Item<Answers>[] = [
   choices<Answers, Exclude<ReturnType<typeof wayOf>, ''>>({
     path: 'confidentiality',
-    label: msg`Si doni të njiheni?`,
+    label: msg`Identiteti juaj`,
     missing: msg`Zgjidhni si doni të njiheni.`,
-    others: [{ path: 'filer', label: msg`Si doni të njiheni?` }],
+    others: [{ path: 'filer', label: msg`Identiteti juaj` }],
     required: () => true,
     chosenIn: wayOf,
     set: (way, { confidentiality, track }) => {
@@ -88,7 +88,7 @@ export const start: readonly Item<Answers>[] = [
     hint: msg`Për shembull: punoj në institucionin që denoncoj dhe kam frikë nga pasojat.`,
     when: ({ confidentiality }) => confidentiality === 'confidential',
     short: true,
-    max: 2000,
+    max: longest.confidentialityReason,
   }),
   choices({
     path: 'track',

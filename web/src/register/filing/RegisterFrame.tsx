@@ -1,4 +1,3 @@
-// Shows a saved draft, the form, or the receipt at a form's address.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from '../../platform/router/router.tsx';

@@ -97,7 +97,6 @@ function useChoices(): readonly Choice[] {
   ];
 }
 
-/** Filters by complete case number, on Enter or blur. */
 function OfCase({ value, onChange }: { value: string; onChange: (number: string) => void }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState(value);

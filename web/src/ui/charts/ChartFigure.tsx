@@ -15,7 +15,6 @@ export interface ChartFigureProps {
   head: readonly string[];
   /** Table rows, name first; null for no value. */
   rows: readonly (readonly [string, ...(number | null)[]])[];
-  /** File name without extension. */
   file: string;
   children: ReactNode;
 }

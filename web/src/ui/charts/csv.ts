@@ -1,5 +1,3 @@
-// CSV that spreadsheets open correctly. Pure.
-
 type Cell = string | number | null;
 
 /** Quotes as RFC 4180, also cells with semicolons, at which Albanian Excel splits; neutralises formulas. */

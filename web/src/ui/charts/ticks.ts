@@ -1,5 +1,3 @@
-// Round axis ticks from zero. Pure.
-
 /** At most five round numbers that reach `most`. */
 export function ticksTo(most: number): readonly number[] {
   const rough = Math.max(1, most) / 4;

@@ -28,7 +28,6 @@ export interface DateInputProps extends Bounds {
   invalid?: boolean | undefined;
   described?: string | undefined;
   placeholder?: string | undefined;
-  /** On blur or Enter. */
   onDone?: (() => void) | undefined;
   onPick?: ((day: string) => void) | undefined;
 }
@@ -36,7 +35,6 @@ export interface DateInputProps extends Bounds {
 const isSame = (one: DateParts, other: DateParts) =>
   one.day === other.day && one.month === other.month && one.year === other.year;
 
-/** Input with calendar; the caller adds the label. */
 export function DateInput({ id, label, value, onChange, small, invalid, described, ...rest }: DateInputProps) {
   const { placeholder, onDone, onPick, min, max } = rest;
   const { locale } = useLingui();
@@ -86,7 +84,6 @@ export interface DateFieldProps extends FieldProps, Bounds {
   onChange: (value: DateParts) => void;
   /** The error belongs to the time beside it. */
   timeIsWrong?: boolean | undefined;
-  /** Time field beside the date. */
   children?: ReactNode | undefined;
 }
 

@@ -36,7 +36,6 @@ export function typedDay(parts: DateParts): string {
   return 'day' in read ? read.day : read.problem === 'empty' ? '' : Object.values(parts).join('.');
 }
 
-/** Parts of `YYYY-MM-DD`; empty for other texts. */
 export function datePartsOf(value: string): DateParts {
   const found = /^(\d{4})-(\d{2})-(\d{2})/.exec(value);
   return found ? { year: found[1] ?? '', month: found[2] ?? '', day: found[3] ?? '' } : noDate;

@@ -10,7 +10,6 @@ interface LoadFailedProps {
   retry: () => void;
 }
 
-/** Shown in place of a part of the program that did not load. */
 export function LoadFailed({ why, extra, retry }: LoadFailedProps) {
   const { locale } = useLingui();
   return <FaultState fault={{ message: loadMessage(why, locale), extra }} retry={retry} />;

@@ -3,9 +3,7 @@ import { Note } from './Note.tsx';
 
 interface WaitNoteProps {
   title: ReactNode;
-  /** From the server; a minute by default. */
   waitSeconds: number | undefined;
-  /** Advice with the number of minutes to wait. */
   children: (minutes: number) => ReactNode;
 }
 

@@ -7,12 +7,10 @@ import { DraftLine } from '../draft/DraftLine.tsx';
 import { FaultState, type FaultStateProps } from '../feedback/FaultState.tsx';
 
 export interface ContractFormProps {
-  /** From `useForm`, or of a call without fields. */
   form: {
     readonly submit: () => void;
     readonly pending: boolean;
     readonly fault: FaultStateProps['fault'] | null;
-    /** Number of failed tries. */
     readonly turn?: number;
     readonly typed?: Partial<DraftHandle>;
     readonly isConflict?: boolean;
@@ -22,7 +20,6 @@ export interface ContractFormProps {
   tone?: ButtonProps['tone'];
   size?: ButtonProps['size'];
   onCancel?: (() => void) | undefined;
-  /** Label of the cancel button; "Anulo" by default. */
   cancel?: string | undefined;
   /** Shown first; replaces the words of a conflict. */
   note?: ReactNode;

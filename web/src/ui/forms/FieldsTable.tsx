@@ -29,8 +29,8 @@ export interface FieldWords {
   readonly label: MessageDescriptor;
   /** Error of an empty field; fields without it are optional. */
   readonly missing?: MessageDescriptor | undefined;
-  /** The law asks for it, but nothing is refused without it: neither optional nor an error. */
-  readonly asked?: true;
+  /** The law asks for it, but nothing is refused without it: neither optional nor an error. With words of its own. */
+  readonly asked?: true | MessageDescriptor;
   /** Expected form, where the contract's error is too general. */
   readonly invalid?: MessageDescriptor;
 }
@@ -39,7 +39,6 @@ type Said<A> = MessageDescriptor | ((answers: A) => MessageDescriptor | undefine
 
 export interface ControlProps<A> {
   readonly field: FieldProps;
-  /** Those of further fields of the control. */
   readonly others: readonly FieldProps[];
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
@@ -90,7 +89,6 @@ interface RowGroup<A> {
   readonly when?: (answers: A) => boolean;
 }
 
-/** Something that is no field: a heading or a note. */
 interface Aside<A> {
   readonly Show: ComponentType<{ readonly form: AnswersStore<A>; readonly problems: Problems }>;
   readonly when?: (answers: A) => boolean;
@@ -110,7 +108,6 @@ export const wordsIn = <A,>(rows: readonly FieldRow<A>[]): FieldWords[] =>
 
 const genericOf = (path: string): string => path.replace(/\.\d+(?=\.|$)/g, '.*');
 
-/** Field at a path such as `subjects.2.type`; undefined if the form has no such field. */
 export const fieldAt = (fields: readonly FieldWords[], path: string): FieldWords | undefined =>
   fields.find((field) => field.path === genericOf(path));
 
@@ -199,7 +196,8 @@ function FieldOf<A extends object>({ form, row, problems, id }: FieldOfProps<A>)
   };
   const propsOf = (words: FieldWords, path: string, question?: Said<A>) => {
     const label = say(question) ?? shown._(words.label);
-    const mark = words.asked ? t`(pa këtë mund t’ju kthehet)` : words.missing === undefined;
+    const asked = words.asked === true ? t`(pa këtë mund t’ju kthehet)` : words.asked && shown._(words.asked);
+    const mark = asked ?? words.missing === undefined;
     return {
       id: path,
       label: form.marksRequired && words.missing ? `${label} *` : label,

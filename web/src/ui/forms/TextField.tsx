@@ -7,7 +7,6 @@ export interface TextFieldProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
   type?: 'text' | 'email' | 'tel' | 'search' | undefined;
-  /** Width in characters; full width by default. */
   width?: 2 | 4 | 10 | 20 | undefined;
   /** For codes and numbers: monospaced, upper case, left to right. */
   code?: boolean | undefined;

@@ -26,7 +26,6 @@ interface Sending<N extends RouteName, V> {
   prefix?: string;
   /** Errors by path. While there are any, nothing is sent; shown from the first failed try on. */
   check?: (value: V) => Readonly<Record<string, string | false | undefined>>;
-  /** Idempotency-Key of a body. */
   keyFor?: ((body: object) => string) | undefined;
   /** The read that the reply replaces; read again after a conflict. */
   reply?: { readonly queryKey: ReplyKey<NoInfer<N>> };
@@ -148,7 +147,6 @@ export function useEditForm<N extends RouteName, V>(route: N, { of, draft, input
 }
 
 interface StoredChange<T> {
-  /** Version the edit is based on. */
   readonly version: number;
   readonly value: T;
 }
@@ -158,7 +156,6 @@ interface TypedChange<T> {
   /** Includes changes not rendered yet. */
   readonly get: () => T;
   readonly setShown: (value: T) => void;
-  /** Version the edit is based on. */
   readonly base: number;
   readonly isDirty: boolean;
   /** Changed by another member since typing began. */

@@ -8,13 +8,15 @@ export interface SummaryRow {
   label: string;
   /** Empty reads "Nuk u plotësua". */
   value: ReactNode;
+  /** Said before the label to screen readers, where several rows have the same. */
+  of?: string;
   /** Changes the answer; the label completes its accessible name. */
   onChange?: (() => void) | undefined;
 }
 
 export const SummaryList = ({ rows }: { rows: readonly SummaryRow[] }) => (
   <dl className="summary">
-    {rows.map(({ key, label, value, onChange }) => (
+    {rows.map(({ key, label, value, of, onChange }) => (
       <div key={key}>
         <dt>{label}</dt>
         <dd className="breaks">
@@ -28,7 +30,7 @@ export const SummaryList = ({ rows }: { rows: readonly SummaryRow[] }) => (
           <dd className="summary__act">
             <TextButton onClick={onChange}>
               <Trans>Ndrysho</Trans>
-              <span className="visually-hidden">: {label}</span>
+              <span className="visually-hidden">: {of === undefined ? label : `${of}, ${label}`}</span>
             </TextButton>
           </dd>
         )}

@@ -8,7 +8,6 @@ export interface TimelineItem {
   shape: Shape;
   tone?: 'plain' | 'run' | 'wait' | 'ok' | 'no' | 'faint' | undefined;
   title: string;
-  /** ISO 8601 and formatted. */
   at?: { iso: string; text: string } | undefined;
   children?: ReactNode | undefined;
 }

@@ -13,7 +13,6 @@ import './lists.css';
 
 export interface Choice<K extends string = string> extends Pick<FilterSelectProps, 'label' | 'all' | 'options'> {
   readonly key: K;
-  /** What a choice changes besides. */
   readonly also?: (code: string) => Readonly<Record<string, string>>;
 }
 
@@ -52,7 +51,6 @@ interface FilterBarProps {
   children?: ReactNode;
 }
 
-/** Filters of a list: search, choices and days, with what is chosen and a way to clear it. */
 export function FilterBar(props: FilterBarProps) {
   const { id, label, list, search, choices, days = [], before, after, fold, chips = false } = props;
   const { t } = useLingui();

@@ -12,7 +12,6 @@ import type { List } from './useList.ts';
 interface ListViewProps<Row> {
   list: List<Row>;
   empty: ReactNode;
-  /** Title without rows but with filters, and advice. */
   nothingFound?: string | undefined;
   advice?: ReactNode | undefined;
   lines?: number | undefined;

@@ -48,7 +48,6 @@ export function useList<F extends Fields, R extends Part, K extends QueryKey>(
   const parts: readonly R[] = isPaged ? (page.data ? [page.data] : []) : (long.data?.pages ?? []);
   const rows: readonly R['items'][number][] = parts.flatMap(({ items }) => items);
   const [first] = parts;
-  /** Undefined at the end. */
   const more = long.hasNextPage
     ? { isPending: long.isFetchingNextPage, isFailed: long.isFetchNextPageError, load: () => long.fetchNextPage() }
     : undefined;

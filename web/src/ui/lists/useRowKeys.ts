@@ -30,7 +30,6 @@ export function useRowKeys(area: RefObject<HTMLElement | null>, actions: KeyActi
 
 const rowsOf = (area: HTMLElement | null) => [...(area?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
 
-/** Row containing the focus, on its link or checkbox. */
 const focusedIn = (area: HTMLElement | null) =>
   rowsOf(area).findIndex((link) => link.closest('tr')?.contains(document.activeElement));
 

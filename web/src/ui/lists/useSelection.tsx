@@ -62,7 +62,6 @@ export function useSelection<Row, Key>(
 
 interface BoxColumnProps<Row, Key> {
   shown: readonly Row[];
-  /** Undefined without bulk actions. */
   selection: Selection<Row, Key> | undefined;
   keyOf: (row: Row) => Key;
   nameOf: (row: Row) => string;

@@ -1,4 +1,3 @@
-// Maps load on demand, with their texts.
 import { loadCatalogues } from '../../platform/i18n/catalogues.ts';
 import { late } from '../feedback/late.tsx';
 

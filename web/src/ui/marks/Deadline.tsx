@@ -19,9 +19,7 @@ export const deadlineShapes: Record<DeadlineKind, Shape> = {
 export interface DeadlineProps {
   /** From `deadlineShape()` of i18n/format.ts. */
   kind: DeadlineKind;
-  /** Prominent part: day and time, or remaining time. */
   when: ReactNode;
-  /** Quieter part. */
   rest?: ReactNode | undefined;
   /** Wraps as running text, on public pages. */
   block?: boolean | undefined;

@@ -1,6 +1,5 @@
 import { markedPieces } from '@denonco/contract';
 
-/** A text with the words of a search marked in it. */
 export const Marked = ({ text, words }: { text: string; words: readonly string[] }) =>
   markedPieces(text, words).map((piece, at) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text are identified by position

@@ -54,7 +54,6 @@ const looks = new Map<string, StatusLook>(
 export const statusLook = (code: string): StatusLook => looks.get(code) ?? { tone: 'plain', shape: { line: ring } };
 
 export interface StatusProps {
-  /** Lifecycle status, such as `preliminary_check`. */
   code: string;
   name: string;
 }

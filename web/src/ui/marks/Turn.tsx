@@ -7,7 +7,6 @@ import './turn.css';
 export interface TurnProps {
   kind: CaseKind;
   turn: { whose: TurnCode; since: string };
-  /** It waits for the reader. */
   isMine: boolean;
   now: Date;
 }

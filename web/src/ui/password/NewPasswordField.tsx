@@ -1,4 +1,3 @@
-// New password with required length and strength meter.
 import { passwordMinLength } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { PasswordField } from '../forms/TextField.tsx';

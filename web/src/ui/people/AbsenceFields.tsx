@@ -1,4 +1,3 @@
-// First and last day of an absence and the deputy meanwhile, entered by the member or an administrator.
 import { type Colleague, type Person, tiraneDay } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useNow } from '../../platform/i18n/useNow.ts';

@@ -18,9 +18,7 @@ interface AppealCardProps {
   appeal: ShownAppeal;
   decided: DecidedCase;
   title: ReactNode;
-  /** Opens the form instead of the link. */
   onStart?: (() => void) | undefined;
-  /** The person has begun to write it. */
   isBegun?: boolean | undefined;
 }
 

@@ -11,7 +11,6 @@ export interface RichPicture {
 }
 export interface RichTextProps {
   text: string;
-  /** Renders plain text, for example with search matches highlighted. */
   show?: ((words: string) => ReactNode) | undefined;
   /** Picture by name; without one, its alternative text is shown. */
   pictureOf?: ((name: string) => RichPicture | undefined) | undefined;
@@ -19,7 +18,6 @@ export interface RichTextProps {
   showPicture?: ((picture: RichPicture, words: string) => ReactNode) | undefined;
   /** Heading level of `##`; 2 by default. */
   level?: 2 | 3 | 4 | undefined;
-  /** Id of the nth heading, for links. */
   headingId?: ((nth: number) => string) | undefined;
 }
 

@@ -3,11 +3,13 @@ import {
   type CaseKind,
   caseKindNames,
   caseStatuses,
+  deadlineStateWords,
   type Locale,
   type Named,
   namesIn,
   type OnlineComplaint,
   type OnlineDenouncement,
+  onlineSortWords,
   outcomeName,
   tracks,
   type Words,
@@ -92,16 +94,6 @@ const headLine = (origin: string, { size, root, at }: SignedHead): string =>
 
 type Either = OnlineDenouncement | OnlineComplaint;
 
-const deadlineStates: Readonly<Record<NonNullable<Either['deadlineState']>, Words>> = {
-  far: { al: 'Në afat', en: 'In time' },
-  soon: { al: 'Po afrohet', en: 'Ends soon' },
-  today: { al: 'Mbaron sot', en: 'Ends today' },
-  late: { al: 'I kaluar', en: 'Passed' },
-  paused: { al: 'I pezulluar', en: 'Paused' },
-  met: { al: 'U respektua', en: 'Met' },
-  missed: { al: 'Nuk u respektua', en: 'Missed' },
-};
-
 const namedIn =
   (locale: Locale) =>
   (value: Named | null): string | null =>
@@ -123,7 +115,7 @@ function placeAndEnd(locale: Locale) {
     ['Rezultati', 'Outcome', 30, ({ outcome }) => named(outcome)],
     ['Data e vendimit (ora e Tiranës)', 'Decided at (Tirana time)', 21, ({ decidedAt }) => decidedAt, 'instant'],
     ['Ditë deri në vendim', 'Days to the decision', 14, ({ daysTaken }) => daysTaken, 'number'],
-    ['Afati', 'Deadline', 18, ({ deadlineState: state }) => state && deadlineStates[state][locale]],
+    ['Afati', 'Deadline', 18, ({ deadlineState: state }) => state && deadlineStateWords[state][locale]],
     [
       'Vendimi i publikuar më (ora e Tiranës)',
       'Decision published at (Tirana time)',
@@ -197,13 +189,6 @@ const words = {
   },
 } as const satisfies Record<string, Words>;
 
-const orders: Readonly<Record<Sort, Words>> = {
-  '-registeredAt': { al: 'Më të rejat në fillim', en: 'Newest first' },
-  registeredAt: { al: 'Më të vjetrat në fillim', en: 'Oldest first' },
-  '-decidedAt': { al: 'Vendimet më të fundit në fillim', en: 'Latest decisions first' },
-  '-daysTaken': { al: 'Më të gjatat në fillim', en: 'Longest first' },
-};
-
 function filtersInWords(kind: CaseKind, filters: Filters, lists: Lists, locale: Locale): readonly (readonly Cell[])[] {
   const { region, municipality, about, complainerType, track, status, outcome, from, to, search } = filters;
   const isDenouncement = kind === 'denouncement';
@@ -252,7 +237,7 @@ function aboutRows(
     cells(say('at'), at),
     cells(say('rows'), count),
     cells(say('withheld'), withheld),
-    cells(say('order'), orders[sort][locale]),
+    cells(say('order'), onlineSortWords[sort][locale]),
     cells(say('shown')),
     [],
     heading(say('filters')),

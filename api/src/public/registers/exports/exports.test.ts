@@ -1,5 +1,5 @@
 // Exports of the registers: all rows of the list in order, with proof; and no leftovers.
-import { type OnlineDenouncement, tiraneDay } from '@denonco/contract';
+import { deadlineStateWords, type OnlineDenouncement, tiraneDay } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CaseDriver } from '../../../../test/caseDriver.ts';
 import { checkRows } from '../../../../test/rows.ts';
@@ -65,8 +65,6 @@ async function listed(query: Record<string, string> = {}): Promise<OnlineDenounc
   }
 }
 const harmless = (text: string) => (/^[=+\-@]/.test(text) ? `'${text}` : text);
-const states = { far: 'Në afat', soon: 'Po afrohet', today: 'Mbaron sot', late: 'I kaluar', paused: 'I pezulluar' };
-const fates = { met: 'U respektua', missed: 'Nuk u respektua' };
 
 /** A row as in the file, as texts. */
 const asTexts = (row: OnlineDenouncement): string[] => [
@@ -75,7 +73,7 @@ const asTexts = (row: OnlineDenouncement): string[] => [
   row.subjectTypes.map(({ name }) => name.al).join('; '),
   harmless(row.subjects.join('; ')),
   ...[row.status.name.al, row.outcome?.name.al ?? '', row.decidedAt ?? '', String(row.daysTaken ?? '')],
-  row.deadlineState ? { ...states, ...fates }[row.deadlineState] : '',
+  row.deadlineState ? deadlineStateWords[row.deadlineState].al : '',
   row.publishedAt ?? '',
 ];
 /** Local time in Tirane of a spreadsheet's day number. */

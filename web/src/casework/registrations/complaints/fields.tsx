@@ -1,11 +1,10 @@
 // Fields of a complaint on paper. Missing elements are no errors (KZ 127.4).
-import { organCodes } from '@denonco/contract';
+import { isBody, organCodes } from '@denonco/contract';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useActTypes, useComplainerTypes } from '../../../register/complaints/lists.ts';
 import { ActPath, organNames } from '../../../register/filing/acts/ActPath.tsx';
 import { organAfter, votingCentresOf } from '../../../register/filing/acts/organs.ts';
-import { isBody } from '../../../register/filing/fields/filerTypes.ts';
 import { electoralSubject, nipt, picker, select } from '../../../register/filing/fields/kinds.tsx';
 import { area, day, files, moment } from '../../../register/filing/fields/laterKinds.tsx';
 import { CentreNotes } from '../../../register/filing/place/PointField.tsx';

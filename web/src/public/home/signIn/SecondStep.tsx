@@ -1,4 +1,3 @@
-// Second step of sign-in: code of the second factor, or a passkey.
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useAppState } from '../../../platform/state/state.ts';

@@ -40,7 +40,6 @@ interface Typed {
   readonly password: string;
 }
 
-/** The passkey library loads on demand. */
 function PasskeyButton({ redirect }: { redirect: string }) {
   const { t } = useLingui();
   const loading = useAppState((state) => state.auth.loading);

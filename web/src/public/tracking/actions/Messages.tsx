@@ -1,17 +1,10 @@
-import { cleanText, type Trace } from '@denonco/contract';
+import type { Trace } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useUnsent } from '../../../platform/drafts/useDraft.ts';
-import { EvidenceField, StillUploading } from '../../../register/filing/evidence/EvidenceField.tsx';
-import { attachmentsOf, isUnfinished } from '../../../register/filing/evidence/evidence.ts';
 import { useDraftWithFiles } from '../../../register/filing/evidence/useDraftWithFiles.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { focusField } from '../../../ui/forms/ErrorSummary.tsx';
-import { TextArea } from '../../../ui/forms/TextField.tsx';
-import { useFormOf } from '../../../ui/forms/useForm.ts';
-
-const MOST = 5000;
+import { ReplyForm, useReply } from './ReplyForm.tsx';
 
 interface MessagesProps {
   code: string;
@@ -53,7 +46,7 @@ export function Messages({ code, trace, message, onSent }: MessagesProps) {
       {mayWrite && writing && (
         <MessageForm
           code={code}
-          kind={trace.kind}
+          trace={trace}
           typed={typed}
           box={box}
           keyFor={keyFor}
@@ -94,42 +87,18 @@ function Written({ kind, messages }: Pick<Trace, 'kind' | 'messages'>) {
   );
 }
 
-interface MessageFormProps
-  extends Pick<MessagesProps, 'code' | 'onSent'>,
-    Pick<OwnMessage, 'typed' | 'box' | 'keyFor'> {
-  kind: Trace['kind'];
+interface MessageFormProps extends Omit<MessagesProps, 'message'>, Pick<OwnMessage, 'typed' | 'box' | 'keyFor'> {
   onClose: () => void;
 }
 
-function MessageForm({ code, kind, typed, box, keyFor, onSent, onClose }: MessageFormProps) {
-  const { t } = useLingui();
-  const items = box.use();
-  const unfinished = items.some(isUnfinished);
-  useUnsent(unfinished);
-  const form = useFormOf('messageOnCase', typed, {
+function MessageForm({ code, trace: { kind }, typed, box, keyFor, onSent, onClose }: MessageFormProps) {
+  const reply = useReply('messageOnCase', 'text', {
+    typed,
+    box,
     prefix: 'message-',
-    check: (text) => ({
-      text:
-        (cleanText(text) === '' && t`Shkruani mesazhin.`) ||
-        ([...text].length > MOST && t`Mesazhi i kalon 5 000 shenja.`),
-    }),
-    input: (text) =>
-      unfinished ? undefined : { params: { kind }, body: { code, text, evidence: attachmentsOf(items) } },
+    input: (text, evidence) => ({ params: { kind }, body: { code, text, evidence } }),
     keyFor,
     onDone: onSent,
   });
-  return (
-    <ContractForm
-      form={form}
-      act={<Trans>Dërgo mesazhin</Trans>}
-      tone="ink"
-      onCancel={onClose}
-      cancel={t`Mbyll`}
-      className="stack no-print"
-    >
-      <TextArea {...form.whole('text')} label={t`Mesazhi juaj`} max={MOST} />
-      <EvidenceField id="message-files" box={box} />
-      {form.turn > 0 && unfinished && <StillUploading />}
-    </ContractForm>
-  );
+  return <ReplyForm reply={reply} onClose={onClose} />;
 }

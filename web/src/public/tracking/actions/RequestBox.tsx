@@ -12,7 +12,7 @@ import { Deadline } from '../../../ui/marks/Deadline.tsx';
 import { StatusLabel } from '../../../ui/marks/Status.tsx';
 import '../../../ui/publicCase/turn.css';
 import { endToShow, LaterLine } from '../../../ui/periods/LaterLine.tsx';
-import { AnswerForm, useAnswer } from './AnswerForm.tsx';
+import { ReplyForm, useReply } from './ReplyForm.tsx';
 
 type Request = Trace['requests'][number];
 
@@ -27,30 +27,19 @@ export interface RequestBoxProps {
 }
 
 export function RequestBox({ kind, code, request, law, onAnswered }: RequestBoxProps) {
-  const { t, locale, dateTime } = useLingui();
+  const { t } = useLingui();
   const [answering, setAnswering] = useState(false);
   const { typed, box } = useDraftWithFiles(`answer/${request.id}`, '');
   const files = box.use();
   // Started on an earlier visit.
   if ((typed.value !== '' || files.length > 0) && !answering) setAnswering(true);
-  const now = new Date();
-  const end = endToShow(request, now);
-  const due = dateTime(end);
   const heading = `ask-${request.id}`;
   return (
     <section className="turn" aria-labelledby={heading}>
       <StatusLabel code="returned" name={t`Radha juaj`} />
       <h2 id={heading}>{t`KQZ-ja ju kërkon diçka`}</h2>
       <p className="measure breaks">{request.text}</p>
-      <p>
-        <Deadline
-          block
-          kind={deadlineShape(end, now, false, law)}
-          when={request.later ? t`Veproni deri më ${due}` : t`Deri më ${due}`}
-          rest={[formatTimeLeft(end, now, locale), law && formatTimeLaw(law, locale)].filter(Boolean).join(' · ')}
-        />
-      </p>
-      <LaterLine later={request.later} isRight />
+      <RequestDue of={request} law={law} />
       {answering ? (
         <Answering kind={kind} code={code} request={request} typed={typed} box={box} onAnswered={onAnswered} />
       ) : (
@@ -78,19 +67,39 @@ export function RequestBox({ kind, code, request, law, onAnswered }: RequestBoxP
   );
 }
 
+/** Until when to answer: by the earlier end while it lasts. */
+export function RequestDue({ of, law }: { of: Pick<Request, 'dueAt' | 'later'>; law?: string | undefined }) {
+  const { t, locale, dateTime } = useLingui();
+  const now = new Date();
+  const end = endToShow(of, now);
+  const due = dateTime(end);
+  return (
+    <>
+      <p>
+        <Deadline
+          block
+          kind={deadlineShape(end, now, false, law)}
+          when={of.later ? t`Veproni deri më ${due}` : t`Deri më ${due}`}
+          rest={[formatTimeLeft(end, now, locale), law && formatTimeLaw(law, locale)].filter(Boolean).join(' · ')}
+        />
+      </p>
+      <LaterLine later={of.later} isRight />
+    </>
+  );
+}
+
 interface AnsweringProps extends Omit<RequestBoxProps, 'law'> {
   typed: StoredDraft<string>;
   box: EvidenceBox;
 }
 
 function Answering({ kind, code, request, typed, box, onAnswered }: AnsweringProps) {
-  const prefix = prefixOf(request);
-  const form = useAnswer('answerRequest', {
+  const reply = useReply('answerRequest', 'answer', {
     typed,
     box,
-    prefix,
-    input: (answer) => ({ params: { kind }, body: { code, requestId: request.id, ...answer } }),
+    prefix: prefixOf(request),
+    input: (answer, evidence) => ({ params: { kind }, body: { code, requestId: request.id, answer, evidence } }),
     onDone: onAnswered,
   });
-  return <AnswerForm form={form} box={box} prefix={prefix} />;
+  return <ReplyForm reply={reply} />;
 }

@@ -1,4 +1,4 @@
-import { type CaseKind, challengeQuery, type Trace, turnHolders } from '@denonco/contract';
+import { type CaseKind, challengeQuery, longest, type Trace, turnHolders } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { paths } from '../../../paths.ts';
@@ -111,7 +111,6 @@ interface TurnProps extends Pick<CasePageProps, 'kind' | 'code' | 'trace'> {
   onMessage: (() => void) | undefined;
 }
 
-/** Actions of the filer first; without any, who acts next. */
 function Turn({ kind, code, trace, onAnswered, onMessage }: TurnProps) {
   const now = useNow();
   const { deadline, requests, allowed, appeals, number, municipality, complainer } = trace;
@@ -340,7 +339,7 @@ function WithdrawDialog({ kind, open, onClose, code, onWithdrawn }: WithdrawDial
           label={form.value.part ? t`Nga cila pjesë hiqni dorë?` : t`Arsyeja`}
           optional={!form.value.part}
           short
-          max={2000}
+          max={longest.withdrawal}
         />
         <Checkbox {...form.box('threatened')}>
           <Trans>Më kanë kërcënuar ose kam frikë. Njoftohet menjëherë kush vendos për çështjen.</Trans>

@@ -148,7 +148,6 @@ function Details({ event, number, counted }: DetailsProps) {
   );
 }
 
-// Registration of the shown history in the log, in one line; details and the proof file on request.
 interface HistoryProofProps {
   kind: CaseKind;
   code: string;

@@ -8,17 +8,15 @@ import { useEffect, useRef, useState } from 'react';
 import type { Fault } from '../../../platform/api/faults.ts';
 import { routeMutation } from '../../../platform/api/query.ts';
 import { useUnsent } from '../../../platform/drafts/useDraft.ts';
-import { deadlineShape, formatTimeLeft } from '../../../platform/i18n/dueDates.ts';
 import { formatTime } from '../../../platform/i18n/format.ts';
 import { useParams } from '../../../platform/router/router.tsx';
 import { useBox } from '../../../register/filing/evidence/box.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { Deadline } from '../../../ui/marks/Deadline.tsx';
 import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
-import { endToShow, LaterLine } from '../../../ui/periods/LaterLine.tsx';
-import { AnswerForm, useAnswer } from '../actions/AnswerForm.tsx';
+import { ReplyForm, useReply } from '../actions/ReplyForm.tsx';
+import { RequestDue } from '../actions/RequestBox.tsx';
 import { ClosedLink, LinkDone, LinkFrame } from './ClosedLink.tsx';
 
 export function AnswerPage() {
@@ -34,6 +32,7 @@ export function AnswerPage() {
 }
 
 function Link({ token }: { token: string }) {
+  const { t } = useLingui();
   const [answeredAt, setAnsweredAt] = useState<string>();
   const { mutate, data: info, error, isPending } = useMutation(routeMutation('linkInfo'));
   useEffect(() => mutate({ body: { token } }), [mutate, token]);
@@ -47,19 +46,12 @@ function Link({ token }: { token: string }) {
       ) : error ? (
         <Failed fault={error} pending={isPending} onRetry={() => mutate({ body: { token } })} />
       ) : (
-        <Opening />
+        <div aria-busy="true">
+          <LinkFrame title={t`Kërkesa po hapet`}>
+            <Skeleton lines={4} />
+          </LinkFrame>
+        </div>
       )}
-    </div>
-  );
-}
-
-function Opening() {
-  const { t } = useLingui();
-  return (
-    <div aria-busy="true">
-      <LinkFrame title={t`Kërkesa po hapet`}>
-        <Skeleton lines={4} />
-      </LinkFrame>
     </div>
   );
 }
@@ -67,12 +59,9 @@ function Opening() {
 const closed = ['not_found', 'link_used', 'link_expired'] as const;
 
 function Failed({ fault, pending, onRetry }: { fault: Fault; pending: boolean; onRetry: () => void }) {
-  const why = closed.find((code) => code === fault.code);
-  return why ? <ClosedLink why={why} /> : <Unreached fault={fault} pending={pending} onRetry={onRetry} />;
-}
-
-function Unreached({ fault, pending, onRetry }: { fault: Fault; pending: boolean; onRetry: () => void }) {
   const { t } = useLingui();
+  const why = closed.find((code) => code === fault.code);
+  if (why) return <ClosedLink why={why} />;
   return (
     <LinkFrame
       title={t`Kërkesa nuk u hap`}
@@ -111,17 +100,17 @@ function OpenLink({ token, info, onAnswered }: OpenLinkProps) {
   usePageFocus(title, { step: 'open' });
   const autosave = useAutosave(token, info.draft ?? '');
   const box = useBox();
-  const form = useAnswer('answerLink', {
+  const reply = useReply('answerLink', 'answer', {
     typed: autosave,
     box,
     prefix: '',
-    input: (answer) => {
+    input: (answer, evidence) => {
       autosave.stop();
-      return { body: { token, ...answer } };
+      return { body: { token, answer, evidence } };
     },
     onDone: ({ answeredAt }) => onAnswered(answeredAt),
   });
-  const why = form.fault?.code;
+  const why = reply.form.fault?.code;
   if (why === 'link_used' || why === 'link_expired') return <ClosedLink why={why} />;
   return (
     <div className="stack stack--32 track-code">
@@ -129,37 +118,18 @@ function OpenLink({ token, info, onAnswered }: OpenLinkProps) {
         <p className="code soft">{info.number}</p>
         <h1>{title}</h1>
       </div>
-      <Asked info={info} />
-      <AnswerForm form={form} box={box} prefix="" />
+      <div className="ask">
+        <h2 className="label">{t`Kërkesa`}</h2>
+        <p className="measure breaks message__text">{info.text}</p>
+        <RequestDue of={info} />
+      </div>
+      <ReplyForm reply={reply} />
       <p className="small soft" role="status">
         <SaveLine state={autosave.state} savedAt={autosave.savedAt} />
       </p>
       <p className="small soft">
         <Trans>Hapja e kësaj faqeje nuk e përdor lidhjen. Atë e përdor vetëm dërgimi i përgjigjes.</Trans>
       </p>
-    </div>
-  );
-}
-
-function Asked({ info }: Pick<OpenLinkProps, 'info'>) {
-  const { t, locale, dateTime } = useLingui();
-  const now = new Date();
-  const { text, later } = info;
-  const end = endToShow(info, now);
-  const due = dateTime(end);
-  return (
-    <div className="ask">
-      <h2 className="label">{t`Kërkesa`}</h2>
-      <p className="measure breaks message__text">{text}</p>
-      <p>
-        <Deadline
-          block
-          kind={deadlineShape(end, now)}
-          when={later ? t`Veproni deri më ${due}` : t`Deri më ${due}`}
-          rest={formatTimeLeft(end, now, locale)}
-        />
-      </p>
-      <LaterLine later={later} isRight />
     </div>
   );
 }

@@ -17,7 +17,6 @@ interface LinkFrameProps {
   children?: ReactNode;
 }
 
-/** One question or answer behind a link. */
 export function LinkFrame({ title, step = '', number, lead, children }: LinkFrameProps) {
   usePageFocus(title, { step });
   return (
@@ -30,7 +29,6 @@ export function LinkFrame({ title, step = '', number, lead, children }: LinkFram
   );
 }
 
-/** Result of a link, with a link to the case. */
 export function LinkDone({ kind, children, ...frame }: LinkFrameProps & { kind: CaseKind }) {
   const { t } = useLingui();
   return (

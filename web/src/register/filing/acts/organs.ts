@@ -1,4 +1,3 @@
-// Bodies that decide each type of act. Pure.
 import type { Organ } from '@denonco/contract';
 
 const exact: Readonly<Record<string, Organ>> = { ZONE_RESULTS: 'KQZ', RC_ACT: 'KQZ', KAS_DECISION: 'KAS' };

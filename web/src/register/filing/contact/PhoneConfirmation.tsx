@@ -15,7 +15,6 @@ interface PhoneConfirmationProps {
   phone: string;
   value: ConfirmedPhone | null;
   onChange: (confirmed: ConfirmedPhone | null) => void;
-  /** Server's error of a sent confirmation. */
   error?: string | undefined;
   /** Suggests e-mail when the SMS budget of the day is spent. */
   onEmail?: (() => void) | undefined;

@@ -1,4 +1,3 @@
-// Contact of the filer: confirmed telephone and notifications. Pure.
 import { normalizePhone } from '@denonco/contract';
 
 export interface ConfirmedPhone {

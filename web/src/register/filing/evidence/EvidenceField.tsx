@@ -1,4 +1,3 @@
-// Chooses files and shows upload progress. Uploads continue on other pages of the form.
 import './evidence.css';
 import type { EvidenceLimits } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -7,18 +6,20 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { routeQuery } from '../../../platform/api/query.ts';
 import { useAppState } from '../../../platform/state/state.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
+import { late } from '../../../ui/feedback/late.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { DropZone } from '../../../ui/files/DropZone.tsx';
 import { FileButton } from '../../../ui/files/FileButton.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconError, iconOk } from '../../../ui/marks/icons.ts';
 import { iconFile, iconPlus } from '../../../ui/marks/pageIcons.ts';
-import { useChunk } from '../../../ui/page/useChunk.ts';
 import { addFiles, giveFile } from './addFiles.ts';
 import type { EvidenceBox } from './box.ts';
 import { acceptOf, type EvidenceItem, isReady, isUnfinished, type Refusal } from './evidence.ts';
 import { goOn, type Live, pause, remove, settleAll, useLive } from './uploads.ts';
+
+const HiddenChoice = late(async () => (await import('./HiddenData.tsx')).HiddenChoiceNote, 1);
+const HiddenData = late(async () => (await import('./HiddenData.tsx')).HiddenData, 1);
 
 interface EvidenceFieldProps {
   /** Path of the list, such as `evidence`, linked by error summaries. */
@@ -70,19 +71,17 @@ export function EvidenceField({ id, box, single = false, limitsId }: EvidenceFie
   );
 }
 
-/** Files that wait for the choice about their metadata, once all were read. Also at the send button. */
-export function AskingFiles({ box }: { box: EvidenceBox }) {
+/** Files that wait for the choice about their metadata, once all were read. */
+export function useAskingFiles(box: EvidenceBox): readonly EvidenceItem[] {
   const items = box.use();
   const live = useLive();
   const isReading = items.some(({ key }) => live[key]?.phase === 'reading');
-  const asking = items.filter(({ key, isUncleanable }) => live[key]?.phase === 'asking' && !isUncleanable);
-  return !isReading && asking.length > 0 && <HiddenChoice items={asking} box={box} />;
+  return isReading ? [] : items.filter(({ key, isUncleanable }) => live[key]?.phase === 'asking' && !isUncleanable);
 }
 
-function HiddenChoice(props: { items: readonly EvidenceItem[]; box: EvidenceBox }) {
-  const { loaded, failed, retry } = useChunk(loadHiddenData);
-  if (failed) return <LoadFailed why={failed} retry={retry} />;
-  return loaded && <loaded.HiddenChoiceNote {...props} />;
+function AskingFiles({ box }: { box: EvidenceBox }) {
+  const asking = useAskingFiles(box);
+  return asking.length > 0 && <HiddenChoice items={asking} box={box} />;
 }
 
 interface FilesProps extends Pick<EvidenceFieldProps, 'id' | 'box'> {
@@ -207,14 +206,6 @@ export const StillUploading = () => (
     <Trans>Skedarët po ngarkohen ende. Prisni të mbarojnë, ose hiqni ata që nuk mbarojnë.</Trans>
   </p>
 );
-
-const loadHiddenData = () => import('./HiddenData.tsx');
-
-function HiddenData(props: Pick<EvidenceRowProps, 'item' | 'box'>) {
-  const { loaded, failed, retry } = useChunk(loadHiddenData);
-  if (failed) return <LoadFailed why={failed} retry={retry} />;
-  return loaded && <loaded.HiddenData {...props} />;
-}
 
 interface EvidenceRowProps {
   /** Target of error summaries. */

@@ -1,11 +1,12 @@
 // Metadata of files before sending: one choice for all of them, which each file can change.
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from '../../../platform/router/router.tsx';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import type { EvidenceBox } from './box.ts';
-import type { EvidenceItem, HiddenChoice, HiddenFact } from './evidence.ts';
+import { type EvidenceItem, type HiddenChoice, type HiddenFact, toHiddenChoice } from './evidence.ts';
 import { cleanedKindOf, plainValue } from './hidden.ts';
 import { choose, hasOriginal } from './uploads.ts';
 
@@ -46,47 +47,54 @@ export function HiddenChoiceNote({ items, box }: { items: readonly EvidenceItem[
   });
   const kinds = [...new Set(items.flatMap(({ asking = [] }) => asking.map(({ kind }) => kind)))];
   const types = items.map(typeOf);
+  const { state } = useLocation();
+  const choice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (state === toHiddenChoice) choice.current?.focus();
+  }, [state]);
   return (
-    <Note
-      tone="warn"
-      alert
-      title={
-        <Plural
-          value={items.length}
-          one="Një skedar mban edhe të dhëna që nuk duken:"
-          other="# skedarë mbajnë edhe të dhëna që nuk duken:"
-        />
-      }
-    >
-      <ul className="files__kinds">
-        {kinds.map((kind) => (
-          <li key={kind}>{names[kind]}</li>
-        ))}
-      </ul>
-      <p>
-        <Trans>
-          Personeli i KQZ-së mund t’i shohë; publiku jo. Si provë, origjinali vlen më shumë. Po t’i hiqni, niset vetëm
-          një kopje e bërë në këtë pajisje.
-        </Trans>{' '}
-        {types.some((type) => type === 'pdf' || type === 'office') && (
-          <Trans>Nga dokumentet hiqen edhe lidhjet, skedarët brenda dhe nënshkrimi elektronik.</Trans>
-        )}{' '}
-        {types.some((type) => type === 'heic' || type === 'media') && (
-          <Trans>Shenjat që kodimi mban brenda figurës a zërit nuk lexohen këtu.</Trans>
-        )}
-      </p>
-      <p className="note__actions row">
-        <Button size="small" pending={isPending} onClick={() => mutate('removed')}>
-          <Trans>Hiqi para dërgimit</Trans>
-        </Button>
-        <Button size="small" tone="quiet" onClick={() => mutate('whole')}>
-          <Plural value={items.length} one="Dërgoje siç është" other="Dërgoji siç janë" />
-        </Button>
-      </p>
-      <p className="small soft">
-        <Trans>Zgjedhja vlen edhe për skedarët që shtoni më pas. Te secili mund ta ndryshoni.</Trans>
-      </p>
-    </Note>
+    <div ref={choice} tabIndex={-1}>
+      <Note
+        tone="warn"
+        alert
+        title={
+          <Plural
+            value={items.length}
+            one="Një skedar mban edhe të dhëna që nuk duken:"
+            other="# skedarë mbajnë edhe të dhëna që nuk duken:"
+          />
+        }
+      >
+        <ul className="files__kinds">
+          {kinds.map((kind) => (
+            <li key={kind}>{names[kind]}</li>
+          ))}
+        </ul>
+        <p>
+          <Trans>
+            Personeli i KQZ-së mund t’i shohë; publiku jo. Si provë, origjinali vlen më shumë. Po t’i hiqni, niset vetëm
+            një kopje e bërë në këtë pajisje.
+          </Trans>{' '}
+          {types.some((type) => type === 'pdf' || type === 'office') && (
+            <Trans>Nga dokumentet hiqen edhe lidhjet, skedarët brenda dhe nënshkrimi elektronik.</Trans>
+          )}{' '}
+          {types.some((type) => type === 'heic' || type === 'media') && (
+            <Trans>Shenjat që kodimi mban brenda figurës a zërit nuk lexohen këtu.</Trans>
+          )}
+        </p>
+        <p className="note__actions row">
+          <Button size="small" pending={isPending} onClick={() => mutate('removed')}>
+            <Trans>Hiqi para dërgimit</Trans>
+          </Button>
+          <Button size="small" tone="quiet" onClick={() => mutate('whole')}>
+            <Plural value={items.length} one="Dërgoje siç është" other="Dërgoji siç janë" />
+          </Button>
+        </p>
+        <p className="small soft">
+          <Trans>Zgjedhja vlen edhe për skedarët që shtoni më pas. Te secili mund ta ndryshoni.</Trans>
+        </p>
+      </Note>
+    </div>
   );
 }
 

@@ -1,4 +1,3 @@
-// Filters chosen files: new ones, duplicates, and those over the limit.
 import { useAppState } from '../../../platform/state/state.ts';
 import { changeItem, type EvidenceBox } from './box.ts';
 import { fingerprintOf, thumbnailOf, withTrueType } from './contents.ts';

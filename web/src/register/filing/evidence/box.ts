@@ -1,4 +1,3 @@
-// List of a filing's files: in its draft, or in memory.
 import { useRef } from 'react';
 import { create } from 'zustand';
 import type { Place } from '../../../platform/drafts/sealedStore.ts';

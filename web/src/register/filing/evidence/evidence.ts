@@ -14,15 +14,12 @@ export interface EvidenceItem {
   readonly type?: string | undefined;
   /** Hash of first and last bytes, to recognise the file when chosen again; empty if unsupported. */
   readonly fingerprint: string;
-  /** Upload URL; undefined before it starts. */
   readonly url?: string | undefined;
-  /** Bytes confirmed by the server. */
   readonly sent: number;
   /** SHA-256 in hex, once complete. */
   readonly sha256?: string | undefined;
   /** Stored on this device until uploaded. */
   readonly kept?: boolean | undefined;
-  /** Data URL of a small picture of a photo. */
   readonly thumbnail?: string | undefined;
   /** Metadata found: upload waits for the person's decision. */
   readonly asking?: readonly HiddenFact[] | undefined;
@@ -65,6 +62,9 @@ export const isStuck = ({ kept, asking }: EvidenceItem, phase: string | undefine
 
 export type HiddenChoice = 'whole' | 'removed';
 
+/** History state of a link to the choice, which takes the focus. */
+export const toHiddenChoice = 'hidden-choice';
+
 /** How the last file with metadata was sent: the choice for the next ones. */
 export const lastChoice = (items: readonly EvidenceItem[]): HiddenChoice | undefined => {
   const decided = items.findLast(({ whole, removed }) => whole ?? removed);
@@ -78,7 +78,6 @@ export const mapFiles = <A>(answers: A, next: (item: EvidenceItem) => EvidenceIt
 export const expectFiles = <A>(answers: A): A =>
   mapFiles(answers, (item) => (isUnfinished(item) ? { ...item, url: item.key, sha256: '' } : item));
 
-/** Files that a filing names by key. */
 export const expectedBy = (filing: unknown, items: readonly EvidenceItem[]): readonly EvidenceItem[] => {
   const text = JSON.stringify(filing) ?? '';
   return items.filter(({ key }) => text.includes(`"${key}"`));

@@ -1,5 +1,11 @@
-// Dates of the forms: time of an event, and date of birth.
-import { type FieldCode, isSkippedInTirane, tiraneDay, typedInstant } from '@denonco/contract';
+import {
+  earliestBirth,
+  earliestDay,
+  type FieldCode,
+  isSkippedInTirane,
+  tiraneDay,
+  typedInstant,
+} from '@denonco/contract';
 import { type DateParts, type DateProblem, readDate, readTime } from '../../../ui/dates/dates.ts';
 
 export type DateCode =
@@ -11,6 +17,9 @@ export type DateCode =
 
 export const isOfTime = (problem: DateCode | undefined): boolean =>
   problem === 'time' || problem === 'time_missing' || problem === 'no_such_hour';
+
+/** The days that a field of the past accepts. */
+export const pastDays = () => ({ min: earliestDay, max: tiraneDay(Date.now()) });
 
 /** Day, or instant with a time; undefined if unreadable. */
 export function momentOf(on: DateParts, hourTyped: string): string | undefined {
@@ -26,7 +35,7 @@ export function momentProblem(on: DateParts, hourTyped: string, now: number): Da
   const read = readDate(on);
   const hasTime = hourTyped.trim() !== '';
   if ('problem' in read) return read.problem === 'empty' ? (hasTime ? 'time_alone' : undefined) : read.problem;
-  if (read.day < '1991-01-01') return 'date_range';
+  if (read.day < earliestDay) return 'date_range';
   if (read.day > tiraneDay(now)) return 'date_future';
   if (hasTime && readTime(hourTyped) === undefined) return 'time';
   const at = momentOf(on, hourTyped) ?? '';
@@ -47,7 +56,6 @@ export function announcedProblem({ announcedOn, announcedTime, hasNoHour }: Anno
   return problem ?? (isHourOwed ? ('time_missing' as const) : undefined);
 }
 
-/** Undefined if unreadable. */
 export function dayOf(on: DateParts): string | undefined {
   const read = readDate(on);
   return 'day' in read ? read.day : undefined;
@@ -57,7 +65,7 @@ export function dayOf(on: DateParts): string | undefined {
 export function birthProblem(on: DateParts, now: number): DateCode | undefined {
   const read = readDate(on);
   if ('problem' in read) return read.problem === 'empty' ? undefined : read.problem;
-  if (read.day < '1900-01-01') return 'date_range';
+  if (read.day < earliestBirth) return 'date_range';
   return read.day > tiraneDay(now) ? 'date_future' : undefined;
 }
 

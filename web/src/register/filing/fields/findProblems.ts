@@ -16,7 +16,6 @@ interface Checked<A> extends Pick<AnswersStore<A>, 'placeOf'> {
   readonly answers: A;
   readonly filing: unknown;
   readonly locale: Locale;
-  /** In milliseconds. */
   readonly now: number;
   readonly issues: readonly Parameters<typeof wordsOfIssue>[0][];
   readonly rules?: readonly { readonly path: readonly (string | number)[]; readonly code: FieldCode }[];

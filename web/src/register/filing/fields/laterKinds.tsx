@@ -27,7 +27,7 @@ import type { EvidenceBox } from '../evidence/box.ts';
 import { EvidenceField, FilesWords } from '../evidence/EvidenceField.tsx';
 import { AreaFields, type Point, useAreaWords } from '../place/areas.tsx';
 import { PointField, usePointWords } from '../place/PointField.tsx';
-import { birthProblem, type DateCode, dayOf, isOfTime, momentOf, momentProblem, wrongPart } from './dates.ts';
+import { birthProblem, type DateCode, dayOf, isOfTime, momentOf, momentProblem, pastDays, wrongPart } from './dates.ts';
 
 const dateWords: Readonly<Record<DateCode, MessageDescriptor>> = {
   incomplete: msg`Shkruani datën të plotë, p.sh. 14.11.2026, ose lëreni bosh.`,
@@ -62,7 +62,9 @@ export const day = <A,>({ path, at = path, ...row }: RowBase<A>): FieldRow<A> =>
   ...row,
   path,
   at,
-  Control: ({ field, value, onChange }) => <DateField {...field} value={asDate(value)} onChange={onChange} />,
+  Control: ({ field, value, onChange }) => (
+    <DateField {...field} {...pastDays()} value={asDate(value)} onChange={onChange} />
+  ),
 });
 
 interface MomentRow<A> extends RowBase<A> {
@@ -102,7 +104,7 @@ export function moment<A>({ at, timeAt, optionalTime, needsTime, Beside, ...row 
       const code = problem(answers, Date.now());
       const timeIsWrong = Boolean(field.error) && (isOfTime(code) || (needsTime === true && code === undefined));
       return (
-        <DateField {...field} timeIsWrong={timeIsWrong} value={on} onChange={onChange}>
+        <DateField {...field} {...pastDays()} timeIsWrong={timeIsWrong} value={on} onChange={onChange}>
           <TimePart
             id={`${field.id}.time`}
             label={t`Ora`}

@@ -1,4 +1,3 @@
-// Options of the forms' lists, and words of chosen values.
 import type { Words } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';

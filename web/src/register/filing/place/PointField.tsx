@@ -1,4 +1,3 @@
-// Optional point on a map, which loads when opened.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

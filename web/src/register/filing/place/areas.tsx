@@ -1,4 +1,3 @@
-// Areas as form lists, and words of chosen ones.
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
 // After a lost answer: the registered version beside later changes, which one press sends as a message.
+import { longest } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
@@ -16,9 +17,6 @@ export interface LateChangesProps<A> {
   filed: FiledCase;
   registered: A;
 }
-
-/** Message limit of the contract. */
-const mostInMessage = 5000;
 
 const filesOf = ({ route, body }: Outgoing): readonly string[] => [
   ...(body.evidence ?? []),
@@ -53,10 +51,10 @@ export function LateChanges<A>({ form, rest, filed, registered }: LateChangesPro
     const text = wordsOf(matter);
     const known = filesOf(rest.toOutgoing(registered, locale));
     const evidence = filesOf(rest.toOutgoing(answers, locale)).filter((id) => !known.includes(id));
-    for (let from = 0, part = 0; from < text.length; from += mostInMessage, part++) {
-      const isLast = from + mostInMessage >= text.length;
+    for (let from = 0, part = 0; from < text.length; from += longest.message, part++) {
+      const isLast = from + longest.message >= text.length;
       await sendPart(filed, keyOfPart(draft.get().key, part), {
-        text: text.slice(from, from + mostInMessage),
+        text: text.slice(from, from + longest.message),
         evidence: isLast ? evidence : [],
       });
     }

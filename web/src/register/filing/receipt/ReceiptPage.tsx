@@ -1,4 +1,3 @@
-// Receipt: number, time and code, and ways to save the code before leaving.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { paths } from '../../../paths.ts';
@@ -177,7 +176,6 @@ const Warnings = ({ filed: { warnings } }: { filed: FiledCase }) =>
 interface CodeGuard {
   isSaved: boolean;
   setSaved: (isSaved: boolean) => void;
-  /** Intended destination while asking. */
   wanted: string | undefined;
   stay: () => void;
   /** Leaves the receipt, asking first unless the code is saved. `state` goes into the history entry. */

@@ -1,4 +1,3 @@
-// Reports the outcome of queued filings on any page.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { paths } from '../../../paths.ts';

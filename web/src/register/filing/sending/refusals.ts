@@ -14,7 +14,6 @@ const answerAt = (filing: unknown, path: string) => JSON.stringify(valueAt(filin
 
 export const noRefusals: Refusals = new Map();
 
-/** Errors of a fault. `filing` is the sent body. */
 export const refusalsOf = ({ fields }: Pick<Fault, 'fields'>, filing: unknown): Refusals =>
   new Map(Object.entries(fields).map(([path, [words = '']]) => [path, { words, answer: answerAt(filing, path) }]));
 

@@ -39,11 +39,12 @@ export function CheckGroups<A>({ form, contents, onChange }: CheckGroupsProps<A>
   const { t } = useLingui();
   const answers = form.draft.useAnswers();
   // Unanswered questions share one line, so that answers stand out.
-  const joined = (lines: readonly SummaryRow[]): readonly SummaryRow[] => {
+  const joined = (title: string, lines: readonly SummaryRow[]): readonly SummaryRow[] => {
     const empty = lines.filter(({ value }) => value === '').map(({ label }) => label);
     if (empty.length === 0) return lines;
     const rest = <span className="muted">{empty.join(', ')}</span>;
-    return [...lines.filter(({ value }) => value !== ''), { key: 'unanswered', label: t`Pa u plotësuar`, value: rest }];
+    const unanswered = { key: 'unanswered', label: t`Pa u plotësuar`, value: rest, of: title };
+    return [...lines.filter(({ value }) => value !== ''), unanswered];
   };
   return useStepLines(
     form,
@@ -51,7 +52,7 @@ export function CheckGroups<A>({ form, contents, onChange }: CheckGroupsProps<A>
   )(answers).map(({ key, title, lines }) => (
     <section key={key}>
       <h2 className="summary-head">{title}</h2>
-      <SummaryList rows={joined(lines).map((line) => ({ ...line, onChange: () => onChange(key) }))} />
+      <SummaryList rows={joined(title, lines).map((line) => ({ ...line, onChange: () => onChange(key) }))} />
     </section>
   ));
 }

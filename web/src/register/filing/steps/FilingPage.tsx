@@ -1,4 +1,3 @@
-// One step of the form: heading, errors, fields, buttons, progress.
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useState } from 'react';
 import { paths } from '../../../paths.ts';
@@ -17,9 +16,10 @@ import { LoadError } from '../../../ui/page/inLoadTime.ts';
 import type { Chunk } from '../../../ui/page/useChunk.ts';
 import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
 import { SavedLine } from '../draft/SavedLine.tsx';
+import { toHiddenChoice } from '../evidence/evidence.ts';
 import type { Form, FormFrame, Rest } from './form.ts';
 import { SendButtons } from './SendButtons.tsx';
-import { fieldsIn } from './steps.ts';
+import { fieldsIn, isOf } from './steps.ts';
 import { type Filing, useFiling } from './useFiling.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 
@@ -105,6 +105,10 @@ function StepPage<A extends object>({ form, rest, filing, back }: StepPageProps<
             filing={filing}
             goOn={goOn}
             onChange={(key) => navigate(addressOf(key, step.key))}
+            onChoice={() => {
+              const files = steps.find((one) => isOf(loaded?.contents, one, 'evidence'));
+              if (files) navigate(addressOf(files.key, step.key), { state: toHiddenChoice });
+            }}
           />
         </div>
         <aside className="question__steps">
@@ -130,9 +134,10 @@ interface StepFormProps<A> {
   filing: Filing<A>;
   goOn: Press;
   onChange: (step: string) => void;
+  onChoice: () => void;
 }
 
-function StepForm<A extends object>({ form, filing, goOn, onChange }: StepFormProps<A>) {
+function StepForm<A extends object>({ form, filing, goOn, onChange, onChoice }: StepFormProps<A>) {
   const { step, shown, content } = filing;
   const { rows, Page } = content;
   const traces = useTraces((state) => state.allowed);
@@ -144,7 +149,7 @@ function StepForm<A extends object>({ form, filing, goOn, onChange }: StepFormPr
     <form className="question__form" noValidate autoComplete={traces ? 'on' : 'off'} onSubmit={submit}>
       {Page ? <Page problems={shown} onChange={onChange} /> : <Fields form={form.draft} rows={rows} problems={shown} />}
       {step.key === 'check' ? (
-        <SendButtons form={form} filing={filing} />
+        <SendButtons form={form} filing={filing} onChoice={onChoice} />
       ) : (
         <GoOnButtons form={form} goOn={goOn} isFirst={step === filing.steps[0]} />
       )}

@@ -1,13 +1,12 @@
-// Last part of a form: sending, obstacles, and pending uploads.
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { formPlace } from '../../../platform/drafts/traces.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
+import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { useOnline } from '../../../ui/page/useOnline.ts';
 import { SavedLine } from '../draft/SavedLine.tsx';
-import { createBox } from '../evidence/box.ts';
-import { AskingFiles } from '../evidence/EvidenceField.tsx';
+import { createBox, type EvidenceBox } from '../evidence/box.ts';
+import { useAskingFiles } from '../evidence/EvidenceField.tsx';
 import { expectedBy, isReady, isStuck, isUnfinished } from '../evidence/evidence.ts';
 import { settleAll, useLive } from '../evidence/uploads.ts';
 import { SendLine, UncertainNote } from '../sending/SendLine.tsx';
@@ -20,9 +19,12 @@ const noFiles = createBox();
 export function SendButtons({
   form,
   filing,
+  onChoice,
 }: {
   form: FormFrame;
   filing: Pick<Filing<unknown>, 'sending' | 'attempt'>;
+  /** Opens the choice about hidden data. */
+  onChoice: () => void;
 }) {
   const { i18n } = useLingui();
   const online = useOnline();
@@ -40,7 +42,7 @@ export function SendButtons({
     <div className="stack question__end">
       {sentAt && !sending.pending && !sending.fault && <UncertainNote sentAt={sentAt} />}
       <SendLine form={form} sending={sending} />
-      <AskingFiles box={form.evidence ?? noFiles} />
+      <WaitingForChoice box={form.evidence ?? noFiles} onGo={onChoice} />
       {files.asking && <UnfinishedNote files={files} onSend={() => void sending.send()} />}
       <div className="row stack-on-phone">
         <Button tone="red" size="large" pending={sending.pending} onClick={send}>
@@ -48,6 +50,26 @@ export function SendButtons({
         </Button>
       </div>
       <SavedLine form={form} />
+    </div>
+  );
+}
+
+function WaitingForChoice({ box, onGo }: { box: EvidenceBox; onGo: () => void }) {
+  const { length } = useAskingFiles(box);
+  return (
+    <div role="status">
+      {length > 0 && (
+        <Note tone="warn">
+          <Plural
+            value={length}
+            one="Një skedar pret zgjedhjen tuaj për të dhënat që nuk duken."
+            other="# skedarë presin zgjedhjen tuaj për të dhënat që nuk duken."
+          />{' '}
+          <TextButton onClick={onGo}>
+            <Trans>Shkoni te zgjedhja</Trans>
+          </TextButton>
+        </Note>
+      )}
     </div>
   );
 }

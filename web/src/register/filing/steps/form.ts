@@ -29,14 +29,12 @@ export interface StepContent<A> {
   readonly Page?: ComponentType<StepProps>;
   /** Heading on the check page, if other than the step's name. */
   readonly heading?: MessageDescriptor;
-  /** Further lines there. */
   readonly lines?: (answers: A) => readonly SummaryRow[];
   /** Sealed with the filer's identity. */
   readonly isAboutPerson?: true;
 }
 
 interface FormWords {
-  /** Shown above each step's number. */
   readonly kind: MessageDescriptor;
   readonly send: MessageDescriptor;
   readonly elsewhere: MessageDescriptor;

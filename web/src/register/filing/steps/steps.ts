@@ -1,4 +1,3 @@
-// Maps problems and addresses to steps. Pure.
 import { ownsPath, rowsOf, wordsIn } from '../../../ui/forms/FieldsTable.tsx';
 import type { Problems, Rest, Step } from './form.ts';
 

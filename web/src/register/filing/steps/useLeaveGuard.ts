@@ -1,8 +1,6 @@
-// Asks before leaving a page with unsaved values.
 import { useEffect, useState } from 'react';
 
 export interface Leaving {
-  /** Intended destination while asking. */
   readonly wanted: string | undefined;
   readonly ask: (to: string) => void;
   readonly stay: () => void;

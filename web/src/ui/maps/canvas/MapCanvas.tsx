@@ -26,7 +26,6 @@ interface MapCanvasProps {
   land: Land;
   label: string;
   describedBy: string;
-  /** Highlighted municipality, and a unit of it. */
   municipality?: string | undefined;
   unit?: string | undefined;
   firstView: (size: Size) => ZoomTransform;
@@ -127,7 +126,6 @@ const REST_MS = 140;
 const ratioOf = () => Math.min(2, window.devicePixelRatio);
 const noMarks: readonly Mark[] = [];
 
-/** Increments on theme changes. */
 function useLookChanges(): number {
   const [changes, setChanges] = useState(0);
   useEffect(() => subscribeToLook(() => setChanges((before) => before + 1)), []);

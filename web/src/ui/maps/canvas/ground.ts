@@ -42,7 +42,6 @@ export interface Ground {
   picture: Picture | undefined;
 }
 
-/** Size of the image relative to the map. */
 const ROOM = 1.7;
 /** Borders between units are drawn from this many pixels per unit. */
 const INNER = 1 / 66;
@@ -128,7 +127,6 @@ function placeOf(picture: Picture, view: ZoomTransform) {
   };
 }
 
-/** Whether an image still covers the view; a map at rest needs it sharp. */
 function covers(picture: Picture, { view, size, scenery, ratio, marks }: Asked, atRest: boolean): boolean {
   if (picture.ratio !== ratio || picture.scenery !== scenery) return false;
   const { stretched, left, top, width, height } = placeOf(picture, view);
@@ -151,7 +149,6 @@ export function layGround(pen: CanvasRenderingContext2D, ground: Ground, asked: 
   pen.drawImage(ground.picture.canvas, left, top, width, height);
 }
 
-/** A round length at the lower left. */
 export function drawScale(pen: CanvasRenderingContext2D, { view, size, look, locale }: Shown): void {
   const { metres, pixels } = scaleBar(METRES / view.k, 96);
   const words = metres >= 1000 ? `${formatNumber(metres / 1000, locale)} km` : `${formatNumber(metres, locale)} m`;

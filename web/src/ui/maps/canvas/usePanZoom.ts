@@ -1,4 +1,3 @@
-// Drag, pinch and wheel of a map by d3-zoom.
 import { select } from 'd3-selection';
 import { type D3ZoomEvent, type ZoomTransform, zoom, zoomTransform } from 'd3-zoom';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';

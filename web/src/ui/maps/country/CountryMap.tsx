@@ -73,7 +73,6 @@ function Legend({ classes }: { classes: ReturnType<typeof mapClasses> }) {
 const FIRST = 6;
 
 interface Choosing {
-  /** Head of the count column; "cases" by default. */
   counted?: string | undefined;
   selected?: string | undefined;
   /** Makes municipalities selectable; selecting again yields ''. */

@@ -1,5 +1,3 @@
-// Classes of a choropleth map, and its moves by arrow keys. Pure.
-
 export interface Place {
   readonly code: string;
   readonly name: string;

@@ -1,4 +1,3 @@
-// Units, municipalities and borders of units.topojson.
 import { geoPath } from 'd3-geo';
 import type { Feature, Geometry, MultiLineString, MultiPolygon } from 'geojson';
 import { feature, merge, mesh } from 'topojson-client';
@@ -51,7 +50,6 @@ export function readLand(topology: UnitsTopology): Land {
   };
 }
 
-/** Draws and measures on the plane, in whole units. */
 export const planePath = geoPath(projection).digits(0);
 
 let loaded: Land | undefined;

@@ -1,4 +1,3 @@
-// Unit and municipality of a point, and label positions. Pure.
 import type { Locale } from '@denonco/contract';
 import { geoArea, geoCircle, geoContains } from 'd3-geo';
 import polylabel from 'polylabel';

@@ -33,7 +33,6 @@ export const fitted = ([[x0, y0], [x1, y1]]: Box, size: Size, closest: number = 
     size,
   );
 
-/** Moves the view until the spot is visible with some margin. */
 export function showing(view: ZoomTransform, { width, height }: Size, spot: Spot): ZoomTransform {
   const [x, y] = view.apply(spot);
   const right = between(x, width * 0.12, width * 0.88) - x;
@@ -57,7 +56,6 @@ const LINE = 18;
 /** Closer than this, labels of units precede those of municipalities. */
 const CLOSE = 1 / 22;
 export const labelKind = ({ k }: ZoomTransform): Label['kind'] => (k > CLOSE ? 'unit' : 'municipality');
-/** Half of the width of a label in pixels. */
 export const halfWidth = ({ name }: Label): number => (name.length * LETTER) / 2;
 /** Controls on the map: buttons at the upper right, scale at the lower left. */
 const BUTTONS = { width: 60, height: 116 } as const;

@@ -24,14 +24,11 @@ import { readPair, readPoint } from './readPoint.ts';
 export interface PointMapProps {
   value: LatLng | null;
   onChange: (point: LatLng | null) => void;
-  /** Chosen municipality: initial view, and check of the pin. */
   municipality?: string | undefined;
   unit?: string | undefined;
-  /** Collapsed to warnings about the pin. */
   isFolded?: boolean;
 }
 
-/** Point by tap, keyboard, geolocation, or coordinates. */
 export function PointMap({ value, onChange, municipality, unit, isFolded = false }: PointMapProps) {
   const { t } = useLingui();
   const { loaded: land, failed, retry } = useChunk(loadLand);
@@ -81,7 +78,6 @@ function firstView({ land, municipality, value }: PinMapProps, size: Size): Zoom
   return own ? showing(view, size, spot) : centred(spot, Math.max(view.k, 2 * CLOSE_ENOUGH), size);
 }
 
-/** Follows typed or located points. */
 const follow = (view: ZoomTransform, size: Size, pin: Spot): ZoomTransform =>
   view.k < CLOSE_ENOUGH ? centred(pin, CLOSE_ENOUGH, size) : showing(view, size, pin);
 

@@ -1,4 +1,3 @@
-// Parses typed or pasted coordinates. Pure.
 import { isWithinBounds, type LatLng } from '../plane/projection.ts';
 
 /** `41.3275`, `41,3275`, `41.3275° N`; undefined if invalid. */

@@ -17,10 +17,8 @@ export interface PointsMapProps {
   label: string;
   /** Same array while the points are unchanged. */
   points: readonly MapPoint[];
-  /** Id of the selected point, which the map moves to. */
   selected?: string | undefined;
   onSelect?: ((id: string) => void) | undefined;
-  /** Highlighted municipality and initial view. */
   municipality?: string | undefined;
   /** Key that resets the view to all points, such as the filter. */
   fit?: string | undefined;

@@ -3,7 +3,6 @@ import type { ZoomTransform } from 'd3-zoom';
 import Supercluster from 'supercluster';
 import { EARTH_METRES, type LatLng, METRES, type Spot, toSpot } from '../plane/projection.ts';
 
-/** Each tone has its own colour and shape. */
 export const pointTones = ['ok', 'run', 'wait', 'error', 'quiet'] as const;
 export type PointTone = (typeof pointTones)[number];
 
@@ -14,7 +13,6 @@ export interface MapPoint extends LatLng {
   readonly tone: PointTone;
 }
 type Tones = Partial<Record<PointTone, number>>;
-/** A point, or a cluster with its id, on the plane. */
 export interface Mark {
   readonly spot: Spot;
   readonly count: number;

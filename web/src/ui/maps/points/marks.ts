@@ -6,7 +6,6 @@ import { type MapPoint, type Mark, type PointTone, pointTones, radiusOf } from '
 
 const TURN = 2 * Math.PI;
 
-/** Adds a tone's shape to an open path. */
 const shapes: Readonly<Record<PointTone, (pen: CanvasRenderingContext2D, x: number, y: number) => void>> = {
   ok: (pen, x, y) => {
     pen.moveTo(x + 5.5, y);
@@ -35,7 +34,6 @@ const shapes: Readonly<Record<PointTone, (pen: CanvasRenderingContext2D, x: numb
   quiet: (pen, x, y) => pen.rect(x - 4.5, y - 4.5, 9, 9),
 };
 
-/** All single points of a tone in one path. */
 function drawSingles(pen: CanvasRenderingContext2D, singles: readonly MapPoint[], { view, look }: Shown): void {
   for (const tone of pointTones) {
     pen.beginPath();
@@ -48,7 +46,6 @@ function drawSingles(pen: CanvasRenderingContext2D, singles: readonly MapPoint[]
   }
 }
 
-/** A disc with its number, and a ring divided by tones. */
 function drawCluster(pen: CanvasRenderingContext2D, cluster: Mark, { view, look, locale }: Shown): void {
   const [x, y] = view.apply(cluster.spot);
   const radius = radiusOf(cluster);
