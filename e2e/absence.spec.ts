@@ -20,10 +20,10 @@ test('an absence is noted in the profile, shown to colleagues and taken back', a
   await expect(first).toHaveValue(dayFromToday(0).typed);
 
   await test.step('days in the wrong order or form are refused and stay', async () => {
-    await last.fill('9/12/2026');
+    await last.fill('9.12');
     await note.click();
     await expect(last).toHaveAccessibleDescription(/Shkruani një ditë të plotë/);
-    await expect(last).toHaveValue('9/12/2026');
+    await expect(last).toHaveValue('9.12');
     await first.fill(dayFromToday(5).typed);
     await last.fill(dayFromToday(4).typed);
     await note.click();
