@@ -29,11 +29,15 @@ export async function moveBatch(db: Db, priorities: JobTable['priorities']): Pro
       grouped as (
         select min(id) as id, task || 's' as task, jsonb_agg(about order by id) as payload
         from counted group by counted.task, part),
-      added as materialized (
-        select graphile_worker.add_job(task, payload::json, priority := coalesce((${JSON.stringify(priorities)}::jsonb->>task)::int, 0)) as job
-        from (select * from single union all select * from grouped order by id) as ordered),
+      ordered as (
+        select *, row_number() over (order by id) as place from (select * from single union all select * from grouped) as united),
+      named as (
+        -- Jobs of one moment would run in any order.
+        select array_agg((task, payload, null, now() + place * interval '1 microsecond', null, null,
+          coalesce((${JSON.stringify(priorities)}::jsonb->>task)::int, 0), null)::graphile_worker.job_spec) as jobs from ordered),
+      added as materialized (select from named cross join graphile_worker.add_jobs(jobs) where jobs is not null),
       ${liveNotes}
-    select (select count(*) from taken) as moved, (select count(job) from added) as jobs, (select count(*) from told) as told`.execute(
+    select (select count(*) from taken) as moved, (select count(*) from added) as jobs, (select count(*) from told) as told`.execute(
     db,
   );
   return rows[0]?.moved ?? 0;
