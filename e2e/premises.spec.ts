@@ -218,6 +218,19 @@ test('many reports are sent, reviewed and approved in three clicks each', async 
   await step(inspector, 'Mirato', 'approved');
 });
 
+test('selected reports are filled in as last time, and what they still need is said', async ({ page, portal }) => {
+  await openSignedIn(page, portal, 'QvsMapsPortalAdmin', { path: `${paths.qvReports}?status=expected&sort=name` });
+  const rows = page.getByRole('checkbox', { name: /^Zgjidh QV/ });
+  await rows.nth(0).check();
+  await rows.nth(1).check();
+  await page.getByRole('button', { name: 'Si herën e fundit (2)' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mbushi si herën e fundit' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const news = page.getByRole('status').filter({ hasText: '2 raporte u mbushën.' });
+  await expect(news).toContainText('2 kërkojnë edhe plotësim para dërgimit.');
+  await expect(page.getByText(/ të zgjedhur$/)).toBeHidden();
+});
+
 test('a submitted form focuses its first wrong field, whether the page or the server finds it', async ({
   portal,
   staffPage,

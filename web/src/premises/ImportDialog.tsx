@@ -245,14 +245,14 @@ function Rows({ kind, rows }: { kind: PremisesKind; rows: readonly Row[] }) {
   const [page, setPage] = useState(1);
   if (rows.length === 0) return null;
   return (
-    <>
+    <div>
       <ul className="sheet-rows">
         {rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((row) => (
           <SheetRow key={row.row} kind={kind} row={row} />
         ))}
       </ul>
-      <Pagination page={page} pageSize={PAGE_SIZE} total={rows.length} onPage={setPage} />
-    </>
+      {rows.length > PAGE_SIZE && <Pagination page={page} pageSize={PAGE_SIZE} total={rows.length} onPage={setPage} />}
+    </div>
   );
 }
 

@@ -281,7 +281,16 @@ function BulkBar({ kind, filter, selection, mayRepeat, onNews }: BulkBarProps) {
         </div>
       )}
       {opened === 'repeat' && (
-        <RepeatDialog kind={kind} filter={filter} ids={untouched.map(({ id }) => id)} onClose={close} onDone={clear} />
+        <RepeatDialog
+          kind={kind}
+          filter={filter}
+          ids={untouched.map(({ id }) => id)}
+          onClose={close}
+          onDone={(news) => {
+            clear();
+            onNews(news);
+          }}
+        />
       )}
       {opened && opened !== 'repeat' && (
         <StepManyDialog

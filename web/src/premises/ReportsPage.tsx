@@ -200,7 +200,7 @@ function ListMenu({ kind, filter, mayReport, onNews }: ListMenuProps) {
           }}
         />
       )}
-      {dialog === 'repeat' && <RepeatDialog kind={kind} filter={filter} ids={[]} onClose={close} />}
+      {dialog === 'repeat' && <RepeatDialog kind={kind} filter={filter} ids={[]} onClose={close} onDone={onNews} />}
     </>
   );
 }
