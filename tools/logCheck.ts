@@ -10,7 +10,7 @@ import { loadConfig } from '../api/src/platform/config.ts';
 import { readKeys } from '../api/src/platform/crypto/portalKey.ts';
 import { openDb, openPool } from '../api/src/platform/db/pool.ts';
 import { openStorage } from '../api/src/platform/storage/openStorage.ts';
-import { listsInForce } from '../api/src/reference/lists/inForce.store.ts';
+import { listsInForce } from '../api/src/reference/reference.store.ts';
 
 const { values } = parseArgs({ options: { mend: { type: 'boolean', default: false } } });
 const say = (line: string) => process.stdout.write(`${line}\n`);

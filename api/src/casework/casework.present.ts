@@ -23,9 +23,16 @@ import {
   type Words,
 } from '@denonco/contract';
 import { storedMoment, writtenMoment } from '../platform/moments/moments.rules.ts';
-import { areSameEnds, endsOf, lateAfter, shownLater, storedLater } from '../reference/deadlineEnds.rules.ts';
-import { ruleInForce, timeToComplain } from '../reference/deadlineVersions.rules.ts';
-import { type Lists, namedBy, placeOf } from '../reference/lists/inForce.store.ts';
+import {
+  areSameEnds,
+  endsOf,
+  lateAfter,
+  ruleInForce,
+  shownLater,
+  storedLater,
+  timeToComplain,
+} from '../reference/deadlines.rules.ts';
+import { type Lists, namedBy, placeOf } from '../reference/reference.store.ts';
 import {
   deadlineFate,
   deadlineName,

@@ -19,7 +19,7 @@ import type { Deps } from '../platform/deps.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import type { Handlers } from '../platform/http/call.ts';
 import { Fault, fault, Invalid } from '../platform/http/fault.ts';
-import { listsInForce } from '../reference/lists/inForce.store.ts';
+import { listsInForce } from '../reference/reference.store.ts';
 import { lawInForce } from '../register/cases/cases.reference.store.ts';
 import type { CaseHistory } from '../register/cases/cases.store.ts';
 import { mayAdd, refuseKind, requireInScope } from '../register/cases/scope.ts';

@@ -25,7 +25,7 @@ import {
   type Worker,
 } from '@denonco/contract';
 import { momentOf } from '../platform/moments/moments.rules.ts';
-import { type Ends, lateAfter } from '../reference/deadlineEnds.rules.ts';
+import { type Ends, lateAfter } from '../reference/deadlines.rules.ts';
 
 export interface CaseState {
   readonly id: string;

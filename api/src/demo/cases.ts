@@ -26,7 +26,7 @@ import type { Deps } from '../platform/deps.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { Fault } from '../platform/http/fault.ts';
 import { trackingHandlers } from '../public/tracking/tracking.routes.ts';
-import { listsInForce } from '../reference/lists/inForce.store.ts';
+import { listsInForce } from '../reference/reference.store.ts';
 import { findCase } from '../register/cases/cases.store.ts';
 import { decisionText } from '../register/decisions/publications.rules.ts';
 import { drawingOf, issueLetter } from '../register/letters/letters.issue.ts';

@@ -2,8 +2,7 @@
 import { Complaint, formatTrackingCode, IndividualDenouncement } from '@denonco/contract';
 import { applyRetention } from '../administration/retention/applyRetention.ts';
 import type { Deps } from '../platform/deps.ts';
-import { listsInForce } from '../reference/lists/inForce.store.ts';
-import { itemsOffered } from '../reference/reference.store.ts';
+import { itemsOffered, listsInForce } from '../reference/reference.store.ts';
 import { lawInForce } from '../register/cases/cases.reference.store.ts';
 import { complaintsHandlers } from '../register/complaints/complaints.routes.ts';
 import { filingHandlers } from '../register/denouncements/filing.routes.ts';

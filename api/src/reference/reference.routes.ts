@@ -2,7 +2,7 @@ import { isCitable, ListExtra } from '@denonco/contract';
 import type { ListName } from '../platform/db/types.gen.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Handlers } from '../platform/http/call.ts';
-import { timeToComplain } from './deadlineVersions.rules.ts';
+import { timeToComplain } from './deadlines.rules.ts';
 import { deadlineRulesKnown, itemsOffered, placesOffered } from './reference.store.ts';
 
 async function plain(deps: Deps, list: ListName) {

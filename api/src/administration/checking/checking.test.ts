@@ -10,7 +10,7 @@ import { checkRows } from '../../../test/rows.ts';
 import { type World, world } from '../../../test/world.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import { openDb, openPool } from '../../platform/db/pool.ts';
-import { listsInForce } from '../../reference/lists/inForce.store.ts';
+import { listsInForce } from '../../reference/reference.store.ts';
 import { findLastHead } from '../../register/registerLog/heads.store.ts';
 import { holdSeals, sealAudit } from '../../register/registerLog/leaves/leaves.store.ts';
 import { listFindings, listSureFindings, sizeAt } from './checking.store.ts';

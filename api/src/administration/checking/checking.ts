@@ -4,7 +4,7 @@ import { isSignedByAny, parseNote } from '../../platform/crypto/notes.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { isGone } from '../../platform/storage/storage.ts';
-import { listsInForce } from '../../reference/lists/inForce.store.ts';
+import { listsInForce } from '../../reference/reference.store.ts';
 import { readLetterFile } from '../../register/letters/letters.sealing.ts';
 import { entryOf, leafHashOf } from '../../register/registerLog/entries.ts';
 import { findLastHead } from '../../register/registerLog/heads.store.ts';

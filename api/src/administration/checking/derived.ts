@@ -1,7 +1,7 @@
 import { lifecycleOf, organName, type Track, trackCodes } from '@denonco/contract';
 import { decidedAfter } from '../../casework/casework.rules.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import type { Lists } from '../../reference/lists/inForce.store.ts';
+import type { Lists } from '../../reference/reference.store.ts';
 import { isForResults, nearestDue } from '../../register/cases/cases.history.rules.ts';
 import { type CaseHistory, listHistories } from '../../register/cases/cases.store.ts';
 import { channelOf } from '../../register/filings/filings.rules.ts';

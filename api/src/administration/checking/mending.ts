@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
-import type { Lists } from '../../reference/lists/inForce.store.ts';
+import type { Lists } from '../../reference/reference.store.ts';
 import { findLastHead } from '../../register/registerLog/heads.store.ts';
 import { holdSequence } from '../../register/registerLog/sequencing/sequencing.store.ts';
 import { rebuildTiles } from '../../register/registerLog/succession/succession.store.ts';

@@ -15,8 +15,8 @@ import {
   toTiraneIso,
 } from '@denonco/contract';
 import type { Handlers } from '../../platform/http/call.ts';
-import { shownLater, storedLater } from '../../reference/deadlineEnds.rules.ts';
-import { type Lists, listsInForce } from '../../reference/lists/inForce.store.ts';
+import { shownLater, storedLater } from '../../reference/deadlines.rules.ts';
+import { type Lists, listsInForce } from '../../reference/reference.store.ts';
 import { listAlerts } from '../../register/cases/alerts.store.ts';
 import { deadlineName } from '../../register/cases/cases.history.rules.ts';
 import { aboutOf, lawInForce } from '../../register/cases/cases.reference.store.ts';

@@ -17,7 +17,7 @@ import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type ZipEntry, zipOf } from '../../platform/sheets/zip.ts';
 import { inTemporary } from '../../platform/storage/temporary.ts';
-import { listsInForce } from '../../reference/lists/inForce.store.ts';
+import { listsInForce } from '../../reference/reference.store.ts';
 import { publisherInForce } from '../../reference/settings/settings.store.ts';
 import { listMessages } from '../../register/caseMessages/messages.store.ts';
 import { lawInForce } from '../../register/cases/cases.reference.store.ts';

@@ -18,7 +18,7 @@ import type { Handlers } from '../../platform/http/call.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { isRepeat, keyedId } from '../../platform/http/repeats.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
-import { listsInForce } from '../../reference/lists/inForce.store.ts';
+import { listsInForce } from '../../reference/reference.store.ts';
 import type { CaseHistory } from '../../register/cases/cases.store.ts';
 import { caseFor, mayAdd } from '../../register/cases/scope.ts';
 import { listReaders } from '../notes/notes.store.ts';

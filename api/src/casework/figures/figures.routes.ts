@@ -19,7 +19,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { fault } from '../../platform/http/fault.ts';
-import { type Lists, listsInForce, namedBy } from '../../reference/lists/inForce.store.ts';
+import { type Lists, listsInForce, namedBy } from '../../reference/reference.store.ts';
 import { aboutOf } from '../../register/cases/cases.reference.store.ts';
 import { doesCasework } from '../../register/cases/scope.ts';
 import { countWithheld } from '../../register/projection/projection.store.ts';

@@ -18,7 +18,7 @@ import type { Handlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { drawnBy } from '../../platform/pdf/draw.ts';
-import { listsInForce } from '../../reference/lists/inForce.store.ts';
+import { listsInForce } from '../../reference/reference.store.ts';
 import { publisherInForce } from '../../reference/settings/settings.store.ts';
 import { findCase } from '../../register/cases/cases.store.ts';
 import { trackingHashOf } from '../../register/receipts/receipt.ts';

@@ -11,7 +11,7 @@ import {
   toTiraneIso,
   type Worker,
 } from '@denonco/contract';
-import type { Lists } from '../../reference/lists/inForce.store.ts';
+import type { Lists } from '../../reference/reference.store.ts';
 import { aboutOf } from '../../register/cases/cases.reference.store.ts';
 import { toAssignee } from '../queue/queue.present.ts';
 import { agendaEntries, type Change, conflictsOf, inOrder, itemNumbers } from './hearings.rules.ts';

@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
 import { fault } from '../../platform/http/fault.ts';
-import { listsInForce } from '../../reference/lists/inForce.store.ts';
+import { listsInForce } from '../../reference/reference.store.ts';
 import { publisherInForce } from '../../reference/settings/settings.store.ts';
 import { lawInForce } from '../../register/cases/cases.reference.store.ts';
 import { caseFor } from '../../register/cases/scope.ts';

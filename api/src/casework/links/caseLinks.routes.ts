@@ -16,7 +16,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { Fault, fault } from '../../platform/http/fault.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
-import { type Lists, listsInForce, placeOf } from '../../reference/lists/inForce.store.ts';
+import { type Lists, listsInForce, placeOf } from '../../reference/reference.store.ts';
 import { aboutOf } from '../../register/cases/cases.reference.store.ts';
 import type { CaseHistory } from '../../register/cases/cases.store.ts';
 import { caseFor, worksOn } from '../../register/cases/scope.ts';

@@ -23,7 +23,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import type { Call, Handlers } from '../../platform/http/call.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
-import { listsInForce } from '../../reference/lists/inForce.store.ts';
+import { listsInForce } from '../../reference/reference.store.ts';
 import { openingWaitMs } from '../../reference/settings/settings.store.ts';
 import { lawInForce } from '../../register/cases/cases.reference.store.ts';
 import { type CaseHistory, recordEvent } from '../../register/cases/cases.store.ts';

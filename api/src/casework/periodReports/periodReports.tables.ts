@@ -20,7 +20,7 @@ import {
   tracks,
   type Words,
 } from '@denonco/contract';
-import { type Lists, namedBy } from '../../reference/lists/inForce.store.ts';
+import { type Lists, namedBy } from '../../reference/reference.store.ts';
 import type { countPunctuality } from '../figures/onTime.store.ts';
 import type { QueueFilter } from '../queue/queue.conditions.store.ts';
 import type {

@@ -15,7 +15,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { electionsKnown } from '../../reference/elections/elections.store.ts';
-import { listsInForce } from '../../reference/lists/inForce.store.ts';
+import { listsInForce } from '../../reference/reference.store.ts';
 import { countPunctuality } from '../figures/onTime.store.ts';
 import type { Asking } from '../queue/queue.conditions.store.ts';
 import { endOfDay } from '../queue/queue.present.ts';

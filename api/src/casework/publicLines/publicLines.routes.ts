@@ -1,7 +1,7 @@
 // Fields and proposals of a case's public line. An action of the lifecycle approves it.
 import { toTiraneIso } from '@denonco/contract';
 import type { Handlers } from '../../platform/http/call.ts';
-import { listsInForce } from '../../reference/lists/inForce.store.ts';
+import { listsInForce } from '../../reference/reference.store.ts';
 import type { CaseStep } from '../../register/cases/cases.store.ts';
 import { requireInScope } from '../../register/cases/scope.ts';
 import { publicLineOf } from '../../register/projection/projection.rules.ts';

@@ -1,7 +1,7 @@
 import { type Person, PublicLine, type PublicLineDesk } from '@denonco/contract';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import type { Lists } from '../../reference/lists/inForce.store.ts';
+import type { Lists } from '../../reference/reference.store.ts';
 import type { CaseHistory } from '../../register/cases/cases.store.ts';
 import { filerNamesOf } from '../../register/identities/sealed.store.ts';
 import { lineFieldsOf, type ProjectedCase, personsIn } from '../../register/projection/projection.rules.ts';

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { fault } from '../../platform/http/fault.ts';
-import { listsInForce } from '../../reference/lists/inForce.store.ts';
+import { listsInForce } from '../../reference/reference.store.ts';
 import { applyStep } from '../../register/cases/cases.history.rules.ts';
 import { lawInForce } from '../../register/cases/cases.reference.store.ts';
 import { type CaseHistory, type CaseStep, findCase } from '../../register/cases/cases.store.ts';

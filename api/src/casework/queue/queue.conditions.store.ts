@@ -24,8 +24,8 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { startOfDay } from '../../platform/moments/moments.rules.ts';
-import type { Lists } from '../../reference/lists/inForce.store.ts';
 import { isOwnedBy } from '../../reference/members.ts';
+import type { Lists } from '../../reference/reference.store.ts';
 import { toQuery } from '../../register/search/search.rules.ts';
 
 type Filters = {

@@ -16,9 +16,9 @@ import {
 } from '@denonco/contract';
 import * as z from 'zod/mini';
 import { startOfDay } from '../../platform/moments/moments.rules.ts';
-import { shownLater, storedLater } from '../../reference/deadlineEnds.rules.ts';
-import { type Lists, namedBy, placeOf } from '../../reference/lists/inForce.store.ts';
+import { shownLater, storedLater } from '../../reference/deadlines.rules.ts';
 import { type AbsenceColumns, toAbsence } from '../../reference/members.ts';
+import { type Lists, namedBy, placeOf } from '../../reference/reference.store.ts';
 import { deadlineName } from '../../register/cases/cases.history.rules.ts';
 import { aboutOf, trackOf } from '../../register/cases/cases.reference.store.ts';
 import type { QueueKey, QueueRecord } from './queue.store.ts';

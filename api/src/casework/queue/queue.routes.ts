@@ -3,7 +3,7 @@ import { type CaseKind, ownersOfWork, readerOf } from '@denonco/contract';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { fault } from '../../platform/http/fault.ts';
-import { listsInForce } from '../../reference/lists/inForce.store.ts';
+import { listsInForce } from '../../reference/reference.store.ts';
 import { caseFor, refuseKind, worksOn } from '../../register/cases/scope.ts';
 import { endOfDay, fromCursor, sortOf, toCursor, toQueueRow } from './queue.present.ts';
 import { countViews, listQueue, noteRead } from './queue.store.ts';

@@ -30,7 +30,7 @@ import type { Handlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
-import { listsInForce } from '../../reference/lists/inForce.store.ts';
+import { listsInForce } from '../../reference/reference.store.ts';
 import { publisherInForce } from '../../reference/settings/settings.store.ts';
 import { aboutOf, lawInForce } from '../../register/cases/cases.reference.store.ts';
 import { findCase, recordEvent } from '../../register/cases/cases.store.ts';

@@ -17,7 +17,7 @@ import type { Handlers } from '../../platform/http/call.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { paced } from '../../platform/http/shedding/pace.ts';
 import { getElection } from '../../reference/elections/current.ts';
-import { listsInForce } from '../../reference/lists/inForce.store.ts';
+import { listsInForce } from '../../reference/reference.store.ts';
 import { warningsOf } from '../derive.rules.ts';
 import { isWritable, ownOf, saveAnswers, settingOf } from '../stepping.ts';
 import { findRecords, listOwners, type PremisesRecord, recordsInParts } from '../writing.store.ts';

@@ -1,7 +1,7 @@
 import { type CaseKind, type Locale, feedCases as row, toTiraneIso, urlOf, type Words } from '@denonco/contract';
 import type { Handlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
-import { listsInForce } from '../../reference/lists/inForce.store.ts';
+import { listsInForce } from '../../reference/reference.store.ts';
 import { publisherInForce } from '../../reference/settings/settings.store.ts';
 import { toOnlineComplaint, toOnlineDenouncement } from '../../register/projection/register.present.ts';
 import { toFilters } from './register.routes.ts';

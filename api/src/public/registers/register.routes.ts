@@ -1,6 +1,6 @@
 // Routes of the public registers: search, filters, order, pages, and counts for the map.
 import type { Handlers } from '../../platform/http/call.ts';
-import { type Lists, listsInForce } from '../../reference/lists/inForce.store.ts';
+import { type Lists, listsInForce } from '../../reference/reference.store.ts';
 import { countWithheld, type PublicRow } from '../../register/projection/projection.store.ts';
 import { toOnlineComplaint, toOnlineDenouncement } from '../../register/projection/register.present.ts';
 import { countByMunicipality, type Filters, listPublicCases } from './register.store.ts';

@@ -5,7 +5,7 @@ import { CaseDriver } from '../../../test/caseDriver.ts';
 import { checkRows } from '../../../test/rows.ts';
 import { type World, world } from '../../../test/world.ts';
 import { aDenouncement, type Filing } from '../../demo/filings.ts';
-import { listsInForce } from '../../reference/lists/inForce.store.ts';
+import { listsInForce } from '../../reference/reference.store.ts';
 import { writePublicCases } from '../../register/projection/publicCases.store.ts';
 import { listPublicCases } from './register.store.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
 import { momentOf, writtenDay, writtenMoment } from '../../platform/moments/moments.rules.ts';
-import type { Lists } from '../../reference/lists/inForce.store.ts';
+import type { Lists } from '../../reference/reference.store.ts';
 import type { CaseHistory } from '../../register/cases/cases.store.ts';
 import { listFiledDocuments } from '../../register/filings/filings.store.ts';
 import { canonicalJson, contentHash } from '../../register/registerLog/entries.ts';

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { Redirect } from '../../platform/http/download.ts';
 import { fault } from '../../platform/http/fault.ts';
-import { shownLater, storedLater } from '../../reference/deadlineEnds.rules.ts';
+import { shownLater, storedLater } from '../../reference/deadlines.rules.ts';
 import { findCase } from '../../register/cases/cases.store.ts';
 import { findLinked, type LinkedRequest, saveDraft, wayOf } from '../../register/subscriptions/requestLinks.store.ts';
 import { idOfStopToken, stopPageOf, unsubscribe } from '../../register/subscriptions/stopping.store.ts';

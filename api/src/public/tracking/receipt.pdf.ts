@@ -12,7 +12,7 @@ import type { Institution } from '../../platform/config.ts';
 import { doubtInWords, writtenExactly, writtenMoment } from '../../platform/moments/moments.rules.ts';
 import { type Look, line, type Made, Pen, soft } from '../../platform/pdf/pen.ts';
 import { type Fact, type Sheet, sheetPdf } from '../../platform/pdf/sheet.ts';
-import { type Later, laterInWords } from '../../reference/deadlineEnds.rules.ts';
+import { type Later, laterInWords } from '../../reference/deadlines.rules.ts';
 import { type Received, receivedInWords } from '../../register/filings/filings.rules.ts';
 import { receiptWords } from '../../register/receipts/receipt.words.ts';
 

@@ -8,7 +8,7 @@ import type { Call, Handlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { drawnBy } from '../../platform/pdf/draw.ts';
-import { listsInForce } from '../../reference/lists/inForce.store.ts';
+import { listsInForce } from '../../reference/reference.store.ts';
 import { publisherInForce } from '../../reference/settings/settings.store.ts';
 import { deadlineName } from '../../register/cases/cases.history.rules.ts';
 import { lawInForce } from '../../register/cases/cases.reference.store.ts';

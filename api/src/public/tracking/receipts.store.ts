@@ -1,6 +1,6 @@
 import { caseKindWords } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
-import { type Lists, placeOf } from '../../reference/lists/inForce.store.ts';
+import { type Lists, placeOf } from '../../reference/reference.store.ts';
 import type { Law } from '../../register/cases/cases.history.rules.ts';
 import { aboutOf, pathOf, trackOf } from '../../register/cases/cases.reference.store.ts';
 import { filedTrackOf, findRegistration, listFiledDocuments } from '../../register/filings/filings.store.ts';

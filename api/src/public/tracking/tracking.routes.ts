@@ -18,7 +18,7 @@ import { Download } from '../../platform/http/download.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { keyedId } from '../../platform/http/repeats.ts';
 import { drawnBy } from '../../platform/pdf/draw.ts';
-import { listsInForce } from '../../reference/lists/inForce.store.ts';
+import { listsInForce } from '../../reference/reference.store.ts';
 import { publisherInForce } from '../../reference/settings/settings.store.ts';
 import { addMessage, isSent } from '../../register/caseMessages/messages.store.ts';
 import { lawInForce } from '../../register/cases/cases.reference.store.ts';

@@ -24,7 +24,7 @@ import {
   type Words,
 } from '@denonco/contract';
 import { storedMoment } from '../../platform/moments/moments.rules.ts';
-import { shownLater, storedLater } from '../../reference/deadlineEnds.rules.ts';
+import { shownLater, storedLater } from '../../reference/deadlines.rules.ts';
 import {
   type CaseDeadline,
   deadlineName,

@@ -13,8 +13,8 @@ import { type CompiledQuery, type RawBuilder, type Selectable, sql } from 'kysel
 import type { Keys } from '../../platform/crypto/keys.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { DB } from '../../platform/db/types.gen.ts';
-import { storedLater } from '../../reference/deadlineEnds.rules.ts';
-import { type Lists, placeOf } from '../../reference/lists/inForce.store.ts';
+import { storedLater } from '../../reference/deadlines.rules.ts';
+import { type Lists, placeOf } from '../../reference/reference.store.ts';
 import { aboutOf, subjectTypeOf, trackOf } from '../../register/cases/cases.reference.store.ts';
 import { instantOf, type RelatedRow, relatedOfCase, toRelated } from '../../register/cases/cases.store.ts';
 import { isReadByFiler, lastIssuedTo } from '../../register/cases/filers.rules.ts';

@@ -5,8 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { fault } from '../../platform/http/fault.ts';
-import { itemsOffered } from '../reference.store.ts';
-import { listsInForce } from './inForce.store.ts';
+import { itemsOffered, listsInForce } from '../reference.store.ts';
 import { contentProblems, fitted, sameValues, toValue } from './lists.rules.ts';
 import { addValue, changeValue, columnsOf, countUses, listValues, orderValues, projectUses } from './lists.store.ts';
 

@@ -15,7 +15,7 @@ import {
   type Step,
 } from '@denonco/contract';
 import { writtenHour } from '../../platform/moments/moments.rules.ts';
-import { lateAfter } from '../../reference/deadlineEnds.rules.ts';
+import { lateAfter } from '../../reference/deadlines.rules.ts';
 import { type Alert, isRunning, passedEnd, type Watched } from './cases.history.rules.ts';
 
 export interface WarningRule {

@@ -41,9 +41,10 @@ import {
   endsOf,
   type Later,
   lateAfter,
+  type RuleInTime,
+  ruleInForce,
   shownLater,
-} from '../../reference/deadlineEnds.rules.ts';
-import { type RuleInTime, ruleInForce } from '../../reference/deadlineVersions.rules.ts';
+} from '../../reference/deadlines.rules.ts';
 
 export interface HistoryStep extends Step {
   readonly at: Date;

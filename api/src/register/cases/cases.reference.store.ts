@@ -12,10 +12,9 @@ import {
 } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
 import { remembering } from '../../platform/db/remembering.ts';
-import { timeToComplain } from '../../reference/deadlineVersions.rules.ts';
+import { timeToComplain } from '../../reference/deadlines.rules.ts';
 import { electionsKnown, listElections } from '../../reference/elections/elections.store.ts';
-import { type Lists, namedBy } from '../../reference/lists/inForce.store.ts';
-import { readDeadlineRules } from '../../reference/reference.store.ts';
+import { type Lists, namedBy, readDeadlineRules } from '../../reference/reference.store.ts';
 import type { Law } from './cases.history.rules.ts';
 
 export async function readLaw(db: Db): Promise<Law> {

@@ -8,7 +8,7 @@ import type { DB } from '../../platform/db/types.gen.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { startOfDay } from '../../platform/moments/moments.rules.ts';
-import { lateAfter, storedLater } from '../../reference/deadlineEnds.rules.ts';
+import { lateAfter, storedLater } from '../../reference/deadlines.rules.ts';
 import { committedEvent } from '../registerLog/entries.ts';
 import { addEventLeaf } from '../registerLog/leaves/leaves.store.ts';
 import {

@@ -3,8 +3,8 @@
 import { sealedElements } from '@denonco/contract';
 import type { Call } from '../../platform/http/call.ts';
 import { momentOf } from '../../platform/moments/moments.rules.ts';
-import { timeToComplain } from '../../reference/deadlineVersions.rules.ts';
-import type { ListEntry, Lists } from '../../reference/lists/inForce.store.ts';
+import { timeToComplain } from '../../reference/deadlines.rules.ts';
+import type { ListEntry, Lists } from '../../reference/reference.store.ts';
 import type { Law } from '../cases/cases.history.rules.ts';
 import type { Form } from '../filings/filings.ts';
 import {

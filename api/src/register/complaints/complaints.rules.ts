@@ -31,7 +31,7 @@ import {
   type Words,
 } from '@denonco/contract';
 import { momentOf, writtenMoment } from '../../platform/moments/moments.rules.ts';
-import { type Ends, endsInWords, endsOf as endsOfCount, shownLater } from '../../reference/deadlineEnds.rules.ts';
+import { type Ends, endsInWords, endsOf as endsOfCount, shownLater } from '../../reference/deadlines.rules.ts';
 import {
   type CaseContent,
   type Contact,

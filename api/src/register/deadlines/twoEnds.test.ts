@@ -4,7 +4,7 @@ import { partyCodes } from '@denonco/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CaseDriver } from '../../../test/caseDriver.ts';
 import { type World, world } from '../../../test/world.ts';
-import { areSameEnds } from '../../reference/deadlineEnds.rules.ts';
+import { areSameEnds } from '../../reference/deadlines.rules.ts';
 import { forgetDrafts } from '../../reference/settings/periods.store.ts';
 import { watchDeadlines } from './watchDeadlines.ts';
 

@@ -1,7 +1,7 @@
 // Adapts a denouncement, from either form or from paper, to filings/: problems, stored content, warnings.
 import { isEmpty } from '@denonco/contract';
 import type { Call } from '../../platform/http/call.ts';
-import type { Lists } from '../../reference/lists/inForce.store.ts';
+import type { Lists } from '../../reference/reference.store.ts';
 import type { Form } from '../filings/filings.ts';
 import {
   columnsOf,

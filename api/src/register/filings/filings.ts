@@ -18,7 +18,7 @@ import type { Keys } from '../../platform/crypto/keys.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { findVotingCentres } from '../../reference/elections/elections.store.ts';
-import { type Lists, listsInForce } from '../../reference/lists/inForce.store.ts';
+import { type Lists, listsInForce } from '../../reference/reference.store.ts';
 import { publisherInForce } from '../../reference/settings/settings.store.ts';
 import type { CaseNature, Law } from '../cases/cases.history.rules.ts';
 import { lawInForce } from '../cases/cases.reference.store.ts';

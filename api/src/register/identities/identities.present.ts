@@ -9,7 +9,7 @@ import {
 } from '@denonco/contract';
 import { showApproval } from '../../accounts/approvals/approvals.ts';
 import { writtenDate } from '../../platform/moments/moments.rules.ts';
-import type { Lists } from '../../reference/lists/inForce.store.ts';
+import type { Lists } from '../../reference/reference.store.ts';
 import { stateOf, untilOf } from './identities.rules.ts';
 import type { OpeningRecord } from './identities.store.ts';
 import type { IdentityLine } from './sealed.store.ts';

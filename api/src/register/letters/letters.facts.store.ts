@@ -7,7 +7,7 @@ import {
   subjectInAlbanian,
 } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
-import { type Lists, placeOf } from '../../reference/lists/inForce.store.ts';
+import { type Lists, placeOf } from '../../reference/reference.store.ts';
 import { explain, type HistoryStep, type Law, openAppeals } from '../cases/cases.history.rules.ts';
 import { aboutOf, formsOf, pathOf, readLaw, subjectTypeOf } from '../cases/cases.reference.store.ts';
 import type { CaseHistory } from '../cases/cases.store.ts';

@@ -16,7 +16,7 @@ import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { drawnBy } from '../../platform/pdf/draw.ts';
-import { listsInForce } from '../../reference/lists/inForce.store.ts';
+import { listsInForce } from '../../reference/reference.store.ts';
 import { publisherInForce } from '../../reference/settings/settings.store.ts';
 import type { CaseHistory } from '../cases/cases.store.ts';
 import { isReadByFiler } from '../cases/filers.rules.ts';

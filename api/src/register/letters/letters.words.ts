@@ -22,7 +22,7 @@ import {
   writtenHour,
   writtenSecond,
 } from '../../platform/moments/moments.rules.ts';
-import { type Later, laterInWords } from '../../reference/deadlineEnds.rules.ts';
+import { type Later, laterInWords } from '../../reference/deadlines.rules.ts';
 import { deadlineName } from '../cases/cases.history.rules.ts';
 import { receivedInWords } from '../filings/filings.rules.ts';
 import type { LetterFacts } from './letters.facts.store.ts';

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/pool.ts';
 import { keeping } from '../../platform/db/remembering.ts';
 import type { DB } from '../../platform/db/types.gen.ts';
 import { startOfDay } from '../../platform/moments/moments.rules.ts';
-import { electoralSubjectOf, type Lists, namedBy } from '../../reference/lists/inForce.store.ts';
+import { electoralSubjectOf, type Lists, namedBy } from '../../reference/reference.store.ts';
 import { aboutOf, subjectTypeOf } from '../cases/cases.reference.store.ts';
 import { type CaseHistory, listHistories } from '../cases/cases.store.ts';
 import { filerNamesOf } from '../identities/sealed.store.ts';

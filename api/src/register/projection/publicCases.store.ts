@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { hidingChannel } from '../../platform/live/live.store.ts';
-import { type Lists, listsInForce } from '../../reference/lists/inForce.store.ts';
+import { type Lists, listsInForce } from '../../reference/reference.store.ts';
 import type { RecordedEvent } from '../cases/cases.store.ts';
 import { columnsAnew, namedColumns, publicRowsOf } from './projection.store.ts';
 

@@ -7,7 +7,7 @@ import {
   type PublicDecision,
   type ShownAppeal,
 } from '@denonco/contract';
-import { type Lists, namedBy } from '../../reference/lists/inForce.store.ts';
+import { type Lists, namedBy } from '../../reference/reference.store.ts';
 import { documentOf, type StoredDecision } from '../decisions/publications.rules.ts';
 import type { PublicCaseRow } from './projection.store.ts';
 import { toOnlineComplaint, toOnlineDenouncement } from './register.present.ts';

@@ -8,7 +8,7 @@ import {
   tiraneDay,
   toTiraneIso,
 } from '@denonco/contract';
-import { electoralSubjectOf, type Lists, namedBy, placeOf } from '../../reference/lists/inForce.store.ts';
+import { electoralSubjectOf, type Lists, namedBy, placeOf } from '../../reference/reference.store.ts';
 import { aboutOf, trackOf } from '../cases/cases.reference.store.ts';
 import { documentIdOf } from '../decisions/publications.rules.ts';
 import type { PublicRow } from './projection.store.ts';

@@ -14,7 +14,7 @@ import {
 import * as z from 'zod/mini';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import type { Confidentiality } from '../../platform/db/types.gen.ts';
-import { shownLater } from '../../reference/deadlineEnds.rules.ts';
+import { shownLater } from '../../reference/deadlines.rules.ts';
 import {
   applyStep,
   type CaseDeadline,

@@ -3,7 +3,7 @@ import { formatTrackingCode, type Locale } from '@denonco/contract';
 import type { Institution } from '../../platform/config.ts';
 import { line, type Made, soft } from '../../platform/pdf/pen.ts';
 import { Sheet } from '../../platform/pdf/sheet.ts';
-import { endsInWords, type Later } from '../../reference/deadlineEnds.rules.ts';
+import { endsInWords, type Later } from '../../reference/deadlines.rules.ts';
 
 export interface Slip {
   readonly number: string;

@@ -4,7 +4,7 @@ import { organName, valueKeysOf } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import { liveTask } from '../../platform/live/live.store.ts';
-import { type Lists, namedBy } from '../../reference/lists/inForce.store.ts';
+import { type Lists, namedBy } from '../../reference/reference.store.ts';
 import { aboutOf, subjectTypeOf } from '../cases/cases.reference.store.ts';
 import { type Passage, toWords } from './search.rules.ts';
 

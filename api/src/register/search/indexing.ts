@@ -1,7 +1,7 @@
 // The job that follows every change of a case, its messages and its notes: lets staff find it by what it now says.
 
 import type { Deps } from '../../platform/deps.ts';
-import { listsInForce } from '../../reference/lists/inForce.store.ts';
+import { listsInForce } from '../../reference/reference.store.ts';
 import { writeWords } from './index.store.ts';
 
 /** Idempotent and order-independent; a missing case has no words. */

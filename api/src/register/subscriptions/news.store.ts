@@ -1,7 +1,7 @@
 // Facts about a piece of news for the job that sends it.
 import { type AppealCode, appealAgainst, EventData, lifecycleOf, toTiraneIso } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
-import { type Later, storedLater } from '../../reference/deadlineEnds.rules.ts';
+import { type Later, storedLater } from '../../reference/deadlines.rules.ts';
 import type { filerKeys } from '../../reference/messageTemplates/templates.rules.ts';
 
 export type NewsAbout = (typeof filerKeys)[number];

@@ -4,7 +4,7 @@ import { appealBodies, challengeQuery, type Locale } from '@denonco/contract';
 import type { Institution } from '../../platform/config.ts';
 import type { NoticeChannel } from '../../platform/db/types.gen.ts';
 import { writtenMoment } from '../../platform/moments/moments.rules.ts';
-import { laterInWords } from '../../reference/deadlineEnds.rules.ts';
+import { laterInWords } from '../../reference/deadlines.rules.ts';
 import { fill, type Templates, templateFor } from '../../reference/messageTemplates/templates.rules.ts';
 import type { NewsAbout, NewsAppeal } from './news.store.ts';
 

@@ -18,7 +18,7 @@ import {
 import { aboutWords, cells, heading } from '../../../platform/http/exports/exportFile.ts';
 import { writtenDate } from '../../../platform/moments/moments.rules.ts';
 import type { Cell } from '../../../platform/sheets/xlsx.ts';
-import { type Lists, namedBy } from '../../../reference/lists/inForce.store.ts';
+import { type Lists, namedBy } from '../../../reference/reference.store.ts';
 import type { QueueFilter } from '../queue.conditions.store.ts';
 
 export const titles: Readonly<Record<CaseKind, Words>> = {

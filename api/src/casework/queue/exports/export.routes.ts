@@ -5,7 +5,7 @@ import type { Handlers } from '../../../platform/http/call.ts';
 import { exportFile } from '../../../platform/http/exports/exportFile.ts';
 import { createSlots } from '../../../platform/http/exports/slots.ts';
 import { mapped } from '../../../platform/http/exports/stream.ts';
-import { listsInForce } from '../../../reference/lists/inForce.store.ts';
+import { listsInForce } from '../../../reference/reference.store.ts';
 import { publisherInForce } from '../../../reference/settings/settings.store.ts';
 import { refuseKind } from '../../../register/cases/scope.ts';
 import { endOfDay, sortOf, toQueueRow } from '../queue.present.ts';

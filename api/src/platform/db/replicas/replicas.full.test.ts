@@ -5,7 +5,7 @@ import { type Pair, startPair } from '../../../../test/standby.ts';
 import { type World, world } from '../../../../test/world.ts';
 import { aDenouncement } from '../../../demo/filings.ts';
 import { electionsKnown } from '../../../reference/elections/elections.store.ts';
-import { listsInForce } from '../../../reference/lists/inForce.store.ts';
+import { listsInForce } from '../../../reference/reference.store.ts';
 import { remembering } from '../remembering.ts';
 
 let pair: Pair;

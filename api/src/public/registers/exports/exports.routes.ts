@@ -24,7 +24,7 @@ import type { Origin } from '../../../platform/http/origin.ts';
 import { writtenDate } from '../../../platform/moments/moments.rules.ts';
 import { type Column, type ColumnRow, columnsIn } from '../../../platform/sheets/table.ts';
 import type { Cell } from '../../../platform/sheets/xlsx.ts';
-import { type Lists, listsInForce, namedBy } from '../../../reference/lists/inForce.store.ts';
+import { type Lists, listsInForce, namedBy } from '../../../reference/reference.store.ts';
 import { publisherInForce } from '../../../reference/settings/settings.store.ts';
 import { countWithheld, type PublicRow } from '../../../register/projection/projection.store.ts';
 import { toOnlineComplaint, toOnlineDenouncement } from '../../../register/projection/register.present.ts';

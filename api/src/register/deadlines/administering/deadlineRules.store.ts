@@ -2,7 +2,7 @@ import type { LawChangeOf, OfficeHours, Warning, Words } from '@denonco/contract
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../platform/db/pool.ts';
 import type { DeadlineChanges } from '../../../platform/db/types.gen.ts';
-import type { Ends } from '../../../reference/deadlineEnds.rules.ts';
+import type { Ends } from '../../../reference/deadlines.rules.ts';
 import type { Version } from './law.rules.ts';
 
 export const listVersions = (db: Db) =>

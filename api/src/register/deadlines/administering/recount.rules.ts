@@ -1,7 +1,6 @@
 import { type CaseKind, type HowCounted, type RecountPreview, toTiraneIso, type Words } from '@denonco/contract';
 import { writtenDay } from '../../../platform/moments/moments.rules.ts';
-import { areSameEnds, type Ends, lateAfter } from '../../../reference/deadlineEnds.rules.ts';
-import { ruleInForce } from '../../../reference/deadlineVersions.rules.ts';
+import { areSameEnds, type Ends, lateAfter, ruleInForce } from '../../../reference/deadlines.rules.ts';
 import {
   type CaseDeadline,
   deadlineName,

@@ -2,7 +2,7 @@
 import { toTiraneIso } from '@denonco/contract';
 import * as z from 'zod/mini';
 import type { Deps } from '../../../platform/deps.ts';
-import { areSameEnds, type Ends } from '../../../reference/deadlineEnds.rules.ts';
+import { areSameEnds, type Ends } from '../../../reference/deadlines.rules.ts';
 import { recountedEnds } from '../../cases/cases.history.rules.ts';
 import { readLaw } from '../../cases/cases.reference.store.ts';
 import { findCase, recordEvent } from '../../cases/cases.store.ts';

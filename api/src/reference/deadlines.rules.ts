@@ -1,12 +1,18 @@
-// The two ends of a deadline where readings of the law differ: one acts by `dueAt`, and no right lapses before `later`.
+// The version of a deadline rule in force, and the two ends of a deadline where readings of the law differ: one acts by
+// `dueAt`, and no right lapses before `later`.
 import {
+  type ComplaintRuleCode,
   type DeadlineCount,
+  type DeadlineUnit,
   type LaterEnd,
   type Locale,
   laterInWords as laterWords,
+  type OfficeDays,
   partyCodes,
   type TakenReading,
   TakenReadings,
+  type TimeToComplain,
+  tiraneDay,
   toTiraneIso,
 } from '@denonco/contract';
 import { writtenMoment } from '../platform/moments/moments.rules.ts';
@@ -56,3 +62,50 @@ export function endsInWords({ dueAt, later }: Ends, locale: Locale): string {
   const moment = writtenMoment(dueAt.getTime(), locale);
   return later ? `${moment} (${laterInWords(later, locale)})` : moment;
 }
+
+export interface RuleInTime {
+  readonly code: string;
+  readonly amount: number;
+  readonly outsideAmount?: number | null;
+  readonly unit: DeadlineUnit;
+  readonly legalBasis: string;
+  readonly isPublic: boolean;
+  readonly validFrom: Date;
+  readonly validTo: Date | null;
+}
+
+export function ruleInForce(rules: readonly RuleInTime[], code: string, at: Date): RuleInTime {
+  const versions = rules
+    .filter((one) => one.code === code)
+    .toSorted((one, other) => one.validFrom.getTime() - other.validFrom.getTime());
+  const began = versions.findLast(({ validFrom }) => validFrom <= at) ?? versions[0];
+  const rule = began && (!began.validTo || at < began.validTo) ? began : undefined;
+  if (!rule) throw new Error(`no deadline rule for ${code} at ${at.toISOString()}`);
+  return rule;
+}
+
+export function timeToComplain(
+  rules: readonly RuleInTime[],
+  code: ComplaintRuleCode | null | undefined,
+  at: Date,
+): TimeToComplain | undefined {
+  return code ? toTime(ruleInForce(rules, code, at)) : undefined;
+}
+
+/** The versions before the present one, oldest first. */
+export const formerTimesOf = (
+  { code: act, deadlineRule }: { readonly code: string; readonly deadlineRule: ComplaintRuleCode | null },
+  rules: readonly RuleInTime[],
+  now: Date,
+): OfficeDays['formerTimes'] =>
+  rules
+    .filter(({ code, validTo }) => code === deadlineRule && validTo !== null && validTo <= now)
+    .map((rule) => ({ act, until: tiraneDay(rule.validTo ?? now), time: toTime(rule) }))
+    .toSorted((one, other) => (one.until < other.until ? -1 : 1));
+
+const toTime = ({ amount, unit, legalBasis, outsideAmount }: RuleInTime): TimeToComplain => ({
+  amount,
+  unit,
+  legalBasis,
+  ...(typeof outsideAmount === 'number' && { outsideAmount }),
+});
