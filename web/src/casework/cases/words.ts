@@ -28,7 +28,6 @@ export interface Filer {
   readonly of: string;
 }
 
-/** Term for the filer: denouncer of a denouncement, complainant of a complaint. */
 export function useFiler(kind: CaseKind): Filer {
   const { t } = useLingui();
   if (kind === 'complaint')
@@ -83,7 +82,6 @@ function useReader() {
   return { memberId, permissions: { has: (one: string) => hasCode(permissions, one) } };
 }
 
-/** Whether cases of the kind ever wait for the member. */
 export const useHoldsTurns = (kind: CaseKind): boolean => turnsHeldBy(kind, useReader()).length > 0;
 
 /** Opens the case of the member's turn that follows this one, or the empty queue. */
