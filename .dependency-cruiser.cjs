@@ -106,6 +106,7 @@ module.exports = {
         pathNot: [
           '^web/src/$1/',
           '^web/src/register/(denouncements|complaints)/(answers|lists)\\.ts$',
+          '^web/src/register/(denouncements/SubjectList|complaints/ChosenActPath)\\.tsx$',
           '^web/src/reference/(deadlineRules/LawForm|lists/amounts)\\.tsx$',
         ],
       },

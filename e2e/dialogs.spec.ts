@@ -1,6 +1,6 @@
 // On a common laptop screen: the main action of a case and the buttons of each action's dialog are in view.
 import { casePath } from '../web/src/paths.ts';
-import { expect, memberIdOf, type Portal, test } from './portal.ts';
+import { appointRapporteur, expect, fileComplaint, memberIdOf, type Portal, test } from './portal.ts';
 
 test.use({ viewport: { width: 1366, height: 768 } });
 
@@ -32,13 +32,19 @@ const rounds = [
 
 for (const { role, kind, wanted } of rounds)
   test(`${wanted.join(' and ')} fit a window of 1366 by 768`, async ({ staffPage, portal }) => {
+    if (role === 'KasRapporteur') {
+      const { number } = await fileComplaint(portal, {
+        act: { type: 'KZAZ_INACTION', organ: 'KZAZ', kzazNumber: '99' },
+      });
+      await appointRapporteur(portal, number);
+    }
     const cases = await findCases(portal, role, kind, wanted);
     expect([...cases.keys()].toSorted()).toEqual(wanted.toSorted());
     const page = await staffPage(role);
     for (const [action, number] of cases) {
       await page.goto(`/#${casePath(number)}?action=${action}`);
       const dialog = page.getByRole('dialog');
-      const buttons = dialog.locator('.action__buttons').getByRole('button');
+      const buttons = dialog.locator('form > .row').last().getByRole('button');
       await expect(buttons.first()).toBeVisible();
       // Previews and the public line make a dialog taller after it opens.
       await expect(dialog.locator('.skeleton')).toHaveCount(0);

@@ -158,6 +158,17 @@ export async function takeCaseAction(portal: Portal, role: string, number: strin
   return answer.result;
 }
 
+/** Appoints the rapporteur of the demo, since a lot may fall on a member without a session. */
+export async function appointRapporteur(portal: Portal, number: string): Promise<void> {
+  const { token } = await portal.session('KasSecretary');
+  const own = await memberIdOf(portal, 'KasRapporteur');
+  const { result } = await portal.call('listAssignees', { query: { kind: 'complaint' } }, { token });
+  const excluded = result
+    .filter(({ id }) => id !== own)
+    .map(({ id }) => ({ member: id, reason: 'bias', text: 'Lidhje e afërt me palën.' }));
+  await takeCaseAction(portal, 'KasSecretary', number, 'drawRapporteur', { excluded, appoint: true });
+}
+
 export const demoPassword = 'Demo-2026-denonco';
 
 export async function signInThroughForm(page: Page, role: string): Promise<void> {

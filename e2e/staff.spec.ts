@@ -57,9 +57,8 @@ test('staff check, investigate, decide and close a denouncement', { tag: '@main'
     await expect(toast(registrar)).toBeVisible();
     await expectStatus(registrar, 'Verifikim paraprak');
     await startAction(registrar, 'Kalo në hetim');
-    await confirmAction(registrar, 'Kalo në hetim');
     const assignee = registrar.getByRole('dialog').getByRole('combobox', { name: 'Përgjegjësi' });
-    await expect(assignee).toHaveAccessibleDescription(/Gabim/);
+    await expect(assignee).not.toHaveValue('');
     await assignee.selectOption(await memberIdOf(portal, 'KqzInvestigator'));
     await confirmAction(registrar, 'Kalo në hetim');
     await expect(toast(registrar)).toContainText('Hetim administrativ');
@@ -370,9 +369,9 @@ for (const { role, has, hasNot } of [
   { role: 'KqzCommissioner', has: 'Kërcënime', hasNot: 'Pa përgjegjës' },
 ])
   test(`the dashboard shows the work of ${role} alone`, async ({ staffPage }) => {
-    const page = await staffPage(role);
-    await expect(page.getByText(has, { exact: true })).toBeVisible();
-    await expect(page.getByText(hasNot, { exact: true })).toHaveCount(0);
+    const main = (await staffPage(role)).getByRole('main');
+    await expect(main.getByText(has, { exact: true })).toBeVisible();
+    await expect(main.getByText(hasNot, { exact: true })).toHaveCount(0);
   });
 
 test('the dashboard has four counts and the first cases by deadline, and all charts are on their own page', async ({

@@ -5,7 +5,15 @@ import type { Page } from '@playwright/test';
 import { aPdf, uploaded } from '../api/test/evidence.ts';
 import { confirmAction, expectStatus, startAction, toast, voteOfKas } from './casework.ts';
 import { button, field } from './denouncementForm.ts';
-import { expect, fileComplaint, fileDenouncement, memberIdOf, openSignedIn, takeCaseAction, test } from './portal.ts';
+import {
+  appointRapporteur,
+  expect,
+  fileComplaint,
+  fileDenouncement,
+  openSignedIn,
+  takeCaseAction,
+  test,
+} from './portal.ts';
 
 const look = (page: Page) => button(page, 'Shiko çështjen').click();
 const code = (page: Page) => field(page, 'Kodi i ndjekjes');
@@ -123,13 +131,7 @@ test('KAS refuses a complaint by its votes, and the complainant sees the appeal 
 }) => {
   const act = { type: 'KZAZ_INACTION', organ: 'KZAZ', kzazNumber: '99' } as const;
   const { number, trackingCode } = await fileComplaint(portal, { act });
-  const rapporteur = await memberIdOf(portal, 'KasRapporteur');
-  const { token } = await portal.session('KasSecretary');
-  const { result } = await portal.call('listAssignees', { query: { kind: 'complaint' } }, { token });
-  const excluded = result
-    .filter(({ id }) => id !== rapporteur)
-    .map(({ id }) => ({ member: id, reason: 'bias', text: 'Lidhje e afërt me palën.' }));
-  await takeCaseAction(portal, 'KasSecretary', number, 'drawRapporteur', { excluded, appoint: true });
+  await appointRapporteur(portal, number);
 
   const member = await staffPage('KasRapporteur', `/app/registers/complaints/${number}`);
   const dialog = member.getByRole('dialog');

@@ -200,7 +200,7 @@ export const exportCases = get('/api/cases/export/', {
 /** As many as a person can review. */
 export const actedAtOnce = 200;
 
-/** Answered by the call: the assignee that it names, and the track page as the way in which the outcome was conveyed. */
+/** The call names the assignee, and the outcome counts as conveyed on the track page. */
 const answeredAtOnce: readonly Ask[] = ['assignee', 'conveyedBy'];
 
 /** Actions for many cases in one call: those that ask nothing, or nothing else. */

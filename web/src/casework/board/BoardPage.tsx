@@ -1,27 +1,29 @@
-// Overdue and upcoming deadlines of the member's cases, and today's hearings. The filter is in the address.
-import { hearingKinds, usualPlace } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { type BoardRow, hearingKinds, lateAfterOf, usualPlace } from '@denonco/contract';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { casePath, hearingDayPath } from '../../paths.ts';
 import type { CallReply } from '../../platform/api/client.ts';
 import { routeQuery } from '../../platform/api/query.ts';
-import { dayInTirana, formatTime } from '../../platform/i18n/format.ts';
-import { formatLongMoment } from '../../platform/i18n/longDates.ts';
+import { dayInTirana, formatNumber, formatTime } from '../../platform/i18n/format.ts';
+import { formatLongDate, formatLongMoment } from '../../platform/i18n/longDates.ts';
 import { useNow } from '../../platform/i18n/useNow.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { Segments } from '../../ui/actions/Segments.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
 import { type Choice, FilterBar } from '../../ui/lists/FilterBar.tsx';
 import { useListFilter } from '../../ui/lists/listFilter.ts';
+import { useFirstRows } from '../../ui/lists/useFirstRows.tsx';
 import { deadlineShapes } from '../../ui/marks/Deadline.tsx';
+import { DueDate } from '../../ui/marks/DueDate.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconCalendar } from '../../ui/marks/pageIcons.ts';
+import { StatusLabel } from '../../ui/marks/Status.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
-import { useColleagueName } from '../../ui/people/PersonName.tsx';
-import { DueGroup, useDayName } from './DueGroup.tsx';
-import { type BoardFilter, boardFields, groupsOf } from './groups.ts';
+import { PersonName, useColleagueName } from '../../ui/people/PersonName.tsx';
+import { type BoardFilter, boardFields, type Grouping, groupsOf } from './groups.ts';
 import './board.css';
 
 type Board = CallReply<'dueBoard'>;
@@ -73,7 +75,7 @@ function Lists({ board, filters, now }: FiltersProps & { now: Date }) {
     return (
       <Card>
         <EmptyState title={filters.active.length > 0 ? t`Asgjë për këto filtra.` : t`Asnjë afat nuk ju pret sot.`}>
-          <Trans>Këtu dalin afatet që kanë kaluar, ato të sotmet dhe ato të ditës tjetër të punës.</Trans>
+          {t`Këtu dalin afatet që kanë kaluar, ato të sotmet dhe ato të ditës tjetër të punës.`}
         </EmptyState>
       </Card>
     );
@@ -198,4 +200,118 @@ function Filters({ board: { kinds, byPerson, byDeadline }, filters }: FiltersPro
       }
     />
   );
+}
+
+const FIRST = 10;
+
+interface DueGroupProps {
+  groupKey: string;
+  by: Grouping;
+  rows: readonly BoardRow[];
+  board: CallReply<'dueBoard'>;
+  now: Date;
+}
+
+function DueGroup({ groupKey, by, rows, board, now }: DueGroupProps) {
+  const { locale } = useLingui();
+  const title = useTitle(groupKey, by, rows, board, now);
+  const columns = useColumns(now, by);
+  const { shown, isWhole, more } = useFirstRows(rows, FIRST, title);
+  const counts: Record<string, number> = { overdue: board.counts.overdue, next: board.counts.next };
+  const whole = (by === 'time' ? counts[groupKey] : undefined) ?? rows.length;
+  return (
+    <Card flush title={title} action={<span className="muted num">{formatNumber(whole, locale)}</span>}>
+      <DataTable
+        caption={title}
+        columns={columns}
+        rows={shown}
+        rowKey={({ number, deadline }) => `${number} ${deadline.code}`}
+        opens
+      />
+      {more && (
+        <p className="board__more">
+          {more}
+          {isWhole && whole > rows.length && (
+            <span className="soft">
+              <Plural value={rows.length} one="Shfaqet # më urgjenti." other="Shfaqen # më urgjentët." />
+            </span>
+          )}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function useDayName(day: string, now: Date): string {
+  const { t, locale } = useLingui();
+  const tomorrow = dayInTirana(new Date(now.getTime() + 86_400_000));
+  if (day === tomorrow) return t`Nesër`;
+  const name = formatLongDate(day, locale).split(',')[0] ?? day;
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+function useTitle(
+  key: string,
+  by: Grouping,
+  rows: readonly BoardRow[],
+  board: CallReply<'dueBoard'>,
+  now: Date,
+): string {
+  const { t, locale } = useLingui();
+  const next = useDayName(board.nextDay, now);
+  const nameOf = useColleagueName();
+  const [first] = rows;
+  if (by === 'person') return first?.assignee ? nameOf(first.assignee) : t`Pa përgjegjës`;
+  if (by === 'deadline') return first?.deadline.name[locale] ?? key;
+  if (key === 'overdue') return t`Afate me vonesë`;
+  if (key === 'next') return next;
+  return t`Sot, ora ${key}:00–${key}:59`;
+}
+
+function useColumns(now: Date, by: Grouping): readonly Column<BoardRow>[] {
+  const { t, locale } = useLingui();
+  const columns: readonly Column<BoardRow>[] = [
+    {
+      key: 'due',
+      head: t`Afati`,
+      phone: 'end',
+      cell: ({ deadline }) => (
+        <DueDate dueAt={lateAfterOf(deadline)} paused={false} now={now} legalBasis={deadline.legalBasis} />
+      ),
+    },
+    {
+      key: 'number',
+      head: t`Numri`,
+      kind: 'id',
+      phone: 'top',
+      cell: ({ number }) => <Link to={casePath(number)}>{number}</Link>,
+    },
+    {
+      key: 'what',
+      head: t`Çfarë pret`,
+      kind: 'main',
+      phone: 'main',
+      cell: ({ deadline, about, canLapse }) => (
+        <>
+          {deadline.name[locale]}
+          <small>{about.name[locale]}</small>
+          {canLapse && (
+            <small className="board__lapse">{t`Nuk u plotësua në kohë: mund të konstatoni mosplotësimin.`}</small>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'status',
+      head: t`Gjendja`,
+      phone: 'hide',
+      cell: ({ status }) => <StatusLabel code={status.code} name={status.name[locale]} />,
+    },
+    {
+      key: 'assignee',
+      head: t`Përgjegjësi`,
+      cell: ({ assignee }) => <PersonName person={assignee} />,
+    },
+  ];
+  return columns.filter(({ key }) => key !== 'assignee' || by !== 'person');
 }

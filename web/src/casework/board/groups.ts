@@ -1,4 +1,3 @@
-// Groups due deadlines by time, person or kind. Pure.
 import { type BoardRow, caseKinds, lateAfterOf } from '@denonco/contract';
 import { type ListFilter, like, oneOf } from '../../ui/lists/listFilter.ts';
 
@@ -17,7 +16,6 @@ export interface Due {
   readonly next: readonly BoardRow[];
 }
 
-/** Sorted by most urgent row; empty groups are omitted. */
 function groupedBy(rows: readonly BoardRow[], keyOf: (row: BoardRow) => string): readonly Group[] {
   return [...Map.groupBy(rows, keyOf)].map(([key, grouped]) => ({ key, rows: grouped }));
 }

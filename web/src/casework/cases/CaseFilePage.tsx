@@ -1,5 +1,4 @@
-// The case file of either kind: facts, deadlines, actions. Sections below the fold load when scrolled near, rarely used
-// ones as separate chunks.
+// Sections below the fold load when scrolled near, rarely used ones as separate chunks.
 import { type CaseFile, kindOfNumber, type LifecycleRow } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -21,14 +20,13 @@ import { CaseDeadlines } from './file/CaseDeadlines.tsx';
 import { CaseHead, CaseStrip, CaseTrail } from './file/CaseHead.tsx';
 import { CaseHistory } from './file/CaseHistory.tsx';
 import { CaseSubjects } from './file/CaseSubjects.tsx';
-import { CaseSummary } from './file/CaseSummary.tsx';
+import { CaseRegistration, CaseSummary } from './file/CaseSummary.tsx';
 import { PrintFile } from './file/PrintFile.tsx';
 import { goToSection, Section, StaffOnly, sections } from './file/Section.tsx';
 import { CaseBar, CaseKeys, SectionNav } from './file/SectionNav.tsx';
 import { CaseHearings } from './hearing/CaseHearings.tsx';
 import { CaseIdentity } from './identity/CaseIdentity.tsx';
 import { CaseProposals } from './proposals/CaseProposals.tsx';
-import { CaseRegistration } from './registration/CaseRegistration.tsx';
 import { useFiler, useNextOfTurn } from './words.ts';
 import './file/file.css';
 
@@ -43,12 +41,8 @@ const LetterList = late(async () => (await import('./letters/LetterList.tsx')).L
 
 export function CaseFilePage() {
   const { number = '' } = useParams();
-  const {
-    data: file,
-    error,
-    isLoading,
-    refetch,
-  } = useQuery(routeQuery('getCase', { params: { number } }, { refetchInterval: 60_000 }));
+  const query = useQuery(routeQuery('getCase', { params: { number } }, { refetchInterval: 60_000 }));
+  const { data: file, error } = query;
   const isUnknown = error?.status === 404;
   usePageFocus(number, { step: file ? 'file' : '' });
   return (
@@ -60,7 +54,7 @@ export function CaseFilePage() {
       </div>
       {file ? <CaseHead file={file} /> : <h1 className="code">{number}</h1>}
       {isUnknown && <Unknown number={number} />}
-      <Loaded query={{ data: file, error: isUnknown ? null : error, isLoading, refetch }} lines={12}>
+      <Loaded query={{ ...query, error: isUnknown ? null : error }} lines={12}>
         {/* Remounts for another case, so that typed values never show on the next one. */}
         {(whole) => <Sections key={number} file={whole} />}
       </Loaded>
@@ -75,7 +69,7 @@ function Unknown({ number }: { number: string }) {
       title={t`Kjo çështje nuk u gjet.`}
       action={<Link to={queuePath(kindOfNumber(number) ?? 'denouncement')}>{t`Kthehuni te radha`}</Link>}
     >
-      <Trans>Kontrolloni numrin. Një hetues ose relator sheh vetëm çështjet që i janë caktuar.</Trans>
+      {t`Kontrolloni numrin. Një hetues ose relator sheh vetëm çështjet që i janë caktuar.`}
     </EmptyState>
   );
 }
@@ -130,7 +124,6 @@ function useSectionOfAddress(): void {
   }, [wanted]);
 }
 
-/** Action to open: asked for by a part of the page, or by the address (`?action=`). */
 function useAsked() {
   const [query, setQuery] = useSearchParams();
   const wanted = query.get('action');
@@ -159,7 +152,6 @@ function useFilerRead({ number, filerWroteAt }: CaseFile): void {
   }, [number, filerWroteAt, mutate]);
 }
 
-/** Below the fold: code and data load when scrolled near. */
 function LateSections({ file, now, onAsk }: { file: CaseFile; now: Date; onAsk: (asked: AskedAction) => void }) {
   const { t } = useLingui();
   const { number } = file;
@@ -208,7 +200,7 @@ function LateSections({ file, now, onAsk }: { file: CaseFile; now: Date; onAsk: 
 }
 
 function Done({ row, file, onGone }: { row: LifecycleRow; file: CaseFile; onGone: () => void }) {
-  const { locale } = useLingui();
+  const { t, locale } = useLingui();
   const who = file.events.at(-1)?.assignee?.name;
   const next = useNextOfTurn(file.number);
   return (
@@ -223,7 +215,7 @@ function Done({ row, file, onGone }: { row: LifecycleRow; file: CaseFile; onGone
       </p>
       {next && (
         <p>
-          <kbd>N</kbd> <Trans>Çështja tjetër që ju pret</Trans>
+          <kbd>N</kbd> {t`Çështja tjetër që ju pret`}
         </p>
       )}
     </Toast>

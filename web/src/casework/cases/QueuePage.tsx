@@ -1,4 +1,3 @@
-// Work queue of either kind. Its state is in the address; returning from a case restores the place.
 import type { CaseKind, QueueView } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { paths } from '../../paths.ts';
@@ -6,7 +5,6 @@ import { useLocation } from '../../platform/router/router.tsx';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Tabs } from '../../ui/actions/Tabs.tsx';
 import { FilterSelect } from '../../ui/forms/SelectField.tsx';
-import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconDownload, iconTable, iconUser } from '../../ui/marks/pageIcons.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { ActBar, Answers, PendingBar } from './queue/actions/Bars.tsx';
@@ -50,21 +48,18 @@ function QueueOf({ kind }: { kind: CaseKind }) {
           options={views.others.map(({ key, name: view, count }) => ({ code: key, name: `${view} (${count ?? 0})` }))}
         />
         <span className="wide-only">
-          <Button size="small" onClick={() => actions.open('columns')}>
-            <Icon of={iconTable} size="small" />
-            <span>{t`Kolonat`}</span>
+          <Button icon={iconTable} size="small" onClick={() => actions.open('columns')}>
+            {t`Kolonat`}
           </Button>
         </span>
         {actions.giving && (
-          <Button size="small" aria-keyshortcuts="d" onClick={() => actions.open('share')}>
-            <Icon of={iconUser} size="small" />
-            <span>{t`Ndaji`}</span>
+          <Button icon={iconUser} size="small" aria-keyshortcuts="d" onClick={() => actions.open('share')}>
+            {t`Ndaji`}
           </Button>
         )}
         {actions.mayExport && (
-          <Button size="small" onClick={() => actions.open('export')}>
-            <Icon of={iconDownload} size="small" />
-            <span>{t`Eksporto`}</span>
+          <Button icon={iconDownload} size="small" onClick={() => actions.open('export')}>
+            {t`Eksporto`}
           </Button>
         )}
       </div>

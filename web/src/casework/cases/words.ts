@@ -31,7 +31,6 @@ export interface Filer {
   readonly of: string;
 }
 
-/** Term for the filer: denouncer of a denouncement, complainant of a complaint. */
 export function useFiler(kind: CaseKind): Filer {
   const { t } = useLingui();
   if (kind === 'complaint')
@@ -86,7 +85,6 @@ function useReader() {
   return { memberId, permissions: { has: (one: string) => hasCode(permissions, one) } };
 }
 
-/** Whether cases of the kind ever wait for the member. */
 export const useHoldsTurns = (kind: CaseKind): boolean => turnsHeldBy(kind, useReader()).length > 0;
 
 /** Opens the case of the member's turn that follows this one, or the empty queue. */

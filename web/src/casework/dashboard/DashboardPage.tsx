@@ -1,4 +1,3 @@
-// The start page of staff: tasks, cases, premises and failing parts of the service.
 import { caseReaders, grantReaders, hasCode, healthParts } from '@denonco/contract';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,3 @@
-// Charts of the registers and the premises that the member reads, each with its table and file.
 import {
   caseReaders,
   hasCode,
@@ -9,7 +8,7 @@ import {
   type ReportState,
   turnWords,
 } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { premisesPath, queueViewPath } from '../../paths.ts';
@@ -22,14 +21,11 @@ import { BarRows } from '../../ui/charts/BarRows.tsx';
 import { ChartFigure } from '../../ui/charts/ChartFigure.tsx';
 import { OnTimeByDeadline, OnTimeByMonth } from '../../ui/charts/OnTimeFigures.tsx';
 import { PairBars } from '../../ui/charts/PairBars.tsx';
-import { FaultState } from '../../ui/feedback/FaultState.tsx';
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { Card } from '../../ui/layout/Card.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { useFirstRows } from '../../ui/lists/useFirstRows.tsx';
 import { MunicipalityMap } from '../../ui/maps/maps.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
-import { type Figures, OfRegister } from './OfRegister.tsx';
-import { RegisterTotals } from './RegisterTotals.tsx';
+import { type Figures, OfRegister, RegisterTotals } from './OfRegister.tsx';
 import './dashboard.css';
 
 export function FiguresPage() {
@@ -108,7 +104,7 @@ function Trend({ figures: { byDay, byMonth }, file }: PartProps) {
 
 function Breakdowns({ figures, file }: PartProps) {
   const { t, locale } = useLingui();
-  const { kind, mine, byMunicipality, byObject, byStatus, byTurn, byOutcome, referrals } = figures;
+  const { kind, byObject, byStatus, byTurn, byOutcome, referrals } = figures;
   const isComplaint = kind === 'complaint';
   const byObjectCard = (
     <Counts
@@ -123,7 +119,7 @@ function Breakdowns({ figures, file }: PartProps) {
       {!isComplaint && (
         <div className="dash-two">
           {byObjectCard}
-          <OpenByPlace counts={byMunicipality} linked={mine !== null} file={file('open-by-municipality')} />
+          <OpenByPlace figures={figures} file={file} />
         </div>
       )}
       <div className="dash-two">
@@ -142,21 +138,13 @@ function Breakdowns({ figures, file }: PartProps) {
           empty={t`Ende nuk ka çështje të vendosura.`}
         />
         {/* KAS seldom makes one, and owes none. */}
-        {(!isComplaint || referrals.referred > 0) && (
-          <Referrals kind={kind} referrals={referrals} linked={mine !== null} file={file('referrals')} />
-        )}
+        {(!isComplaint || referrals.referred > 0) && <Referrals figures={figures} file={file} />}
       </div>
     </>
   );
 }
 
-interface OpenByPlaceProps {
-  counts: Figures['byMunicipality'];
-  linked: boolean;
-  file: string;
-}
-
-function OpenByPlace({ counts, linked, file }: OpenByPlaceProps) {
+function OpenByPlace({ figures: { byMunicipality: counts, mine }, file }: PartProps) {
   const { t, locale } = useLingui();
   const title = t`Të hapura sipas bashkisë`;
   return (
@@ -164,13 +152,13 @@ function OpenByPlace({ counts, linked, file }: OpenByPlaceProps) {
       subject={title}
       head={[t`Bashkia`, t`Çështje`]}
       rows={counts.map(({ of, count }) => [of.name[locale], count])}
-      file={file}
+      file={file('open-by-municipality')}
     >
       <MunicipalityMap
         label={title}
         counts={new Map(counts.map(({ of, count }) => [of.code, count]))}
         nameOf={({ code, name, count }) =>
-          linked && count > 0 ? <Link to={queueViewPath('all', { municipality: code })}>{name}</Link> : name
+          mine && count > 0 ? <Link to={queueViewPath('all', { municipality: code })}>{name}</Link> : name
         }
       />
     </ChartFigure>
@@ -200,18 +188,11 @@ function Counts({ subject, counts, file, empty }: CountsProps) {
       rows={sorted.map(({ name, count }) => [name, count])}
       file={file}
     >
-      {sorted.length === 0 && <p className="soft">{empty ?? <Trans>Ende nuk ka çështje.</Trans>}</p>}
+      {sorted.length === 0 && <p className="soft">{empty ?? t`Ende nuk ka çështje.`}</p>}
       <BarRows rows={shown} most={sorted[0]?.count ?? 1} />
       {more && <p>{more}</p>}
     </ChartFigure>
   );
-}
-
-interface ReferralsProps {
-  kind: Figures['kind'];
-  referrals: Figures['referrals'];
-  linked: boolean;
-  file: string;
 }
 
 interface Row {
@@ -220,8 +201,7 @@ interface Row {
   report?: ReportState;
 }
 
-/** Criminal reports made or owed, and answers of the prosecution within fifteen days (KZ 167/1). */
-function Referrals({ kind, referrals, linked, file }: ReferralsProps) {
+function Referrals({ figures: { kind, referrals, mine }, file }: PartProps) {
   const { t, locale, number } = useLingui();
   const { referred, owed, owedLate, inTime, late, waiting, overdue, results } = referrals;
   // KAS makes no criminal reports.
@@ -246,7 +226,7 @@ function Referrals({ kind, referrals, linked, file }: ReferralsProps) {
       subject={t`Kallëzime penale`}
       head={[t`Kallëzime penale`, t`Numri`]}
       rows={rows.map(({ name, count }) => [name, count])}
-      file={file}
+      file={file('referrals')}
     >
       {referred + owed === 0 ? (
         <p className="soft">{t`Ende nuk është bërë asnjë kallëzim.`}</p>
@@ -255,7 +235,7 @@ function Referrals({ kind, referrals, linked, file }: ReferralsProps) {
           {rows.map(({ name, count, report }) => (
             <div key={name}>
               <dt>
-                {linked && report && count > 0 ? <Link to={queueViewPath('all', { report }, kind)}>{name}</Link> : name}
+                {mine && report && count > 0 ? <Link to={queueViewPath('all', { report }, kind)}>{name}</Link> : name}
               </dt>
               <dd>{number(count)}</dd>
             </div>
@@ -267,28 +247,25 @@ function Referrals({ kind, referrals, linked, file }: ReferralsProps) {
   );
 }
 
-const file = (part: string) => `denonco-figures-premises-${part}`;
-
 function PremisesCharts() {
   const { t } = useLingui();
-  const { data, error, refetch } = useQuery(routeQuery('premisesCompleteness', { query: {} }));
-  if (error) return <FaultState fault={error} retry={refetch} />;
-  if (!data)
-    return (
-      <Card title={t`Objektet e votimit`}>
-        <Skeleton lines={6} />
-      </Card>
-    );
-  if (data.total.total === 0) return <p className="soft">{t`Asnjë raportim nuk pritet tani.`}</p>;
   return (
-    <div className={data.municipalities.length > 1 ? 'dash-two' : undefined}>
-      <ByState counts={data.total} file={file('by-state')} />
-      {data.municipalities.length > 1 && <ByMunicipality rows={data.municipalities} file={file('by-municipality')} />}
-    </div>
+    <Loaded query={useQuery(routeQuery('premisesCompleteness', { query: {} }))} lines={6}>
+      {({ total, municipalities }) =>
+        total.total === 0 ? (
+          <p className="soft">{t`Asnjë raportim nuk pritet tani.`}</p>
+        ) : (
+          <div className={municipalities.length > 1 ? 'dash-two' : undefined}>
+            <ByState counts={total} />
+            {municipalities.length > 1 && <ByMunicipality rows={municipalities} />}
+          </div>
+        )
+      }
+    </Loaded>
   );
 }
 
-function ByState({ counts, file }: { counts: Reply<typeof premisesCompleteness>['total']; file: string }) {
+function ByState({ counts }: { counts: Reply<typeof premisesCompleteness>['total'] }) {
   const { t, locale, percent } = useLingui();
   const subject = t`Objektet sipas gjendjes`;
   const rows = premisesStatusCodes.map((code) => ({
@@ -302,15 +279,14 @@ function ByState({ counts, file }: { counts: Reply<typeof premisesCompleteness>[
       subject={subject}
       head={[subject, t`Objekte`]}
       rows={rows.map(({ name, count }) => [name, count])}
-      file={file}
+      file="denonco-figures-premises-by-state"
     >
       <BarRows rows={rows} most={counts.total} />
     </ChartFigure>
   );
 }
 
-/** Missing reports by municipality as a map; the table adds expected and reported. */
-function ByMunicipality({ rows, file }: { rows: Reply<typeof premisesCompleteness>['municipalities']; file: string }) {
+function ByMunicipality({ rows }: { rows: Reply<typeof premisesCompleteness>['municipalities'] }) {
   const { t, locale } = useLingui();
   const subject = t`Raportime që mungojnë, sipas bashkisë`;
   const missing = rows.map(({ municipality, counts }) => ({
@@ -328,7 +304,7 @@ function ByMunicipality({ rows, file }: { rows: Reply<typeof premisesCompletenes
         counts.reported,
         count,
       ])}
-      file={file}
+      file="denonco-figures-premises-by-municipality"
     >
       <MunicipalityMap
         label={subject}

@@ -1,6 +1,5 @@
-// Four counts with links to the queue, and the first cases whose turn is the member's.
 import { type CaseKind, lateAfterOf, queueCountedUpTo, turnWords } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { casePath, queueViewPath } from '../../paths.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { useMay } from '../../platform/state/state.ts';
@@ -13,8 +12,7 @@ import { Icon, type Shape } from '../../ui/marks/Icon.tsx';
 import { iconWarn } from '../../ui/marks/icons.ts';
 import { StatusLabel } from '../../ui/marks/Status.tsx';
 import { TurnSince } from '../../ui/marks/Turn.tsx';
-import type { Figures } from './OfRegister.tsx';
-import { RegisterTotals } from './RegisterTotals.tsx';
+import { type Figures, RegisterTotals } from './OfRegister.tsx';
 
 export function MyCases({ figures: { kind, mine, next, totals }, now }: { figures: Figures; now: Date }) {
   if (!mine) return <RegisterTotals totals={totals} />;
@@ -27,79 +25,67 @@ export function MyCases({ figures: { kind, mine, next, totals }, now }: { figure
 }
 
 interface Count {
-  view: string;
-  count: number;
   name: string;
   hint: string;
-  tone?: 'today' | 'late' | undefined;
+  /** Instead of the hint where nothing waits. */
+  none?: string;
+  /** Where something waits. */
+  tone?: 'today' | 'late';
   shape?: Shape;
 }
 
-/** The fourth count is what the member's role looks for first. */
-function useCounts(kind: CaseKind, mine: NonNullable<Figures['mine']>): readonly Count[] {
-  const { turn, today, overdue, waiting, unassigned, threat } = mine;
-  const { t, locale } = useLingui();
+function Counts({ kind, mine }: { kind: CaseKind; mine: NonNullable<Figures['mine']> }) {
+  const { t, locale, number } = useLingui();
   const mayAssign = useMay(kind === 'complaint' ? 'complaints.draw' : 'denouncements.assign');
   const mayDecide = useMay(`${kind}s.decide`);
-  const threats: Count = {
-    view: 'threat',
-    count: threat,
-    name: t`Kërcënime`,
-    hint: threat > 0 ? t`tërheqje që flasin për kërcënim` : t`asnjë në pritje`,
-    tone: threat > 0 ? 'late' : undefined,
-    shape: iconWarn,
-  };
-  const free: Count = { view: 'unassigned', count: unassigned, name: t`Pa përgjegjës`, hint: t`për t’u caktuar` };
-  const paused: Count = {
-    view: 'waiting',
-    count: waiting,
-    name: t`Në pritje`,
-    hint: kind === 'complaint' ? t`të ankuesit` : t`të denoncuesit`,
-  };
-  return [
-    {
-      view: 'turn',
-      count: turn,
-      name: turnWords.waiting[locale],
-      hint: turn > 0 ? t`çështje, radha juaj` : t`asnjë tani`,
-    },
-    {
-      view: 'today',
-      count: today,
+  const counts = {
+    turn: { name: turnWords.waiting[locale], hint: t`çështje, radha juaj`, none: t`asnjë tani` },
+    today: {
       name: t`Skadojnë sot`,
-      hint: today > 0 ? t`çështje, deri në fund të ditës` : t`asnjë për sot`,
-      tone: today > 0 ? 'today' : undefined,
+      hint: t`çështje, deri në fund të ditës`,
+      none: t`asnjë për sot`,
+      tone: 'today',
       shape: deadlineShapes.today,
     },
-    {
-      view: 'overdue',
-      count: overdue,
+    overdue: {
       name: t`Me vonesë`,
-      hint: overdue > 0 ? t`çështje me afat të kaluar` : t`asnjë me vonesë`,
-      tone: overdue > 0 ? 'late' : undefined,
+      hint: t`çështje me afat të kaluar`,
+      none: t`asnjë me vonesë`,
+      tone: 'late',
       shape: deadlineShapes.late,
     },
-    mayDecide ? threats : mayAssign ? free : paused,
-  ];
-}
-
-function Counts({ kind, mine }: { kind: CaseKind; mine: NonNullable<Figures['mine']> }) {
-  const { t, number } = useLingui();
+    threat: {
+      name: t`Kërcënime`,
+      hint: t`tërheqje që flasin për kërcënim`,
+      none: t`asnjë në pritje`,
+      tone: 'late',
+      shape: iconWarn,
+    },
+    unassigned: { name: t`Pa përgjegjës`, hint: t`për t’u caktuar` },
+    waiting: { name: t`Në pritje`, hint: kind === 'complaint' ? t`të ankuesit` : t`të denoncuesit` },
+  } satisfies Record<string, Count>;
+  // The fourth is what the member's role looks for first.
+  const views = ['turn', 'today', 'overdue', mayDecide ? 'threat' : mayAssign ? 'unassigned' : 'waiting'] as const;
   return (
     <nav aria-label={t`Puna ime`}>
       <ul className="kpis">
-        {useCounts(kind, mine).map(({ view, count, name, hint, tone, shape }) => (
-          <li key={view} className={tone ? `kpi kpi--${tone}` : 'kpi'}>
-            <Link to={queueViewPath(view, {}, kind)}>
-              <b>
-                {tone && shape && <Icon of={shape} />}
-                <span>{`${number(Math.min(count, queueCountedUpTo))}${count > queueCountedUpTo ? '+' : ''}`}</span>
-              </b>
-              <span>{name}</span>
-              <small>{hint}</small>
-            </Link>
-          </li>
-        ))}
+        {views.map((view) => {
+          const { name, hint, none = hint, tone, shape }: Count = counts[view];
+          const count = mine[view];
+          const isWaiting = count > 0;
+          return (
+            <li key={view} className={tone && isWaiting ? `kpi kpi--${tone}` : 'kpi'}>
+              <Link to={queueViewPath(view, {}, kind)}>
+                <b>
+                  {shape && isWaiting && <Icon of={shape} />}
+                  <span>{`${number(Math.min(count, queueCountedUpTo))}${count > queueCountedUpTo ? '+' : ''}`}</span>
+                </b>
+                <span>{name}</span>
+                <small>{isWaiting ? hint : none}</small>
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );
@@ -116,7 +102,7 @@ function NextCases({ kind, cases, now }: { kind: CaseKind; cases: readonly NextC
       {cases.length === 0 ? (
         <div className="dash-empty">
           <EmptyState title={t`Asnjë çështje nuk ju pret tani.`} action={all}>
-            <Trans>Kur t’ju vijë radha te një çështje, ajo del këtu.</Trans>
+            {t`Kur t’ju vijë radha te një çështje, ajo del këtu.`}
           </EmptyState>
         </div>
       ) : (

@@ -1,4 +1,3 @@
-// Reported premises by kind, with links to those waiting for this member.
 import {
   type Election,
   type PremisesKind,
@@ -8,7 +7,7 @@ import {
   premisesKinds,
   type Reply,
 } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { premisesPath } from '../../paths.ts';
 import { routeQuery } from '../../platform/api/query.ts';
@@ -48,7 +47,7 @@ export function PremisesTable() {
     return (
       <Card title={t`Objektet e votimit`}>
         <EmptyState title={t`Asnjë raportim nuk pritet tani.`}>
-          <Trans>Kur KQZ-ja të hapë raportimin për zgjedhjet e radhës, objektet që priten dalin këtu.</Trans>
+          {t`Kur KQZ-ja të hapë raportimin për zgjedhjet e radhës, objektet që priten dalin këtu.`}
         </EmptyState>
       </Card>
     );
@@ -65,14 +64,14 @@ export function PremisesTable() {
 }
 
 function Window({ election }: { election: Election }) {
-  const { locale, date } = useLingui();
+  const { t, locale, date } = useLingui();
   return (
     <p className="soft">
       {election.name[locale]}
       {election.reportingUntil && (
         <span>
           {' · '}
-          <Trans>raportohet deri më {date(election.reportingUntil)}</Trans>
+          {t`raportohet deri më ${date(election.reportingUntil)}`}
         </span>
       )}
     </p>
@@ -156,10 +155,7 @@ function ReportedCell({ row }: { row: Row }) {
         tone={reported === total ? 'plain' : 'blue'}
       />
       <span className="num">
-        <Trans>
-          {number(reported)} nga {number(total)}
-        </Trans>{' '}
-        <small>{percent(total === 0 ? 0 : reported / total)}</small>
+        {t`${number(reported)} nga ${number(total)}`} <small>{percent(total === 0 ? 0 : reported / total)}</small>
       </span>
     </span>
   );

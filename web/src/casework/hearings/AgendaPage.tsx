@@ -1,6 +1,5 @@
-// Public agenda of both bodies: time and place of coming and past hearings, without names of filers.
 import { type AgendaDay, hearingKinds } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { addressOf } from '../../platform/api/client.ts';
 import { routeQuery } from '../../platform/api/query.ts';
@@ -19,7 +18,6 @@ import { AgendaTable } from './agenda/AgendaTable.tsx';
 import { addDays } from './days.ts';
 import './hearings.css';
 
-/** Days shown to either side. */
 const reach = 90;
 
 export function AgendaPage() {
@@ -38,9 +36,8 @@ export function AgendaPage() {
           <Icon of={iconCalendar} size="small" />
           <span>{t`Shto në kalendar (.ics)`}</span>
         </a>
-        <Button size="small" tone="quiet" onClick={() => window.print()}>
-          <Icon of={iconPrint} size="small" />
-          <span>{t`Printo`}</span>
+        <Button icon={iconPrint} size="small" tone="quiet" onClick={() => window.print()}>
+          {t`Printo`}
         </Button>
       </p>
       <Tabs
@@ -75,7 +72,7 @@ function Days({ today, when }: { today: string; when: 'coming' | 'past' }) {
           <>
             {data.length === 0 && (
               <EmptyState title={when === 'coming' ? t`Nuk është shpallur asnjë seancë` : t`Nuk pati seanca`}>
-                <Trans>Agjenda e Komisionerit shpallet një ditë para seancës; seancat e KAS-it sapo caktohen.</Trans>
+                {t`Agjenda e Komisionerit shpallet një ditë para seancës; seancat e KAS-it sapo caktohen.`}
               </EmptyState>
             )}
           </>

@@ -1,15 +1,14 @@
-// Staff agenda of hearings and sessions: a month's days with hearings, or one day. Its state is in the address.
 import { caseKinds, type Hearing, hearingKinds } from '@denonco/contract';
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { invalidate, routeMutation, routeQuery } from '../../platform/api/query.ts';
 import { dayInTirana } from '../../platform/i18n/format.ts';
 import { formatLongDate, formatMonth } from '../../platform/i18n/longDates.ts';
 import { useNow } from '../../platform/i18n/useNow.ts';
-import { useSearchParams } from '../../platform/router/router.tsx';
 import { Button, TextButton } from '../../ui/actions/Button.tsx';
+import { CallButton } from '../../ui/actions/CallButton.tsx';
 import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { useCopy } from '../../ui/actions/useCopy.ts';
 import { Calendar } from '../../ui/dates/Calendar.tsx';
@@ -21,33 +20,29 @@ import { Checkbox } from '../../ui/forms/Choices.tsx';
 import { FilterSelect } from '../../ui/forms/SelectField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
-import { Icon } from '../../ui/marks/Icon.tsx';
+import { day, like, oneOf, useListFilter } from '../../ui/lists/listFilter.ts';
 import { iconBack, iconCalendar, iconCopy, iconTick } from '../../ui/marks/pageIcons.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { DaySheet } from './calendar/DaySheet.tsx';
 import { HearingLine } from './calendar/HearingLine.tsx';
-import { addDays, isDay, lastOfMonth } from './days.ts';
+import { addDays, lastOfMonth } from './days.ts';
 import './hearings.css';
 
-/** Month and chosen day from the address; invalid values are left out. */
-function useShown(today: string) {
-  const [query, setQuery] = useSearchParams();
-  const day = [query.get('day') ?? ''].find(isDay);
-  const month = (query.get('month') ?? '').match(/^\d{4}-(?:0[1-9]|1[0-2])$/)?.[0] ?? (day ?? today).slice(0, 7);
-  const kind = caseKinds.find((one) => one === query.get('kind'));
-  const mine = query.get('mine') === '1';
-  const show = (change: { month?: string; day?: string; kind?: string; mine?: boolean }) => {
-    const next = { month, day, kind, mine: mine && '1', ...change };
-    setQuery(Object.fromEntries(Object.entries(next).flatMap(([key, value]) => (value ? [[key, String(value)]] : []))));
-  };
-  return { month, day, kind, mine, show };
-}
+const fields = {
+  month: like(/^\d{4}-(?:0[1-9]|1[0-2])$/),
+  day,
+  kind: oneOf(caseKinds),
+  mine: oneOf(['1']),
+};
 
 export function HearingsPage() {
   const { t, locale } = useLingui();
   usePageFocus(t`Kalendari i seancave`);
   const today = dayInTirana(useNow());
-  const { month, day, kind, mine, show } = useShown(today);
+  const { filter, change } = useListFilter(fields);
+  const { day: shownDay, kind, mine } = filter;
+  const month = filter.month ?? (shownDay ?? today).slice(0, 7);
+  const show = (part: Parameters<typeof change>[0]) => change({ month, ...part });
   const [subscribing, setSubscribing] = useState(false);
   const query = {
     from: `${month}-01`,
@@ -60,21 +55,20 @@ export function HearingsPage() {
   const marked = new Map(
     [...byDay].map(([one, { length }]) => [one, t`${plural(length, { one: '# seancë', other: '# seanca' })}`]),
   );
-  const when = day ? formatLongDate(day, locale) : formatMonth(month, locale);
+  const when = shownDay ? formatLongDate(shownDay, locale) : formatMonth(month, locale);
   const title = kind ? `${when} · ${hearingKinds[kind][locale]}` : when;
   return (
     <div className="stack stack--16 hearings">
       <div className="head">
         <h1>{t`Kalendari i seancave`}</h1>
-        <Button size="small" onClick={() => setSubscribing(true)}>
-          <Icon of={iconCalendar} size="small" />
-          <span>{t`Abonohu (.ics)`}</span>
+        <Button icon={iconCalendar} size="small" onClick={() => setSubscribing(true)}>
+          {t`Abonohu (.ics)`}
         </Button>
       </div>
       <div className="hearings__columns">
         <div className="stack stack--16 no-print">
           <Calendar
-            day={day}
+            day={shownDay}
             onPick={(picked) => show({ month: picked.slice(0, 7), day: picked })}
             marked={marked}
             month={month}
@@ -88,25 +82,25 @@ export function HearingsPage() {
             onChange={(next) => show({ kind: next })}
             options={caseKinds.map((code) => ({ code, name: hearingKinds[code][locale] }))}
           />
-          <Checkbox id="mine" checked={mine} onChange={(next) => show({ mine: next })}>
-            <Trans>Vetëm të miat</Trans>
+          <Checkbox id="mine" checked={mine === '1'} onChange={(next) => show({ mine: next ? '1' : '' })}>
+            {t`Vetëm të miat`}
           </Checkbox>
         </div>
         <section aria-label={title} aria-busy={answer.isPlaceholderData}>
           <h2 className="hearings__title" aria-live="polite">
             {title}
           </h2>
-          {day && (
+          {shownDay && (
             <p>
-              <Button size="small" tone="quiet" onClick={() => show({ day: '' })}>
-                <Icon of={iconBack} size="small" /> {t`Gjithë muaji`}
+              <Button icon={iconBack} size="small" tone="quiet" onClick={() => show({ day: '' })}>
+                {t`Gjithë muaji`}
               </Button>
             </p>
           )}
           <Loaded query={answer} lines={10}>
             {() =>
-              day ? (
-                <DaySheet day={day} hearings={byDay.get(day) ?? []} />
+              shownDay ? (
+                <DaySheet day={shownDay} hearings={byDay.get(shownDay) ?? []} />
               ) : (
                 <MonthList byDay={byDay} today={today} month={month} onDay={(picked) => show({ day: picked })} />
               )
@@ -126,7 +120,6 @@ interface MonthListProps {
   onDay: (day: string) => void;
 }
 
-/** Days with hearings; of the present month, days gone by are folded. */
 function MonthList({ byDay, today, month, onDay }: MonthListProps) {
   const { t, locale } = useLingui();
   const words = { [today]: t`Sot`, [addDays(today, 1)]: t`Nesër` };
@@ -154,9 +147,7 @@ function MonthList({ byDay, today, month, onDay }: MonthListProps) {
       {days.filter((one) => !isGone(one)).map(card)}
       {gone.length > 0 && (
         <details>
-          <summary>
-            <Trans>Ditët e kaluara të muajit ({gone.length})</Trans>
-          </summary>
+          <summary>{t`Ditët e kaluara të muajit (${gone.length})`}</summary>
           <div className="stack stack--16">{gone.map(card)}</div>
         </details>
       )}
@@ -175,10 +166,7 @@ function FeedDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
     <Dialog open={open} onClose={close} title={t`Kalendari në programin tuaj`}>
       <div className="stack">
         <p className="measure">
-          <Trans>
-            Një adresë e fshehtë që telefoni ose kompjuteri juaj e lexon vetë. Mban vetëm numrin, llojin, orën dhe
-            vendin; asnjë emër. Kushdo që e ka adresën i sheh këto: mos ia jepni askujt.
-          </Trans>
+          {t`Një adresë e fshehtë që telefoni ose kompjuteri juaj e lexon vetë. Mban vetëm numrin, llojin, orën dhe vendin; asnjë emër. Kushdo që e ka adresën i sheh këto: mos ia jepni askujt.`}
         </p>
         {url === '' ? <FeedState onMade={setUrl} /> : <NewAddress url={url} />}
       </div>
@@ -190,34 +178,32 @@ function FeedState({ onMade }: { onMade: (url: string) => void }) {
   const { t, dateTime } = useLingui();
   const { data: feed, error, refetch } = useQuery(routeQuery('getHearingFeed', {}, { staleTime: 0 }));
   const reload = () => void invalidate('getHearingFeed');
-  const make = useMutation({
-    ...routeMutation('createHearingFeed'),
-    onSuccess: ({ url }) => onMade(url),
-    onSettled: reload,
-  });
-  const end = useMutation({ ...routeMutation('revokeHearingFeed'), onSettled: reload });
   const created = feed ? dateTime(feed.createdAt) : '';
   const read = feed?.lastReadAt ? dateTime(feed.lastReadAt) : '';
-  const failed = error ?? make.error ?? end.error;
   return (
     <>
-      {failed && <FaultState fault={failed} retry={refetch} />}
+      {error && <FaultState fault={error} retry={refetch} />}
       {feed && (
         <p>
-          <Trans>Keni një adresë që nga {created}.</Trans>{' '}
-          {read === '' ? <Trans>Nuk është lexuar ende.</Trans> : <Trans>U lexua së fundi më {read}.</Trans>}
+          {t`Keni një adresë që nga ${created}.`}{' '}
+          {read === '' ? t`Nuk është lexuar ende.` : t`U lexua së fundi më ${read}.`}
         </p>
       )}
-      <p className="row row--8">
-        <Button tone="blue" pending={make.isPending} onClick={() => make.mutate({})}>
-          {feed ? <Trans>Krijo adresë të re</Trans> : <Trans>Krijo adresën</Trans>}
-        </Button>
+      <div className="row row--8">
+        <CallButton
+          tone="blue"
+          call={{ ...routeMutation('createHearingFeed'), onSuccess: ({ url }) => onMade(url), onSettled: reload }}
+          input={{}}
+        >
+          {feed ? t`Krijo adresë të re` : t`Krijo adresën`}
+        </CallButton>
         {feed && (
-          <Button pending={end.isPending} onClick={() => end.mutate({})}>
-            {t`Mbylle adresën`}
-          </Button>
+          <CallButton
+            call={{ ...routeMutation('revokeHearingFeed'), onSettled: reload }}
+            input={{}}
+          >{t`Mbylle adresën`}</CallButton>
         )}
-      </p>
+      </div>
       {feed && <p className="hint">{t`Adresa e re e mbyll të vjetrën. Adresa tregohet vetëm një herë.`}</p>}
     </>
   );
@@ -228,14 +214,11 @@ function NewAddress({ url }: { url: string }) {
   const { copied, copy } = useCopy();
   return (
     <>
-      <Note tone="ok">
-        <p>{t`Adresa u krijua. Kopjojeni tani: nuk tregohet më.`}</p>
-      </Note>
+      <Note tone="ok">{t`Adresa u krijua. Kopjojeni tani: nuk tregohet më.`}</Note>
       <TextField id="feed" label={t`Adresa e kalendarit`} value={url} onChange={() => undefined} />
       <p className="row row--8">
-        <Button tone="blue" onClick={() => copy(url)}>
-          <Icon of={copied ? iconTick : iconCopy} size="small" />
-          <span>{copied ? t`U kopjua` : t`Kopjo adresën`}</span>
+        <Button icon={copied ? iconTick : iconCopy} tone="blue" onClick={() => copy(url)}>
+          {copied ? t`U kopjua` : t`Kopjo adresën`}
         </Button>
       </p>
       <p className="hint">{t`Në kalendar zgjidhni “Shto kalendar nga adresa” ose “Abonohu” dhe ngjiteni atje.`}</p>

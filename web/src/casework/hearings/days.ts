@@ -1,8 +1,6 @@
-// Calendar days as `YYYY-MM-DD` without zone. Pure.
 const dayMs = 86_400_000;
 const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs;
 
-export const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(numberOf(text));
 export const addDays = (day: string, amount: number): string =>
   new Date((numberOf(day) + amount) * dayMs).toISOString().slice(0, 10);
 

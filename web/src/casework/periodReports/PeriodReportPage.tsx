@@ -1,4 +1,3 @@
-// The report of a period with its definitions, beside the one before. The period is in the address.
 import {
   type CaseKind,
   caseKindNames,
@@ -8,8 +7,8 @@ import {
   type ReportUnit,
   reportYears,
 } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { queuePath } from '../../paths.ts';
 import { routeDownload } from '../../platform/api/download.ts';
@@ -18,18 +17,16 @@ import { dayInTirana } from '../../platform/i18n/format.ts';
 import { formatLaw } from '../../platform/i18n/law.ts';
 import { useNow } from '../../platform/i18n/useNow.ts';
 import { Link, useSearchParams } from '../../platform/router/router.tsx';
-import { Button } from '../../ui/actions/Button.tsx';
+import { CallButton } from '../../ui/actions/CallButton.tsx';
 import { Tabs } from '../../ui/actions/Tabs.tsx';
 import { Bar } from '../../ui/charts/BarRows.tsx';
 import { PairBars } from '../../ui/charts/PairBars.tsx';
 import { DayFilter } from '../../ui/dates/DayFilter.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { FilterSelect } from '../../ui/forms/SelectField.tsx';
 import { useFirstRows } from '../../ui/lists/useFirstRows.tsx';
-import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconDownload } from '../../ui/marks/pageIcons.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { type Asked, choiceOf, lastYear, ownDays, readAsked } from './asked.ts';
@@ -58,21 +55,13 @@ export function PeriodReportPage() {
       <header className="stack stack--8">
         <h1>{title}</h1>
         <p className="lead measure">
-          <Trans>
-            Shifrat që komisioni u detyrohet Kuvendit dhe vëzhguesve, me përkufizimin e secilës. Çdo numër i nënvizuar
-            hap çështjet e veta në radhë.
-          </Trans>
+          {t`Shifrat që komisioni u detyrohet Kuvendit dhe vëzhguesve, me përkufizimin e secilës. Çdo numër i nënvizuar hap çështjet e veta në radhë.`}
         </p>
       </header>
       <PeriodChooser asked={asked} shown={isPlaceholderData ? undefined : data?.period} today={today} onAsk={ask} />
       {error && Object.keys(error.fields).length > 0 ? (
         <Note tone="error" alert>
-          <p>
-            <Trans>
-              Kjo periudhë nuk numërohet: dita e fundit duhet të jetë pas së parës, e më së shumti {reportYears} vjet
-              pas saj.
-            </Trans>
-          </p>
+          {t`Kjo periudhë nuk numërohet: dita e fundit duhet të jetë pas së parës, e më së shumti ${reportYears} vjet pas saj.`}
         </Note>
       ) : (
         <Loaded query={figures} lines={14}>
@@ -96,7 +85,6 @@ export function PeriodReportPage() {
 
 function About({ report, asked }: { report: PeriodReport; asked: Asked }) {
   const { t, locale, dateTime } = useLingui();
-  const { mutate, isPending, variables, error } = useMutation(routeDownload('downloadPeriodReport'));
   const [shown, before] = [usePeriodName(report.period), usePeriodName(report.before)];
   const madeAt = dateTime(report.madeAt);
   return (
@@ -105,30 +93,23 @@ function About({ report, asked }: { report: PeriodReport; asked: Asked }) {
         <p role="status">
           <b>{shown}</b>
           <br />
-          <span className="soft">
-            <Trans>
-              Krahasuar me {before}. Gjendja e çështjeve më {madeAt}.
-            </Trans>
-          </span>
+          <span className="soft">{t`Krahasuar me ${before}. Gjendja e çështjeve më ${madeAt}.`}</span>
         </p>
         <div className="row row--8 no-print">
           {(['pdf', 'docx'] as const).map((format) => (
-            <Button
+            <CallButton
+              icon={iconDownload}
               key={format}
-              pending={isPending && variables.query?.format === format}
-              onClick={() => mutate({ query: { ...asked.period, format, lang: locale } })}
+              call={routeDownload('downloadPeriodReport')}
+              input={{ query: { ...asked.period, format, lang: locale } }}
             >
-              <Icon of={iconDownload} size="small" />
-              <span>{format === 'pdf' ? 'PDF' : 'Word'}</span>
-            </Button>
+              {format === 'pdf' ? 'PDF' : 'Word'}
+            </CallButton>
           ))}
         </div>
       </div>
-      {error && <FaultState fault={error} />}
       {report.scope === 'assigned' && (
-        <Note tone="blue">
-          <p>{t`Numërohen vetëm çështjet që ju janë caktuar juve, jo gjithë regjistri.`}</p>
-        </Note>
+        <Note tone="blue">{t`Numërohen vetëm çështjet që ju janë caktuar juve, jo gjithë regjistri.`}</Note>
       )}
     </div>
   );
@@ -172,7 +153,7 @@ function Part({ part: { kind, tables } }: { part: PeriodReport['parts'][number] 
   if (overview?.rows.every(({ values, before }) => values[0] === 0 && before[0] === 0))
     return (
       <EmptyState title={t`Nuk ka çështje në këtë periudhë`}>
-        <Trans>As në periudhën e krahasuar. Zgjidhni një periudhë tjetër më lart.</Trans>
+        {t`As në periudhën e krahasuar. Zgjidhni një periudhë tjetër më lart.`}
       </EmptyState>
     );
   return (
@@ -230,10 +211,7 @@ function PeriodChooser({ asked, shown, today, onAsk }: PeriodChooserProps) {
         {day('to', t`Deri`)}
       </div>
       <p className="small soft">
-        <Trans>
-          Ditët janë të regjistrimit, me orën e Tiranës; më së shumti {reportYears} vjet. Një palë zgjedhje krahasohet
-          me ato para saj, një vit me vitin para tij, ditë të tjera me po aq ditë më parë.
-        </Trans>
+        {t`Ditët janë të regjistrimit, me orën e Tiranës; më së shumti ${reportYears} vjet. Një palë zgjedhje krahasohet me ato para saj, një vit me vitin para tij, ditë të tjera me po aq ditë më parë.`}
       </p>
     </search>
   );
@@ -249,7 +227,6 @@ interface ReportSectionProps {
   table: ReportTable;
 }
 
-/** A table with its definition; bars show the first column. */
 function ReportSection({ kind, table }: ReportSectionProps) {
   const { t, locale } = useLingui();
   const id = useId();
@@ -322,7 +299,7 @@ function Figures({ kind, table: { columns, rows }, labelledBy }: ReportSectionPr
                   <Value kind={kind} row={row} at={at} unit={unit} />
                   {isCompared && (
                     <small>
-                      <Trans>më parë</Trans> <Figure value={row.before[at] ?? null} unit={unit} />
+                      {t`më parë`} <Figure value={row.before[at] ?? null} unit={unit} />
                     </small>
                   )}
                 </td>

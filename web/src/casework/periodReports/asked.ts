@@ -1,6 +1,5 @@
-// The period asked for in the address. Pure.
 import type { CaseKind, Election } from '@denonco/contract';
-import { oneOf } from '../../ui/lists/listFilter.ts';
+import { day, oneOf } from '../../ui/lists/listFilter.ts';
 
 export interface Asked {
   readonly period: { readonly election: string } | { readonly from: string; readonly to: string };
@@ -9,15 +8,13 @@ export interface Asked {
   readonly kind: CaseKind | undefined;
 }
 
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 const kindOf = oneOf<CaseKind>(['denouncement', 'complaint']);
 
-/** This year until today unless a valid period is named. */
 export function readAsked(query: URLSearchParams, today: string): Asked {
   const [election, from, to] = ['election', 'from', 'to'].map((key) => query.get(key) ?? '');
   const kind = kindOf(query.get('kind') ?? '');
   if (election && /^[\w-]{1,40}$/.test(election)) return { period: { election }, isChosen: true, kind };
-  if (from && to && isDay(from) && isDay(to)) return { period: { from, to }, isChosen: true, kind };
+  if (from && to && day(from) && day(to)) return { period: { from, to }, isChosen: true, kind };
   return { period: thisYear(today), isChosen: false, kind };
 }
 
@@ -30,7 +27,6 @@ export function lastYear(today: string) {
 
 export const ownDays = 'days';
 
-/** The code of the period in the list: `''` this year, `last-year`, an election, or days of one's own. */
 export function choiceOf(
   { period, isChosen }: Asked,
   today: string,

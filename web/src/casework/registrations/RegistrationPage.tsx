@@ -1,5 +1,4 @@
-// Desk form of one kind: everything on one page, checked with Ctrl+Enter, then the result.
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { queuePath } from '../../paths.ts';
 import { memberVault } from '../../platform/drafts/memberVault.ts';
 import { useDraft } from '../../platform/drafts/useDraft.ts';
@@ -11,13 +10,11 @@ import { Fields, rowsOf, withLabel, wordsIn } from '../../ui/forms/FieldsTable.t
 import { Breadcrumbs } from '../../ui/layout/Trail.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { CheckDialog } from './check/CheckDialog.tsx';
-import { Gaps } from './check/Gaps.tsx';
-import { SimilarCases } from './check/SimilarCases.tsx';
+import { Gaps, SimilarCases } from './check/SimilarCases.tsx';
 import { DonePage } from './done/DonePage.tsx';
 import type { PaperAnswers, PaperForm } from './paper.ts';
 import './registrations.css';
-import { useCtrlEnter } from './desk/useCtrlEnter.ts';
-import { type Registering, useRegistering } from './useRegistering.ts';
+import { type Registering, useCtrlEnter, useRegistering } from './useRegistering.ts';
 
 interface PageProps<A extends PaperAnswers> {
   form: PaperForm<A>;
@@ -31,31 +28,30 @@ export function RegistrationPage<A extends PaperAnswers>({ form, title, register
   const { done } = registering;
   if (done) return <DonePage form={form} done={done} onNext={registering.next} />;
   if (!isReady) return <CoveringSpinner over="content" />;
-  return (
-    <FormPage form={form} registering={registering} title={title}>
-      <Breadcrumbs trail={[{ to: queuePath(form.kind), name: register }]} here={title} />
-    </FormPage>
-  );
+  return <FormPage form={form} registering={registering} title={title} register={register} />;
 }
 
-interface FormPageProps<A extends PaperAnswers> extends Pick<PageProps<A>, 'form' | 'title'> {
-  registering: Registering<A>;
-  children: React.ReactNode;
-}
-
-function FormPage<A extends PaperAnswers>({ form, registering, title, children }: FormPageProps<A>) {
+function FormPage<A extends PaperAnswers>({
+  form,
+  registering,
+  title,
+  register,
+}: PageProps<A> & { registering: Registering<A> }) {
+  const { t } = useLingui();
   const { problems, turn, check } = registering;
+  const answers = form.draft.useAnswers();
+  const typed = useDraft<unknown>(form.draft.name, null);
   const fields = wordsIn(rowsOf(form.rows));
   useCtrlEnter(check, !registering.checking);
   usePageFocus(title);
   const errors = [...problems].map(([path, words]) => ({ id: path, message: withLabel(fields, path, words) }));
   return (
     <div className="stack">
-      {children}
+      <Breadcrumbs trail={[{ to: queuePath(form.kind), name: register }]} here={title} />
       <div>
         <h1>{title}</h1>
         <p className="small soft desk-lead">
-          <Trans>Me * të detyrueshmet. Çfarë mungon në letër lihet bosh: regjistrimi nuk refuzohet (KZ 127).</Trans>
+          {t`Me * të detyrueshmet. Çfarë mungon në letër lihet bosh: regjistrimi nuk refuzohet (KZ 127).`}
         </p>
       </div>
       <ErrorSummary errors={errors} turn={turn} />
@@ -63,30 +59,21 @@ function FormPage<A extends PaperAnswers>({ form, registering, title, children }
         <form className="desk__form" noValidate onSubmit={(event) => event.preventDefault()}>
           <Fields form={form.draft} rows={form.rows} problems={problems} />
         </form>
-        <Rail form={form} onCheck={check} />
+        <aside className="desk__rail stack" aria-label={t`Mangësitë dhe regjistrimi`}>
+          <SimilarCases asked={form.similarTo(answers)} />
+          <Gaps codes={form.gapsOf(answers)} />
+          <p>
+            <Button tone="blue" onClick={check} aria-keyshortcuts="Control+Enter">
+              {t`Kontrollo dhe regjistro`}
+            </Button>
+          </p>
+          <p className="small soft">
+            <kbd>Ctrl</kbd> <kbd>Enter</kbd>
+          </p>
+          <DraftLine of={typed} />
+        </aside>
       </div>
       <CheckDialog form={form} registering={registering} />
     </div>
-  );
-}
-
-function Rail<A extends PaperAnswers>({ form, onCheck }: { form: PaperForm<A>; onCheck: () => void }) {
-  const { t } = useLingui();
-  const answers = form.draft.useAnswers();
-  const typed = useDraft<unknown>(form.draft.name, null);
-  return (
-    <aside className="desk__rail stack" aria-label={t`Mangësitë dhe regjistrimi`}>
-      <SimilarCases asked={form.similarTo(answers)} />
-      <Gaps codes={form.gapsOf(answers)} />
-      <p>
-        <Button tone="blue" onClick={onCheck} aria-keyshortcuts="Control+Enter">
-          {t`Kontrollo dhe regjistro`}
-        </Button>
-      </p>
-      <p className="small soft">
-        <kbd>Ctrl</kbd> <kbd>Enter</kbd>
-      </p>
-      <DraftLine of={typed} />
-    </aside>
   );
 }

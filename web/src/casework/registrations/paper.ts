@@ -1,6 +1,15 @@
-// Answers common to both kinds of filings on paper: receipt, files, and texts by contract path. Pure.
-import type { CaseKind, GapCode, Locale, ReceiptWay, Registered, wordsOfIssue } from '@denonco/contract';
+import {
+  type CaseKind,
+  type GapCode,
+  type Locale,
+  type ReceiptWay,
+  type Registered,
+  valueAt,
+  type wordsOfIssue,
+} from '@denonco/contract';
 import type { CallInput } from '../../platform/api/client.ts';
+import { newKey } from '../../platform/drafts/autosave.ts';
+import { memberVault } from '../../platform/drafts/memberVault.ts';
 import type { EvidenceBox } from '../../register/filing/evidence/box.ts';
 import type { EvidenceItem } from '../../register/filing/evidence/evidence.ts';
 import { filled } from '../../register/filing/fields/texts.ts';
@@ -26,11 +35,9 @@ export const noPaper: PaperAnswers = {
   evidence: [],
 };
 
-/** Text at a path; undefined when empty. */
 export const textAt = ({ texts }: Pick<PaperAnswers, 'texts'>, path: string): string | undefined =>
   filled(texts[path] ?? '');
 
-/** Texts below one path. */
 export function textsAt<K extends string>(
   answers: PaperAnswers,
   path: string,
@@ -49,7 +56,6 @@ export const countAt = (answers: PaperAnswers, path: string): number | undefined
 /** Files arrived or uploading; refused ones are left out. */
 export const isTaken = ({ refusal }: EvidenceItem): boolean => refusal === undefined;
 
-/** Draft of a paper until registered. */
 export interface PaperDraft<A> extends AnswersStore<A> {
   readonly name: string;
   /** Idempotency key: registering twice makes one case. */
@@ -57,7 +63,6 @@ export interface PaperDraft<A> extends AnswersStore<A> {
   readonly clear: () => void;
 }
 
-/** One kind of filing as the desk page needs it. */
 export interface PaperForm<A extends PaperAnswers> {
   readonly kind: CaseKind;
   readonly draft: PaperDraft<A>;
@@ -68,11 +73,54 @@ export interface PaperForm<A extends PaperAnswers> {
   /** Errors of the schema, with the paths of the form. */
   readonly issuesOf: (answers: A, body: unknown) => readonly Parameters<typeof wordsOfIssue>[0][];
   readonly gapsOf: (answers: A) => readonly GapCode[];
-  /** Fields that identify duplicates. */
   readonly similarTo: (answers: A) => CallInput<'findSimilar'>['body'];
-  /** Sender and subject, a line each. */
   readonly useSummary: () => { readonly who: string; readonly what: string };
   readonly register: (answers: A, locale: Locale, idempotencyKey: string) => Promise<Registered>;
-  /** Empty form for the sender's next paper. */
   readonly ofSameSender: (answers: A) => A;
+}
+
+interface StoredPaper<A> {
+  readonly key: string;
+  readonly answers: A;
+}
+
+export function draftOf<A extends PaperAnswers>(kind: string, noAnswers: A): PaperDraft<A> {
+  const name = `paper/${kind}`;
+  let last: { readonly text: string | undefined; readonly paper: StoredPaper<A> } | undefined;
+  // Parsed once per change, since every field reads all answers.
+  const parsed = (text: string | undefined): StoredPaper<A> => {
+    if (!last || last.text !== text) {
+      const found: StoredPaper<A> = text === undefined ? { key: '', answers: noAnswers } : JSON.parse(text);
+      // A draft of an earlier version may lack fields.
+      last = { text, paper: { ...found, answers: { ...noAnswers, ...found.answers } } };
+    }
+    return last.paper;
+  };
+  const get = () => parsed(memberVault().get(name));
+  return {
+    name,
+    useAnswers: () => parsed(memberVault().use(({ entries }) => entries[name]?.text)).answers,
+    getAnswers: () => get().answers,
+    get,
+    placeOf: (at) => {
+      const keys = at.split('.');
+      return valueAt(noAnswers, keys) === undefined ? ['texts', at] : keys;
+    },
+    marksRequired: true,
+    changeAnswers: (part) => {
+      const { key, answers } = get();
+      memberVault().set(name, JSON.stringify({ key: key || newKey(), answers: { ...answers, ...part } }));
+    },
+    clear: () => memberVault().set(name, undefined),
+  };
+}
+
+export function boxesOf<A extends PaperAnswers>(draft: PaperDraft<A>): PaperForm<A>['boxes'] {
+  const box = (key: 'scans' | 'evidence'): EvidenceBox => ({
+    use: () => draft.useAnswers()[key],
+    get: () => draft.get().answers[key],
+    change: (next) => draft.changeAnswers({ ...draft.get().answers, [key]: next(draft.get().answers[key]) }),
+    storedIn: { name: draft.name, place: () => memberVault().place() },
+  });
+  return { scans: box('scans'), evidence: box('evidence') };
 }

@@ -1,18 +1,28 @@
-// Receipt of a paper and its files.
-import { receiptWays, tiraneWall } from '@denonco/contract';
+// Rows that both papers have: receipt and files; and the frames of the desk's tables (FieldsTable.tsx).
+// biome-ignore-all lint/correctness/noComponentHookFactories: tables are built once, when their module loads
+import { checkPersonalNumber, receiptWays, tiraneWall } from '@denonco/contract';
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { momentOf } from '../../register/filing/fields/dates.ts';
 import { files, moment } from '../../register/filing/fields/laterKinds.tsx';
 import { Button } from '../../ui/actions/Button.tsx';
-import { checkbox, choices, type Item, note } from '../../ui/forms/FieldsTable.tsx';
-import { grid, plain, section } from './desk/kinds.tsx';
+import {
+  asText,
+  checkbox,
+  choices,
+  type FieldRow,
+  type Item,
+  note,
+  type RowBase,
+  text,
+} from '../../ui/forms/FieldsTable.tsx';
+import type { TextFieldProps } from '../../ui/forms/TextField.tsx';
 import { countAt, type PaperAnswers, type PaperForm, textAt } from './paper.ts';
 
 const wayNames = { handed_in: msg`Dorëzuar në zyrë`, post: msg`Me postë`, told: msg`Treguar në zyrë` };
 const count = { width: 4, native: { inputMode: 'numeric', maxLength: 4 } } as const;
 
-/** Oral filings are received now. */
 function Now({ set }: { set: (part: Readonly<Record<string, unknown>>) => void }) {
   const { t } = useLingui();
   const setNow = () => {
@@ -77,7 +87,6 @@ export const receivedRows = <A extends PaperAnswers>(kind: PaperForm<A>['kind'])
     }),
   ]);
 
-/** The paper itself, and its attachments. */
 export const filesRows = <A extends PaperAnswers>(boxes: PaperForm<A>['boxes']): readonly Item<A>[] => [
   section<A>('scan', msg`Letra`, [
     files({
@@ -114,3 +123,46 @@ export function receivedOf(answers: PaperAnswers) {
     signed,
   };
 }
+
+export const section = <A,>(id: string, title: MessageDescriptor, rows: readonly Item<A>[]): Item<A> => ({
+  rows,
+  Frame: ({ children }) => {
+    const { i18n } = useLingui();
+    return (
+      <section className="desk-part" aria-labelledby={`${id}-title`}>
+        <h2 id={`${id}-title`}>{i18n._(title)}</h2>
+        <div className="desk-part__fields">{children}</div>
+      </section>
+    );
+  },
+});
+
+export const grid = <A,>(
+  rows: readonly Item<A>[],
+  { className = 'desk-grid', when }: { className?: string; when?: (answers: A) => boolean } = {},
+): Item<A> => ({ rows, ...(when && { when }), Frame: ({ children }) => <div className={className}>{children}</div> });
+
+/** Of the paper's sender, so never filled in by the member's browser. */
+export const plain = <A,>(row: RowBase<A> & Pick<TextFieldProps, 'type' | 'width' | 'native'>): FieldRow<A> =>
+  text({ ...row, native: { ...row.native, autoComplete: 'off' } });
+
+/** Wrong numbers are recorded as written, and asked about later. */
+function NumberDoubt({ value }: { value: unknown }) {
+  const { t } = useLingui();
+  const typed = asText(value).trim().toUpperCase();
+  if (typed === '' || checkPersonalNumber(typed).ok) return null;
+  return (
+    <p className="hint hint--warn" role="status">
+      {t`Numri personal nuk del i saktë. Krahasojeni me letrën; po të jetë ashtu, lëreni.`}
+    </p>
+  );
+}
+
+export const personalNumber = <A,>(row: RowBase<A>): FieldRow<A> =>
+  text({
+    ...row,
+    width: 10,
+    code: true,
+    native: { autoComplete: 'off', spellCheck: false, maxLength: 20 },
+    After: NumberDoubt,
+  });

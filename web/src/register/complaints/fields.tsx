@@ -18,7 +18,7 @@ import {
   textArea,
 } from '../../ui/forms/FieldsTable.tsx';
 import { useChunk } from '../../ui/page/useChunk.ts';
-import { ActPath, organNames } from '../filing/acts/ActPath.tsx';
+import { organNames } from '../filing/acts/ActPath.tsx';
 import { organAfter, votingCentresOf } from '../filing/acts/organs.ts';
 import { announcedProblem, isOfTime, pastDays } from '../filing/fields/dates.ts';
 import { picker } from '../filing/fields/kinds.tsx';
@@ -26,6 +26,7 @@ import { area, day, email, files, notify, phone, wordsOfDate } from '../filing/f
 import { CentreNotes } from '../filing/place/PointField.tsx';
 import type { StepContent } from '../filing/steps/form.ts';
 import { type Answers, announcedAtOf, isRepresented, isTaken, signerOf } from './answers.ts';
+import { ChosenActPath } from './ChosenActPath.tsx';
 import { decision, evidence } from './draft.ts';
 import { first } from './first.tsx';
 import { useActTypes } from './lists.ts';
@@ -53,16 +54,6 @@ const contact: readonly Item<Answers>[] = [
 
 const isAnnounced = (answers: Answers): boolean => !answers.isInaction;
 
-/** Legal path of the act: some acts go elsewhere than to KAS. */
-function Path({ value }: { value: unknown }) {
-  const chosen = useActTypes().options.find(({ code }) => code === value);
-  return (
-    <div role="status" className={chosen && 'after-field'}>
-      {chosen && <ActPath act={chosen} />}
-    </div>
-  );
-}
-
 function OrganWords({ answers: { organ, kzazNumber } }: { answers: Answers }) {
   const { i18n } = useLingui();
   return organ && i18n._(organNames[organ]) + (organ === 'KZAZ' && kzazNumber !== '' ? ` nr. ${kzazNumber}` : '');
@@ -83,7 +74,7 @@ const act: readonly Item<Answers>[] = [
       isInaction: chosen?.isInaction ?? false,
       organ: chosen?.code === actType ? organ : organAfter({ actType, organ }, chosen?.code ?? ''),
     }),
-    After: Path,
+    After: ChosenActPath,
   }),
   {
     ...choices<Answers, (typeof organCodes)[number]>({

@@ -1,5 +1,4 @@
-// Form of one lifecycle action, made from what the action asks. After a conflict the form stays, shows what happened,
-// and is based on the newer version.
+// After a conflict the form of an action stays, shows what happened, and is based on the newer version.
 import {
   type ActionPreview,
   actionRequestOf,
@@ -13,25 +12,25 @@ import {
   wordsOfField,
 } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
-import type { Fault } from '../../../platform/api/faults.ts';
-import { invalidate, routeMutation, routeQuery } from '../../../platform/api/query.ts';
+import { useIsFetching, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { errorsOf, type Fault } from '../../../platform/api/faults.ts';
+import { invalidate, routeQuery } from '../../../platform/api/query.ts';
 import { basisIn } from '../../../platform/i18n/law.ts';
 import { useNow } from '../../../platform/i18n/useNow.ts';
-import type { EvidenceBox } from '../../../register/filing/evidence/box.ts';
 import { attachmentsOf, isUnfinished } from '../../../register/filing/evidence/evidence.ts';
 import { useDraftWithFiles } from '../../../register/filing/evidence/useDraftWithFiles.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
-import { DraftLine } from '../../../ui/draft/DraftLine.tsx';
-import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
+import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { ErrorSummary } from '../../../ui/forms/ErrorSummary.tsx';
+import { useFormOf } from '../../../ui/forms/useForm.ts';
 import { Icon, type Shape } from '../../../ui/marks/Icon.tsx';
 import { iconClock } from '../../../ui/marks/icons.ts';
 import { iconEye, iconHide, iconLock, iconUser } from '../../../ui/marks/pageIcons.ts';
 import { StatusLabel, statusLook } from '../../../ui/marks/Status.tsx';
-import { Attach } from '../evidence/Attach.tsx';
+import { Attach } from '../evidence/AddDocuments.tsx';
+import { shareOut } from '../queue/actions/sharing.ts';
 import { useFiler, useSubjectName } from '../words.ts';
 import { AskFields, asksOf, useAskWords } from './asks.tsx';
 import {
@@ -43,11 +42,11 @@ import {
   lacksHour,
   newDraft,
   readAmount,
+  statusAfter,
   subjectsDecided,
 } from './draft.ts';
 import { partLabels } from './fields/SpecialFields.tsx';
-import { LineFields } from './publicLine/LineFields.tsx';
-import { type LineDraft, useLine } from './publicLine/useLine.ts';
+import { type LineDraft, LineFields, useLine } from './publicLine/LineFields.tsx';
 import './actions.css';
 
 interface ActionFormProps {
@@ -59,83 +58,76 @@ interface ActionFormProps {
   onInstead: (row: LifecycleRow) => void;
 }
 
-interface Props extends Pick<ActionFormProps, 'row' | 'file' | 'onClose' | 'onDone'> {
-  draft: Draft;
-  onDraft: (change: Partial<Draft>) => void;
-}
-
-function useTypedAction(row: LifecycleRow, { file, first }: Pick<ActionFormProps, 'file' | 'first'>) {
-  const nothing = newDraft(file, row.action, tiraneDay(useNow().getTime()));
-  const { typed, box } = useDraftWithFiles(`case/${file.number}/action/${row.action}`, nothing);
-  const onDraft = (change: Partial<Draft>) => typed.set({ ...nothing, ...typed.get(), ...change });
+function useTypedAction({ row, file, first }: Pick<ActionFormProps, 'row' | 'file' | 'first'>) {
+  const today = tiraneDay(useNow().getTime());
+  const asked = { query: { kind: file.kind, status: statusAfter(row, file.status.code) } };
+  const people = useQuery(routeQuery('listAssignees', asked, { enabled: row.asks.includes('assignee') })).data ?? [];
+  const freest = shareOut([file], people, today, () => '').get(file);
+  const nothing = newDraft(file, row.action, today, freest);
+  const { typed: stored, box } = useDraftWithFiles(`case/${file.number}/action/${row.action}`, nothing);
+  // A draft of an earlier version may lack fields.
+  const whole = (draft: Draft) => ({ ...nothing, ...draft });
+  const typed = { ...stored, value: whole(stored.value), get: () => whole(stored.get()) };
+  const onDraft = (change: Partial<Draft>) => typed.set({ ...typed.get(), ...change });
   // biome-ignore lint/correctness/useExhaustiveDependencies: initial values apply once
   useEffect(() => {
     if (Object.keys(first).length > 0) onDraft(first);
   }, [first]);
-  // A draft of an earlier version may lack fields.
-  const draft = { ...nothing, ...typed.value };
   const { outcomes, decision, proposal } = nothing;
-  const takeProposal = draft.proposal < proposal ? () => onDraft({ outcomes, decision, proposal }) : undefined;
-  return { typed, box, onDraft, draft, takeProposal };
+  const takeProposal = typed.value.proposal < proposal ? () => onDraft({ outcomes, decision, proposal }) : undefined;
+  return { typed, box, onDraft, draft: typed.value, takeProposal };
 }
 
-const isConflict = (fault: Fault | null) => fault?.status === 409;
-
-/** Validates by the contract, sends, and stores errors by path. */
-function useSending({ row, file, draft, onDone }: Props, line: LineDraft, box: EvidenceBox) {
+/** The form of the call; the contract's schema checks all values before it is sent. */
+function useActionForm(
+  { row, file, onDone }: Pick<ActionFormProps, 'row' | 'file' | 'onDone'>,
+  { typed, box }: ReturnType<typeof useTypedAction>,
+  line: LineDraft,
+) {
   const { t, locale } = useLingui();
-  const { mutate, isPending, error } = useMutation({
-    ...routeMutation('takeCaseAction'),
-    onSuccess: async () => {
+  const isCodedOnly = useRef(false);
+  const requestOf = (draft: Draft) => {
+    const data = dataOf(asksOf(row), draft, file);
+    if (line.isAsked) data.publicLine = isCodedOnly.current ? line.coded : line.texts;
+    const documents = attachmentsOf(box.get());
+    if (documents.length > 0) data.documents = documents;
+    return { action: row.action, version: file.version, data };
+  };
+  const form = useFormOf('takeCaseAction', typed, {
+    check: (draft) => {
+      const request = requestOf(draft);
+      const { error } = actionRequestOf(file.kind).safeParse(request);
+      if (!error) return {};
+      const fields = fieldsOfIssues(error.issues, request, locale);
+      // The schema checks for missing parts last, but all errors should show together.
+      for (const ask of row.asks)
+        if (request.data[ask] === undefined) fields[`data.${ask}`] = [wordsOfField('required', locale)];
+      if ('sessionAt' in request.data && lacksHour(draft))
+        fields['data.sessionAt'] = [t`Shkruani edhe orën, p.sh. 11:00.`];
+      return errorsOf({ fields });
+    },
+    input: (draft) => {
+      const { data: body } = actionRequestOf(file.kind).safeParse(requestOf(draft));
+      return body && !box.get().some(isUnfinished) ? { params: { number: file.number }, body } : undefined;
+    },
+    onDone: async () => {
       await invalidate('getCase', 'getPublicLine', 'listCases', 'dashboard', 'listHearings');
       onDone(row);
     },
+    // Sending before the case has reloaded would repeat the refused version.
+    onRefused: ({ status }) => status === 409 && invalidate('getCase'),
   });
-  const [found, setFound] = useState<Readonly<Record<string, readonly string[]>>>({});
-  const [turn, setTurn] = useState(0);
-  const [isRereading, setRereading] = useState(false);
-
-  // Sending before the case has reloaded would repeat the refused version.
-  useLayoutEffect(() => {
-    if (!isConflict(error)) return;
-    setRereading(true);
-    void invalidate('getCase').then(() => setRereading(false));
-  }, [error]);
-  useEffect(() => {
-    setFound(error?.fields ?? {});
-    if (error) setTurn((count) => count + 1);
-  }, [error]);
-
+  const isConflict = form.fault?.status === 409;
+  const isRereading = useIsFetching({ queryKey: ['getCase'] }) > 0 && isConflict;
   const send = (codedOnly: boolean) => {
-    if (box.get().some(isUnfinished)) return setTurn(turn + 1);
-    if (line.isAsked && !line.desk) return line.retry();
-    const data = dataOf(asksOf(row), draft, file);
-    if (line.isAsked) data.publicLine = codedOnly ? line.coded : line.texts;
-    const documents = attachmentsOf(box.get());
-    if (documents.length > 0) data.documents = documents;
-    const request = { action: row.action, version: file.version, data };
-    const parsed = actionRequestOf(file.kind).safeParse(request);
-    if (!parsed.success) {
-      const fields = fieldsOfIssues(parsed.error.issues, request, locale);
-      // The schema checks for missing parts last, but all errors should show together.
-      for (const ask of row.asks)
-        if (data[ask] === undefined) fields[`data.${ask}`] = [wordsOfField('required', locale)];
-      if ('sessionAt' in data && lacksHour(draft)) fields['data.sessionAt'] = [t`Shkruani edhe orën, p.sh. 11:00.`];
-      setFound(fields);
-      setTurn(turn + 1);
-      return;
-    }
-    mutate({ params: { number: file.number }, body: parsed.data });
+    isCodedOnly.current = codedOnly;
+    if (line.isAsked && !line.desk) void line.retry();
+    else form.submit();
   };
-  const errors = Object.fromEntries(Object.entries(found).map(([path, words]) => [path, words.join(' ')]));
-  return { send, pending: isPending || isRereading, fault: error, errors, turn };
+  return { ...form, isConflict, pending: form.pending || isRereading, send, submit: () => send(false) };
 }
 
-/** Errors with the names of their fields, in form order. */
-function useSummary(
-  { row, file, draft }: Pick<Props, 'row' | 'file' | 'draft'>,
-  errors: Readonly<Record<string, string>>,
-) {
+function useSummary(row: LifecycleRow, file: CaseFile, draft: Draft, errors: Readonly<Record<string, string>>) {
   const words = useAskWords(row, file.kind);
   const { t } = useLingui();
   const nameOf = useSubjectName(file.kind);
@@ -161,106 +153,82 @@ function useSubmitWords(row: LifecycleRow, { hiding }: Draft, approvesLine: bool
   return row.words[locale];
 }
 
-/** Text that was typed before the last proposal stays until it is replaced by it. */
-const OlderDraft = ({ onTake }: { onTake: () => void }) => {
-  const { t } = useLingui();
-  return (
-    <Note tone="warn">
-      <p>{t`Ky tekst u nis para propozimit të fundit dhe nuk e përmban atë.`}</p>
-      <p>
-        <TextButton onClick={onTake}>{t`Zëvendësoje me propozimin e fundit`}</TextButton>
-      </p>
-    </Note>
-  );
-};
-
 /** Deciding or proposing before the party and the session were heard is possible, and said. */
 function AwaitedNote({ file }: { file: CaseFile }) {
-  const { dateTime } = useLingui();
+  const { t, dateTime } = useLingui();
   const { claimsUntil, sessionAt } = awaitedAt(file, useNow());
   if (!claimsUntil && !sessionAt) return null;
   return (
     <Note tone="warn">
-      {claimsUntil && (
-        <p>
-          <Trans>Pala ka ende kohë t’i paraqesë pretendimet, deri më {dateTime(claimsUntil)}.</Trans>
-        </p>
-      )}
-      {sessionAt && (
-        <p>
-          <Trans>Seanca publike nuk është mbajtur ende: është më {dateTime(sessionAt)}.</Trans>
-        </p>
-      )}
+      {claimsUntil && <p>{t`Pala ka ende kohë t’i paraqesë pretendimet, deri më ${dateTime(claimsUntil)}.`}</p>}
+      {sessionAt && <p>{t`Seanca publike nuk është mbajtur ende: është më ${dateTime(sessionAt)}.`}</p>}
     </Note>
   );
 }
 
-export function ActionForm({ row, ...given }: ActionFormProps) {
-  const { file, onClose } = given;
-  const { typed, box, draft, onDraft, takeProposal } = useTypedAction(row, given);
-  const onDone = () => {
-    typed.clear();
-    given.onDone(row);
-  };
-  const props: Props = { row, file, draft, onDraft, onClose, onDone };
+export function ActionForm(props: ActionFormProps) {
+  const { row, file, onClose, onInstead } = props;
   const { t, locale } = useLingui();
+  const typed = useTypedAction(props);
+  const { draft, onDraft, takeProposal, box } = typed;
   const preview = useActionPreview(row, file, draft);
   const [seen] = useState(file.version);
-  const line = useLine(props);
-  const { send, pending, fault, errors, turn } = useSending(props, line, box);
+  const line = useLine({ row, file, draft });
+  const form = useActionForm(props, typed, line);
+  const { errors, turn, fault, isConflict } = form;
   const isAllowed = (action: string) => file.allowed.some((one) => one.action === action);
   const possible = isAllowed(row.action);
   const hide = lifecycleOf(file.kind).rows.find(
     ({ action }) => line.isAsked && action === 'hideFromPublic' && isAllowed(action),
   );
-  const changed = file.version !== seen || isConflict(fault);
   const asks = asksOf(row);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    send(false);
-  };
-  const list = useSummary(props, errors);
-  const submitWords = useSubmitWords(row, draft, line.isShown);
+  const list = useSummary(row, file, draft, errors);
+  const act = useSubmitWords(row, draft, line.isShown);
+  const width = line.isShown ? 'action--columns' : asks.includes('outcomes') ? 'action--wide' : '';
   return (
-    <form
-      className="action stack"
-      data-wide={line.isShown ? 'columns' : asks.includes('outcomes')}
-      noValidate
-      onSubmit={submit}
+    <ContractForm
+      className={`action ${width} stack`}
+      form={form}
+      note={
+        (file.version !== seen || isConflict) && (
+          <ConflictNote file={file} seen={seen} fault={fault} possible={possible} />
+        )
+      }
+      act={possible && act}
+      more={
+        <>
+          {possible && line.isShown && (
+            <Button pending={form.pending} onClick={() => form.send(true)}>
+              {t`Vetëm vlerat e koduara`}
+            </Button>
+          )}
+          {hide && (
+            <span className="action__instead">
+              <Button tone="quiet" icon={iconHide} onClick={() => onInstead(hide)}>
+                {hide.words[locale]}…
+              </Button>
+            </span>
+          )}
+        </>
+      }
+      onCancel={onClose}
+      cancel={possible ? undefined : t`Mbyll dritaren`}
     >
-      {changed && <ConflictNote file={file} seen={seen} fault={fault} possible={possible} />}
       <ErrorSummary errors={list} turn={turn} />
-      {fault && !isConflict(fault) && list.length === 0 && <FaultState fault={fault} />}
       {possible && <Consequences row={row} kind={file.kind} preview={preview} />}
       {possible && asks.includes('outcomes') && <AwaitedNote file={file} />}
-      {takeProposal && <OlderDraft onTake={takeProposal} />}
+      {takeProposal && (
+        <Note tone="warn">
+          <p>{t`Ky tekst u nis para propozimit të fundit dhe nuk e përmban atë.`}</p>
+          <p>
+            <TextButton onClick={takeProposal}>{t`Zëvendësoje me propozimin e fundit`}</TextButton>
+          </p>
+        </Note>
+      )}
       {line.isAsked && <LineFields line={line} row={row} file={file} draft={draft} onDraft={onDraft} errors={errors} />}
       <AskFields row={row} file={file} draft={draft} onDraft={onDraft} errors={errors} preview={preview} />
       {asks.includes('documents') && <Attach id="data.documents" box={box} tried={turn > 0} />}
-      <DraftLine of={typed} />
-      <div className="row row--8 action__buttons">
-        {possible && (
-          <Button type="submit" tone="blue" pending={pending}>
-            {submitWords}
-          </Button>
-        )}
-        {possible && line.isShown && (
-          <Button pending={pending} onClick={() => send(true)}>
-            {t`Vetëm vlerat e koduara`}
-          </Button>
-        )}
-        <Button tone="quiet" onClick={onClose}>
-          {possible ? <Trans>Anulo</Trans> : <Trans>Mbyll dritaren</Trans>}
-        </Button>
-        {hide && (
-          <span className="action__instead">
-            <Button tone="quiet" onClick={() => given.onInstead(hide)}>
-              <Icon of={iconHide} /> {hide.words[locale]}…
-            </Button>
-          </span>
-        )}
-      </div>
-    </form>
+    </ContractForm>
   );
 }
 
@@ -271,7 +239,6 @@ interface ConflictNoteProps {
   possible: boolean;
 }
 
-/** Events recorded while the form was open; typed values stay below. */
 function ConflictNote({ file, seen, fault, possible }: ConflictNoteProps) {
   const { t, locale, dateTime } = useLingui();
   const events = file.events.slice(seen);
@@ -294,14 +261,12 @@ function ConflictNote({ file, seen, fault, possible }: ConflictNoteProps) {
         ))}
       </ul>
       <p className="row row--8">
-        <Trans>Gjendja tani:</Trans> <StatusLabel code={file.status.code} name={file.status.name[locale]} />
+        {t`Gjendja tani:`} <StatusLabel code={file.status.code} name={file.status.name[locale]} />
       </p>
       <p>
-        {possible ? (
-          <Trans>Asgjë nga sa shkruat nuk ka humbur. Nëse vlen ende, dërgojeni përsëri.</Trans>
-        ) : (
-          <Trans>Ky veprim nuk lejohet më në gjendjen e re. Teksti juaj mbetet këtu që ta kopjoni.</Trans>
-        )}
+        {possible
+          ? t`Asgjë nga sa shkruat nuk ka humbur. Nëse vlen ende, dërgojeni përsëri.`
+          : t`Ky veprim nuk lejohet më në gjendjen e re. Teksti juaj mbetet këtu që ta kopjoni.`}
       </p>
     </Note>
   );
@@ -313,7 +278,6 @@ interface ConsequencesProps {
   preview: ActionPreview | undefined;
 }
 
-/** Effects of an action, read from its lifecycle row; who sees what exactly, and why, is behind a press. */
 function Consequences({ row, kind, preview }: ConsequencesProps) {
   const { t, locale } = useLingui();
   const { Who, who } = useFiler(kind);
@@ -337,24 +301,16 @@ function Consequences({ row, kind, preview }: ConsequencesProps) {
         <Line of={isPublic ? iconEye : row.filerSees ? iconUser : iconLock}>{isPublic ? both : onlyFiler}</Line>
       </ul>
       <details>
-        <summary>
-          <Trans>Çfarë ndodh</Trans>
-        </summary>
+        <summary>{t`Çfarë ndodh`}</summary>
         <ul>
           {row.byLot && (
-            <li>
-              <Trans>Shorti hidhet nga sistemi; fara dhe kandidatët mbeten te ecuria, që kushdo ta provojë.</Trans>
-            </li>
+            <li>{t`Shorti hidhet nga sistemi; fara dhe kandidatët mbeten te ecuria, që kushdo ta provojë.`}</li>
           )}
-          <li>{row.filerSees ? <FilerSees row={row} kind={kind} done={done} /> : <Trans>{Who} nuk e sheh.</Trans>}</li>
+          <li>{row.filerSees ? <FilerSees row={row} kind={kind} done={done} /> : t`${Who} nuk e sheh.`}</li>
           <li>
             <PublicSees row={row} />
           </li>
-          {row.legalBasis && (
-            <li>
-              <Trans>Baza ligjore: {law}</Trans>
-            </li>
-          )}
+          {row.legalBasis && <li>{t`Baza ligjore: ${law}`}</li>}
         </ul>
       </details>
     </div>
@@ -362,35 +318,23 @@ function Consequences({ row, kind, preview }: ConsequencesProps) {
 }
 
 function PublicSees({ row }: { row: LifecycleRow }) {
-  if (asksOf(row).includes('publicLine'))
-    return <Trans>Publiku sheh gjendjen, datën dhe rreshtin publik që miratoni.</Trans>;
-  if (!row.publicSees) return <Trans>Publiku nuk e sheh.</Trans>;
+  const { t } = useLingui();
+  if (asksOf(row).includes('publicLine')) return t`Publiku sheh gjendjen, datën dhe rreshtin publik që miratoni.`;
+  if (!row.publicSees) return t`Publiku nuk e sheh.`;
   if (row.byLot)
-    return (
-      <Trans>Publiku sheh gjendjen, datën, relatorin, kush nuk merr pjesë dhe arsyen e zgjedhur, jo shpjegimin.</Trans>
-    );
+    return t`Publiku sheh gjendjen, datën, relatorin, kush nuk merr pjesë dhe arsyen e zgjedhur, jo shpjegimin.`;
   if (row.asks.includes('outcomes') && row.asks.includes('votes'))
-    return <Trans>Publiku sheh gjendjen, datën dhe rezultatin; votat dhe tekstin, kur publikohet vendimi.</Trans>;
-  if (row.asks.includes('outcomes')) return <Trans>Publiku sheh gjendjen, datën dhe rezultatin, jo tekstin.</Trans>;
-  return <Trans>Publiku sheh vetëm gjendjen dhe datën, jo tekstin.</Trans>;
+    return t`Publiku sheh gjendjen, datën dhe rezultatin; votat dhe tekstin, kur publikohet vendimi.`;
+  if (row.asks.includes('outcomes')) return t`Publiku sheh gjendjen, datën dhe rezultatin, jo tekstin.`;
+  return t`Publiku sheh vetëm gjendjen dhe datën, jo tekstin.`;
 }
 
-/** Step and requested parts that the track page shows. */
 function FilerSees({ row, kind, done }: { row: LifecycleRow; kind: CaseKind; done: string }) {
   const { t } = useLingui();
   const { Who } = useFiler(kind);
   const parts = [...useAskWords(row, kind).filerReads(), ...(row.byLot ? [t`relatorin që nxjerr shorti`] : [])];
-  if (parts.length === 0)
-    return (
-      <Trans>
-        {Who} sheh “{done}”.
-      </Trans>
-    );
-  return (
-    <Trans>
-      {Who} sheh “{done}” dhe: {parts.join(', ')}.
-    </Trans>
-  );
+  if (parts.length === 0) return t`${Who} sheh “${done}”.`;
+  return t`${Who} sheh “${done}” dhe: ${parts.join(', ')}.`;
 }
 
 function DeadlineLines({ row, preview }: Pick<ConsequencesProps, 'row' | 'preview'>) {

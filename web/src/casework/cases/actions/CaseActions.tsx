@@ -1,4 +1,3 @@
-// Actions that the server allows now: the main one as a button of the strip, the others as a list in the rail.
 import { type CaseFile, type LifecycleRow, lifecycleOf, owesReport } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
@@ -68,7 +67,6 @@ function useForms({ file, asked, onOpened }: Pick<CaseActionsProps, 'file' | 'as
   const [chosen, setChosen] = useState<{ readonly row: LifecycleRow; readonly first: Partial<Draft> }>();
   const choose = useCallback(
     (row: LifecycleRow, first: Partial<Draft> = {}) => {
-      // Publishing has its own page for redaction.
       if (row.asks.includes('publication')) navigate(publicationPath(file.number));
       else setChosen({ row, first });
     },
@@ -121,12 +119,7 @@ export function CaseActions({ file, asked, onOpened, onDone }: CaseActionsProps)
           <Card title={t`Çfarë mund të bëni`}>
             {isOwed && (
               <Note tone="warn">
-                <p>
-                  <Trans>
-                    U vendos kallëzim penal dhe ai nuk është bërë ende. Çështja nuk mbyllet para se të shënohet me
-                    “Kallëzo në prokurori”.
-                  </Trans>
-                </p>
+                {t`U vendos kallëzim penal dhe ai nuk është bërë ende. Çështja nuk mbyllet para se të shënohet me “Kallëzo në prokurori”.`}
               </Note>
             )}
             <SideSteps steps={others} begun={begun} onChoose={choose} />
@@ -150,7 +143,6 @@ export function CaseActions({ file, asked, onOpened, onDone }: CaseActionsProps)
   );
 }
 
-/** Whether its form has unsent values. */
 const Begun = () => (
   <small>
     {' '}
@@ -188,7 +180,7 @@ function NothingToDo({ file }: { file: CaseFile }) {
   if (file.status.code === 'returned')
     return (
       <p className="soft">
-        <Trans>Çështja pret përgjigjen e {of}. Kur përgjigjet ose kur skadon afati, veprimet dalin këtu.</Trans>
+        {t`Çështja pret përgjigjen e ${of}. Kur përgjigjet ose kur skadon afati, veprimet dalin këtu.`}
       </p>
     );
   return <p className="soft">{t`Në këtë gjendje roli juaj nuk ka veprime. Mund ta lexoni dosjen.`}</p>;

@@ -1,5 +1,3 @@
-// One row for each value that an action asks: label, field, and what the track page says of it. `sentOf` in draft.ts
-// makes the body.
 import {
   type Ask,
   type CaseFile,
@@ -15,18 +13,19 @@ import type { ComponentType } from 'react';
 import { Choices } from '../../../ui/forms/Choices.tsx';
 import { TextArea, TextField } from '../../../ui/forms/TextField.tsx';
 import { type Filer, useFiler } from '../words.ts';
-import type { AskFieldProps, AskProps, TextAsk } from './draft.ts';
-import { MemberChecks, SubjectChecks } from './fields/CheckFields.tsx';
+import { type AskFieldProps, type AskProps, textAsks } from './draft.ts';
 import { OutcomeFields, VotesField } from './fields/OutcomeFields.tsx';
-import { RequestField } from './fields/RequestField.tsx';
 import {
   AnnouncedField,
   AssigneeField,
   ConveyedField,
   DaysField,
   HidingField,
+  MemberChecks,
   ReportField,
+  RequestField,
   SessionField,
+  SubjectChecks,
 } from './fields/SpecialFields.tsx';
 
 type WordsOf = MessageDescriptor | ((row: LifecycleRow, filer: Filer) => MessageDescriptor | undefined);
@@ -41,43 +40,26 @@ interface AskRow {
   readonly filerReads?: WordsOf;
 }
 
-const text =
-  (ask: TextAsk) =>
-  ({ field, draft, onDraft }: AskFieldProps) => (
-    <TextField {...field} value={draft[ask]} onChange={(typed) => onDraft({ [ask]: typed })} />
-  );
+const Text = ({ field }: AskFieldProps) => <TextField {...field} />;
+const Area = ({ field, max }: AskFieldProps) => <TextArea {...field} short max={max} />;
+const LongArea = ({ field, max }: AskFieldProps) => <TextArea {...field} max={max} />;
 
-const area =
-  (ask: TextAsk) =>
-  ({ field, max, draft, onDraft }: AskFieldProps) => (
-    <TextArea
-      {...field}
-      short={ask !== 'decision'}
-      max={max}
-      value={draft[ask]}
-      onChange={(typed) => onDraft({ [ask]: typed })}
-    />
-  );
-
-const OtherNumber = ({ field, file, draft, onDraft }: AskFieldProps) => (
+const OtherNumber = ({ field, file }: AskFieldProps) => (
   <TextField
     {...field}
     code
     width={20}
     native={{ placeholder: `${casePrefixes[file.kind]}-2026-000123`, autoComplete: 'off', spellCheck: false }}
-    value={draft.otherNumber}
-    onChange={(otherNumber) => onDraft({ otherNumber })}
   />
 );
 
-function ReferralResult({ field, draft, onDraft }: AskFieldProps) {
+function ReferralResult({ field }: AskFieldProps) {
   const { locale } = useLingui();
   return (
     <Choices
       {...field}
       look="plain"
-      value={referralResultCodes.find((code) => code === draft.referralResult) ?? ''}
-      onChange={(referralResult) => onDraft({ referralResult })}
+      value={referralResultCodes.find((code) => code === field.value) ?? ''}
       choices={referralResultCodes.map((value) => ({ value, label: referralResults[value][locale] }))}
     />
   );
@@ -88,7 +70,7 @@ const rows: Readonly<Record<Ask, AskRow>> = {
     label: ({ action }) => (action === 'forward' ? msg`Organi kompetent` : msg`Organi ose pala`),
     hint: ({ action }) =>
       action === 'forward' ? msg`P.sh. Prokuroria pranë Gjykatës së Shkallës së Parë, Tiranë.` : msg`Emri zyrtar.`,
-    Field: text('body'),
+    Field: Text,
     filerReads: msg`organin`,
   },
   reason: {
@@ -103,7 +85,7 @@ const rows: Readonly<Record<Ask, AskRow>> = {
         ? msg`${Who} e lexon në faqen e ndjekjes. Mos shkruani emra apo të dhëna të personave të tjerë.`
         : msg`E lexon vetëm stafi.`,
     max: 5000,
-    Field: area('reason'),
+    Field: Area,
     filerReads: msg`arsyen`,
   },
   request: {
@@ -121,7 +103,11 @@ const rows: Readonly<Record<Ask, AskRow>> = {
     hint: ({ mostDays }) => (mostDays === undefined ? undefined : msg`Nga 1 deri në ${mostDays} ditë.`),
     Field: DaysField,
   },
-  assignee: { label: msg`Përgjegjësi`, hint: msg`Çështja i del te “Të miat”.`, Field: AssigneeField },
+  assignee: {
+    label: msg`Përgjegjësi`,
+    hint: msg`Propozohet kush mban më pak çështje. Çështja i del te “Të miat”.`,
+    Field: AssigneeField,
+  },
   otherNumber: {
     label: msg`Numri i çështjes tjetër`,
     hint: msg`Kjo çështje mbyllet dhe vazhdon tek ajo.`,
@@ -136,7 +122,7 @@ const rows: Readonly<Record<Ask, AskRow>> = {
   sessionPlace: {
     label: msg`Vendi i seancës`,
     hint: msg`P.sh. Salla e mbledhjeve, KQZ, Tiranë.`,
-    Field: text('sessionPlace'),
+    Field: Text,
     filerReads: msg`vendin`,
   },
   announcedAt: {
@@ -175,14 +161,14 @@ const rows: Readonly<Record<Ask, AskRow>> = {
         ? msg`Faktet, provat, ligji dhe pse. E lexon vetëm stafi; bëhet vendim kur vendos Komisioneri.`
         : msg`Faktet, provat, ligji dhe pse. Siç shkruhet e lexon vetëm pala; kush nuk është palë dhe publiku e lexojnë kur publikohet, me të fshehurat.`,
     max: 20_000,
-    Field: area('decision'),
+    Field: LongArea,
     filerReads: ({ proposes }) => (proposes ? undefined : msg`vendimin e arsyetuar`),
   },
   kasDecision: {
     label: msg`Vendimi i KAS-it`,
     hint: msg`Numri, data dhe çfarë vendosi. Pala e lexon në faqen e ndjekjes.`,
     max: 5000,
-    Field: area('kasDecision'),
+    Field: Area,
     filerReads: msg`vendimin e KAS-it`,
   },
   conveyedBy: { label: (_, { of }) => msg`Si iu bë i njohur rezultati ${of}`, Field: ConveyedField },
@@ -211,6 +197,11 @@ export function useAskWords(row: LifecycleRow, kind: CaseFile['kind']) {
   };
 }
 
+const typedOf = (ask: Ask, { draft, onDraft }: AskProps) => {
+  const key = textAsks.find((one) => one === ask);
+  return { value: key ? draft[key] : '', onChange: (typed: string) => key && onDraft({ [key]: typed }) };
+};
+
 export function AskFields(props: AskProps) {
   const { row, file, errors } = props;
   const words = useAskWords(row, file.kind);
@@ -224,6 +215,7 @@ export function AskFields(props: AskProps) {
       hint: words.hint(ask),
       optional,
       error: errors[`data.${ask}`],
+      ...typedOf(ask, props),
     };
     return <Field key={ask} {...props} field={field} max={max} />;
   });

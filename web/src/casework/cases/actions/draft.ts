@@ -1,8 +1,8 @@
-// Values of an action's form, and the body made of them. Pure; the contract's schema validates.
 import {
   type ActionPreview,
   type Ask,
   type CaseFile,
+  type CaseStatus,
   caseOutcomeCodes,
   caseOutcomes,
   type HidingScope,
@@ -20,7 +20,6 @@ export interface OutcomeDraft {
   readonly amount: string;
 }
 
-/** Only after a criminal report. */
 interface ReportDraft {
   readonly made: boolean;
   readonly number: string;
@@ -105,7 +104,7 @@ function proposed(file: CaseFile, action: string | undefined): Pick<Draft, 'outc
   };
 }
 
-export function newDraft(file: CaseFile, action?: string, today = ''): Draft {
+export function newDraft(file: CaseFile, action?: string, today = '', assignee = ''): Draft {
   const days = file.allowed.find((one) => one.action === action)?.days ?? undefined;
   const [party] = file.subjectsList;
   return {
@@ -113,12 +112,15 @@ export function newDraft(file: CaseFile, action?: string, today = ''): Draft {
     body: (action === 'askClaims' && (party?.institution ?? party?.name)) || '',
     report: { ...noDraft.report, on: datePartsOf(today) },
     dueInDays: days === undefined ? '' : String(days),
-    assignee: file.assignee?.id ?? '',
+    assignee: file.assignee?.id ?? assignee,
     ...proposed(file, action),
   };
 }
 
-/** What a decision at this time would not wait for: claims that the party may still give, and the session. */
+export const statusAfter = ({ to }: LifecycleRow, before: CaseStatus): CaseStatus =>
+  to === 'same' || to === 'origin' ? before : to;
+
+/** Claims that the party may still make, and a session that is still ahead: a decision now would precede them. */
 export function awaitedAt({ deadlines, events, status }: CaseFile, now: Date) {
   const isAhead = (at: string | undefined) => at !== undefined && new Date(at) > now;
   const claims = deadlines.find(({ code, state, dueAt }) => code === 'claims' && state === 'running' && isAhead(dueAt));
@@ -180,56 +182,49 @@ const exclusionSent = ({ member, reason, text }: ExclusionDraft) => ({
   text: text.trim() || undefined,
 });
 
-/** Present voters, in the order in which they are sent. */
 export const votersSent = (votes: readonly VoteDraft[]) => votes.filter(({ vote }) => vote !== '');
 
-export type TextAsk = 'reason' | 'request' | 'body' | 'sessionPlace' | 'referralResult' | 'decision' | 'kasDecision';
+/** Asks whose value is held as typed. */
+export const textAsks = [
+  ...(['reason', 'request', 'body', 'sessionPlace', 'referralResult', 'decision', 'kasDecision'] as const),
+  ...(['assignee', 'conveyedBy', 'dueInDays', 'otherNumber'] as const),
+];
 
-function sentOf(ask: Ask, draft: Draft, file: CaseFile): unknown {
-  switch (ask) {
-    case 'dueInDays':
-      return readAmount(draft.dueInDays);
-    case 'otherNumber':
-      return draft.otherNumber.trim().toUpperCase() || undefined;
-    case 'sessionAt':
-      return sessionAt(draft);
-    case 'announcedAt':
-      return announcedAt(draft);
-    case 'excluded':
-      return draft.excluded.length > 0 || file.assignee ? draft.excluded.map(exclusionSent) : undefined;
-    case 'appoint':
-      return draft.appoint || undefined;
-    case 'report':
-      return reportSent(draft);
-    case 'subjects':
-      return draft[ask].length > 0 ? draft[ask] : undefined;
-    case 'votes': {
-      const members = votersSent(draft.votes).map(({ name, vote }) => ({ name: name.trim(), vote }));
-      return members.length > 0 ? { members, dissent: draft.dissent.trim() || undefined } : undefined;
-    }
-    case 'hiding': {
-      const { scope, ground, words } = draft.hiding;
-      return { scope, ground: ground || undefined, words: words.trim() || undefined };
-    }
-    case 'publication':
-    case 'publicLine':
-    case 'documents':
-      // Has its own fields.
-      return undefined;
-    case 'outcomes':
-      return subjectsDecided(draft, file).map(({ id }) => {
-        const { outcome, amount } = outcomeOf(draft, id);
-        const fine = isFine(outcome) ? { amount: readAmount(amount) } : {};
-        return { subject: id, outcome: outcome || undefined, ...fine };
-      });
-    default:
-      return draft[ask].trim() || undefined;
-  }
-}
+/** Values of the body that are not the text as typed; the public line and files have fields of their own. */
+const sentOf: Partial<Record<Ask, (draft: Draft, file: CaseFile) => unknown>> = {
+  dueInDays: ({ dueInDays }) => readAmount(dueInDays),
+  otherNumber: ({ otherNumber }) => otherNumber.trim().toUpperCase() || undefined,
+  sessionAt,
+  announcedAt,
+  excluded: ({ excluded }, { assignee }) => (excluded.length > 0 || assignee ? excluded.map(exclusionSent) : undefined),
+  appoint: ({ appoint }) => appoint || undefined,
+  report: reportSent,
+  subjects: ({ subjects }) => (subjects.length > 0 ? subjects : undefined),
+  votes: ({ votes, dissent }) => {
+    const members = votersSent(votes).map(({ name, vote }) => ({ name: name.trim(), vote }));
+    return members.length > 0 ? { members, dissent: dissent.trim() || undefined } : undefined;
+  },
+  hiding: ({ hiding: { scope, ground, words } }) => ({
+    scope,
+    ground: ground || undefined,
+    words: words.trim() || undefined,
+  }),
+  outcomes: (draft, file) =>
+    subjectsDecided(draft, file).map(({ id }) => {
+      const { outcome, amount } = outcomeOf(draft, id);
+      const fine = isFine(outcome) ? { amount: readAmount(amount) } : {};
+      return { subject: id, outcome: outcome || undefined, ...fine };
+    }),
+};
 
 /** `data` of the request, unvalidated. */
 export const dataOf = (asks: readonly Ask[], draft: Draft, file: CaseFile): Record<string, unknown> =>
-  Object.fromEntries(asks.map((ask) => [ask, sentOf(ask, draft, file)]));
+  Object.fromEntries(
+    asks.map((ask) => {
+      const text = textAsks.find((one) => one === ask);
+      return [ask, sentOf[ask] ? sentOf[ask](draft, file) : text && (draft[text].trim() || undefined)];
+    }),
+  );
 
 export interface AskProps {
   row: LifecycleRow;
@@ -241,8 +236,8 @@ export interface AskProps {
   preview: ActionPreview | undefined;
 }
 
-/** Props of the field of one ask; its id is the path of the body, so that errors find it. */
+/** The id of the field is the path in the body, so that errors find it; its value is '' where it is no text. */
 export interface AskFieldProps extends AskProps {
-  field: FieldProps;
+  field: FieldProps & { value: string; onChange: (typed: string) => void };
   max: number | undefined;
 }

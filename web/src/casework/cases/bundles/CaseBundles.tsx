@@ -7,13 +7,14 @@ import {
   bundleReceivers,
   bundleReceiverWords,
 } from '@denonco/contract';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { CallReply } from '../../../platform/api/client.ts';
 import { routeMutation, routeQuery, setReply } from '../../../platform/api/query.ts';
 import { saveFile } from '../../../platform/files/saveFile.ts';
-import { Button, TextButton } from '../../../ui/actions/Button.tsx';
-import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { TextButton } from '../../../ui/actions/Button.tsx';
+import { CallButton } from '../../../ui/actions/CallButton.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Checks, Choices } from '../../../ui/forms/Choices.tsx';
 import { ActionDialog } from '../../../ui/forms/ContractForm.tsx';
@@ -56,19 +57,18 @@ const isUnderWay = ({ state }: Bundle) => state === 'waiting' || state === 'maki
 function OneBundle({ number, bundle, mayMake }: { number: string; bundle: Bundle; mayMake: boolean }) {
   const { t, locale, bytes, dateTime } = useLingui();
   const { id, receiver, texts, originals, leaveOut, state, askedAt, askedBy, size } = bundle;
-  const params = { number, id };
-  const link = useMutation({ ...routeMutation('linkBundle'), onSuccess: ({ url }) => saveFile(url) });
-  const cancel = useMutation({
+  const button = { size: 'small', 'aria-describedby': `bundle-${id}`, input: { params: { number, id } } } as const;
+  const link = { ...routeMutation('linkBundle'), onSuccess: ({ url }: { url: string }) => saveFile(url) };
+  const cancel = {
     ...routeMutation('cancelBundle'),
-    onSuccess: (bundles) => setReply('listBundles', { params: { number } }, bundles),
-  });
+    onSuccess: (bundles: CallReply<'listBundles'>) => setReply('listBundles', { params: { number } }, bundles),
+  };
   const out = leaveOut.map((part) => bundlePartWords[part][locale]).join(', ');
   const choices = [
     texts === 'whole' ? t`tekste të plota` : t`tekste të redaktuara`,
     originals ? t`skedarët origjinalë` : t`kopje të pastruara`,
     out && t`pa: ${out}`,
   ];
-  const problem = link.error ?? cancel.error;
   return (
     <SectionRow icon={iconFile}>
       <p id={`bundle-${id}`}>
@@ -83,33 +83,14 @@ function OneBundle({ number, bundle, mayMake }: { number: string; bundle: Bundle
       <div role="status" className="stack stack--8">
         <State bundle={bundle} />
       </div>
-      {problem && <FaultState fault={problem} />}
-      {mayMake && state === 'ready' && (
-        <p className="no-print">
-          <Button
-            icon={iconDownload}
-            size="small"
-            pending={link.isPending}
-            aria-describedby={`bundle-${id}`}
-            onClick={() => link.mutate({ params })}
-          >
-            {t`Shkarko dosjen`}
-          </Button>
-        </p>
-      )}
-      {mayMake && isUnderWay(bundle) && (
-        <p className="no-print">
-          <Button
-            size="small"
-            tone="quiet"
-            pending={cancel.isPending}
-            aria-describedby={`bundle-${id}`}
-            onClick={() => cancel.mutate({ params })}
-          >
-            <Trans>Ndal përgatitjen</Trans>
-          </Button>
-        </p>
-      )}
+      <div className="no-print">
+        {mayMake && state === 'ready' && (
+          <CallButton {...button} icon={iconDownload} call={link}>{t`Shkarko dosjen`}</CallButton>
+        )}
+        {mayMake && isUnderWay(bundle) && (
+          <CallButton {...button} tone="quiet" call={cancel}>{t`Ndal përgatitjen`}</CallButton>
+        )}
+      </div>
     </SectionRow>
   );
 }
@@ -129,9 +110,7 @@ function State({ bundle: { state, filesDone, filesTotal, keptUntil, sha256 } }: 
   if (state === 'failed')
     return (
       <p className="error">
-        <Trans>
-          Nuk u përgatit: një skedar nuk u lexua si u regjistrua, ose dosja i kalon 4 GB. Përgatiteni përsëri.
-        </Trans>
+        {t`Nuk u përgatit: një skedar nuk u lexua si u regjistrua, ose dosja i kalon 4 GB. Përgatiteni përsëri.`}
       </p>
     );
   if (state === 'cancelled') return <p className="soft">{t`U ndal.`}</p>;
@@ -166,10 +145,7 @@ function NewBundle({ number, onClose }: { number: string; onClose: () => void })
     <ActionDialog title={t`Dosja e plotë`} form={form} act={t`Përgatit dosjen`} onClose={onClose}>
       <p>{t`Krijohet një skedar ZIP me gjithë çështjen.`}</p>
       <WhatHappens>
-        <Trans>
-          Identiteti i depozituesit dhe shënimet e brendshme nuk përfshihen. Kur depozituesi nuk është me emër, fjalët e
-          tij redaktohen dhe nga skedarët e tij jepen vetëm kopje të pastruara.
-        </Trans>
+        {t`Identiteti i depozituesit dhe shënimet e brendshme nuk përfshihen. Kur depozituesi nuk është me emër, fjalët e tij redaktohen dhe nga skedarët e tij jepen vetëm kopje të pastruara.`}
       </WhatHappens>
       <Choices
         {...form.field('receiver')}

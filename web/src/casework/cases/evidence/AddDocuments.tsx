@@ -1,9 +1,12 @@
 import { type AddedType, addedTypeCodes, addedTypes, type CaseFile } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { invalidate } from '../../../platform/api/query.ts';
+import type { EvidenceBox } from '../../../register/filing/evidence/box.ts';
 import { EvidenceField, StillUploading } from '../../../register/filing/evidence/EvidenceField.tsx';
 import { attachmentsOf, isUnfinished } from '../../../register/filing/evidence/evidence.ts';
 import { useDraftWithFiles } from '../../../register/filing/evidence/useDraftWithFiles.ts';
+import { TextButton } from '../../../ui/actions/Button.tsx';
 import { Choices } from '../../../ui/forms/Choices.tsx';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { ErrorSummary } from '../../../ui/forms/ErrorSummary.tsx';
@@ -86,5 +89,23 @@ export function AddDocuments({ file, onClose }: { file: CaseFile; onClose: () =>
         max={longestNote}
       />
     </ContractForm>
+  );
+}
+
+export function Attach({ id, box, tried }: { id: string; box: EvidenceBox; tried: boolean }) {
+  const { t } = useLingui();
+  const [wanted, setWanted] = useState(false);
+  const items = box.use();
+  if (!wanted && items.length === 0)
+    return (
+      <p>
+        <TextButton onClick={() => setWanted(true)}>{t`Bashkëngjit skedarë`}</TextButton>
+      </p>
+    );
+  return (
+    <>
+      <EvidenceField id={id} box={box} />
+      {tried && items.some(isUnfinished) && <StillUploading />}
+    </>
   );
 }

@@ -3,13 +3,15 @@ import {
   addedTypes,
   type CaseDocument,
   type CaseFile,
+  type EvidenceVersion,
   evidenceKind,
   truncate,
 } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Fault } from '../../../platform/api/faults.ts';
 import { invalidate, routeMutation } from '../../../platform/api/query.ts';
 import { saveFile } from '../../../platform/files/saveFile.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
@@ -17,6 +19,8 @@ import { Dialog } from '../../../ui/actions/Dialog.tsx';
 import { useCopy } from '../../../ui/actions/useCopy.ts';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { late, usePreload } from '../../../ui/feedback/late.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
+import { ActionDialog } from '../../../ui/forms/ContractForm.tsx';
 import { Icon, type Shape } from '../../../ui/marks/Icon.tsx';
 import { iconClock, iconError, iconOk, iconWarn } from '../../../ui/marks/icons.ts';
 import { iconCopy, iconDownload, iconEye, iconFile, iconPlus, iconTick } from '../../../ui/marks/pageIcons.ts';
@@ -24,11 +28,9 @@ import { Chip } from '../../../ui/marks/Status.tsx';
 import { onEverythingRequested } from '../file/PrintFile.tsx';
 import { goToSection, Section, SectionList, SectionRow } from '../file/Section.tsx';
 import { useFiler } from '../words.ts';
-import type { Asked } from './OpenDialog.tsx';
 import './evidence.css';
 
 const AddDocuments = late(async () => (await import('./AddDocuments.tsx')).AddDocuments, 8);
-const OpenDialog = late(async () => (await import('./OpenDialog.tsx')).OpenDialog, 0);
 const Viewer = late(async () => (await import('./Viewer.tsx')).Viewer, 8);
 
 export function CaseEvidence({ file }: { file: CaseFile }) {
@@ -49,7 +51,6 @@ export function CaseEvidence({ file }: { file: CaseFile }) {
     onError: () => void invalidate('getCase'),
   });
   usePreload(AddDocuments, file.mayAddDocuments);
-  usePreload(OpenDialog, evidence.length > 0);
   const open = ({ document, what, isLook }: Asked, confirmed?: true) => {
     if (!isLook)
       return mutate({ params: { number, id: document.id }, body: { what, ...(confirmed && { confirmed }) } });
@@ -138,7 +139,6 @@ interface ScanWords {
   readonly tone: 'ok' | 'wait' | 'no';
 }
 
-/** The state of a document in words; while the file is closed, without its cleaned copy. */
 function useWords({ scan, finding, cleaning, cleanedSize, kind, purpose }: CaseDocument) {
   const { t, locale, bytes } = useLingui();
   const size = bytes(cleanedSize ?? 0);
@@ -172,7 +172,6 @@ function useWords({ scan, finding, cleaning, cleanedSize, kind, purpose }: CaseD
   };
 }
 
-/** The viewer supports cleaned copies of these kinds; others are downloaded. */
 const isViewable = ({ kind, cleaning, scan }: CaseDocument): boolean =>
   cleaning === 'ready' && (scan === 'clean' || scan === 'unscanned') && ['jpeg', 'png', 'webp', 'pdf'].includes(kind);
 
@@ -208,13 +207,12 @@ function WaysToOpen({ document, onAsk }: DocumentProps) {
         aria-describedby={describedBy}
         onClick={() => onAsk({ document, what: 'original' })}
       >
-        <Trans>Hap origjinalin…</Trans>
+        {t`Hap origjinalin…`}
       </Button>
     </p>
   );
 }
 
-/** The hash named in the filer's receipt; shortened, copied and printed in full. */
 function Fingerprint({ sha256 }: { sha256: string }) {
   const { t } = useLingui();
   const { copied, copy } = useCopy();
@@ -236,7 +234,6 @@ function Fingerprint({ sha256 }: { sha256: string }) {
   );
 }
 
-/** Names only; states and links are in the evidence section. */
 export function FileNames({ documents }: { documents: readonly { id: string; name: string }[] }) {
   if (documents.length === 0) return null;
   const show = (id: string) => {
@@ -253,3 +250,55 @@ export function FileNames({ documents }: { documents: readonly { id: string; nam
     </p>
   );
 }
+
+interface Asked {
+  readonly document: CaseDocument;
+  readonly what: EvidenceVersion;
+  readonly isLook?: boolean;
+}
+
+interface OpenDialogProps {
+  asked: Asked;
+  pending: boolean;
+  fault: Fault | null;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+function OpenDialog({ asked, pending, fault, onClose, onConfirm }: OpenDialogProps) {
+  const { t } = useLingui();
+  const { name, scan } = asked.document;
+  const isOriginal = asked.what === 'original';
+  return (
+    <ActionDialog
+      title={isOriginal ? t`Të hapet origjinali?` : t`Të hapet një skedar i paskanuar?`}
+      form={{ submit: onConfirm, pending, fault }}
+      act={isOriginal ? t`Hap origjinalin` : t`Hape gjithsesi`}
+      onClose={onClose}
+    >
+      <p className="breaks">
+        <b>{name}</b>
+      </p>
+      {scan === 'unscanned' && (
+        <Warning>{t`Ky skedar nuk është skanuar për viruse. Hapeni vetëm në një kompjuter të mbrojtur.`}</Warning>
+      )}
+      {scan === 'encrypted' && (
+        <Warning>
+          {t`Skedari është i kriptuar dhe hapet me fjalëkalim, ndaj brendia e tij nuk është skanuar për viruse. Hapeni vetëm në një kompjuter të mbrojtur.`}
+        </Warning>
+      )}
+      {isOriginal && (
+        <Warning>
+          {t`Origjinali është siç u dërgua: mund të mbajë vendndodhje, emra, makro dhe lidhje që e nxjerrin në pah denoncuesin ose hapësin. Mos e shpërndani.`}
+        </Warning>
+      )}
+      <p>{t`Hapja shënohet në regjistrin e veprimeve me emrin tuaj.`}</p>
+    </ActionDialog>
+  );
+}
+
+const Warning = ({ children }: { children: ReactNode }) => (
+  <Note tone="warn">
+    <p>{children}</p>
+  </Note>
+);

@@ -1,5 +1,5 @@
 import type { CaseDocument } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { call, xsrfHeaders } from '../../../platform/api/client.ts';
 import { Fault } from '../../../platform/api/faults.ts';
@@ -67,9 +67,7 @@ export function Viewer({ number, document }: { number: string; document: CaseDoc
           <span className="viewer__pages row row--8">
             {pages.slice(0, 1).map(button)}
             <span className="num" role="status">
-              <Trans>
-                {page} nga {count}
-              </Trans>
+              {t`${page} nga ${count}`}
             </span>
             {pages.slice(1).map(button)}
           </span>
@@ -94,7 +92,6 @@ function Undrawn({ failed }: { failed: Fault | true }) {
   return <p role="alert">{t`Kopja nuk u vizatua dot. Shkarkojeni dhe hapeni me një program tjetër.`}</p>;
 }
 
-/** Fits the width times the zoom; larger pages scroll. */
 function Paper({ sheet, view: { zoom, turn }, label }: { sheet: Sheet; view: View; label: string }) {
   const { percent } = useLingui();
   const frame = useRef<HTMLElement>(null);
@@ -151,7 +148,6 @@ async function fetchCopy(number: string, { id, scan }: CaseDocument, signal: Abo
   return answer.blob();
 }
 
-/** A page of the cleaned copy, which is fetched once; failed if it cannot be rendered. */
 function useSheet(number: string, document: CaseDocument, page: number) {
   const [sheets, setSheets] = useState<Sheets>();
   const [sheet, setSheet] = useState<Sheet>();

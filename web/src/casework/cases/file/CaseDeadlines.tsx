@@ -1,5 +1,6 @@
 import { type CaseFile, lateAfterOf, officeCalendarOf, partyCodes, rightCodes } from '@denonco/contract';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../../platform/api/query.ts';
 import { deadlineShape, formatTimeLeft } from '../../../platform/i18n/dueDates.ts';
@@ -83,10 +84,8 @@ function FirstDeadline({ deadline, kind: caseKind, now }: FirstProps) {
       {kind !== 'paused' && <OfficeLeft dueAt={dueAt} now={now} />}
       <Gauge tone={tones[kind]} max={whole} value={passed} label={t`Koha e kaluar e afatit`} />
       <p className="small soft">
-        <Trans>
-          Nisi më {dateTime(startedAt)} · {formatTimeLaw(legalBasis, locale)}
-        </Trans>{' '}
-        · {isPublic ? t`e sheh edhe ${who}` : t`vetëm për stafin`}
+        {t`Nisi më ${dateTime(startedAt)} · ${formatTimeLaw(legalBasis, locale)}`} ·{' '}
+        {isPublic ? t`e sheh edhe ${who}` : t`vetëm për stafin`}
       </p>
       <HowCounted deadline={deadline} />
     </div>
@@ -117,19 +116,17 @@ function HowCounted({ deadline: { steps, doubts } }: { deadline: CaseDeadline })
 
 /** Remaining office hours of a deadline within two weeks (KZ 125). */
 function OfficeLeft({ dueAt, now }: { dueAt: string; now: Date }) {
-  const { locale } = useLingui();
+  const { t, locale } = useLingui();
   const { data } = useQuery(routeQuery('getOfficeDays', {}));
   const open = data && officeMs(now.getTime(), Date.parse(dueAt), officeCalendarOf(data));
   if (open === undefined) return null;
   const hours = Math.floor(open / 3_600_000);
-  const span = hours > 0 ? undefined : spanText(open, locale);
-  return (
-    <p className="small soft">
-      {open === 0 && <Trans>Zyra nuk hapet më deri atëherë.</Trans>}
-      {open > 0 && span !== undefined && <Trans>Prej tyre {span} në orar zyre.</Trans>}
-      {hours > 0 && <Plural value={hours} one="Prej tyre # orë në orar zyre." other="Prej tyre # orë në orar zyre." />}
-    </p>
-  );
+  const span = spanText(open, locale);
+  const words =
+    hours > 0
+      ? plural(hours, { one: 'Prej tyre # orë në orar zyre.', other: 'Prej tyre # orë në orar zyre.' })
+      : t`Prej tyre ${span} në orar zyre.`;
+  return <p className="small soft">{open === 0 ? t`Zyra nuk hapet më deri atëherë.` : words}</p>;
 }
 
 function OtherDeadline({ deadline, now }: { deadline: CaseDeadline; now: Date }) {
@@ -158,9 +155,7 @@ function EndedDeadlines({ deadlines }: { deadlines: readonly CaseDeadline[] }) {
   const words = { met: t`u respektua`, missed: t`u tejkalua`, stopped: t`u ndal`, running: t`mbaroi`, paused: '' };
   return (
     <details className="case-ended">
-      <summary>
-        <Trans>Afatet e mbyllura, {deadlines.length}</Trans>
-      </summary>
+      <summary>{t`Afatet e mbyllura, ${deadlines.length}`}</summary>
       <ul>
         {deadlines.map(({ code, name, startedAt, dueAt, state }) => (
           <li key={`${code} ${startedAt}`}>

@@ -8,7 +8,7 @@ import {
   turnName,
   turnWords,
 } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { casePath, queuePath } from '../../../paths.ts';
 import { useNow } from '../../../platform/i18n/useNow.ts';
 import { Link, useNavigate } from '../../../platform/router/router.tsx';
@@ -33,7 +33,7 @@ const confidentialityIcons: Readonly<Record<string, Shape>> = {
 };
 
 export function CaseHead({ file }: { file: CaseFile }) {
-  const { locale, dateTime } = useLingui();
+  const { t, locale, dateTime } = useLingui();
   const organName = useOrganName();
   const { complaint, object, place, status, registeredAt } = file;
   const where = complaint
@@ -52,7 +52,7 @@ export function CaseHead({ file }: { file: CaseFile }) {
       </p>
       <p className="soft num">
         <span className="code">{file.number}</span> · {where && <span>{where} · </span>}
-        <Trans>regjistruar më</Trans> <time dateTime={registeredAt}>{dateTime(registeredAt)}</time>
+        <span>{t`regjistruar më`}</span> <time dateTime={registeredAt}>{dateTime(registeredAt)}</time>
       </p>
     </header>
   );
@@ -77,13 +77,7 @@ function useChips({ kind, track, confidentiality, channel, events, isCrime }: Ca
   ].flatMap((chip) => chip || []);
 }
 
-interface CaseStripProps {
-  file: CaseFile;
-  onAsk: (asked: AskedAction) => void;
-}
-
-/** Whose turn it is, until when, who owns the case, and the main action. */
-export function CaseStrip({ file, onAsk }: CaseStripProps) {
+export function CaseStrip({ file, onAsk }: { file: CaseFile; onAsk: (asked: AskedAction) => void }) {
   const { kind, turn, deadline, assignee } = file;
   const { t, locale } = useLingui();
   const now = useNow();
@@ -146,26 +140,20 @@ export function CaseTrail({ number }: { number: string }) {
         <p className="case-place">
           {next && (
             <TextButton onClick={() => void next()}>
-              <kbd>N</kbd> <Trans>tjetra që ju pret</Trans>
+              <kbd>N</kbd> {t`tjetra që ju pret`}
             </TextButton>
           )}
           {before && (
             <Link to={casePath(before)}>
-              <kbd>K</kbd> <Trans>e mëparshmja</Trans>
+              <kbd>K</kbd> {t`e mëparshmja`}
             </Link>
           )}
           {after && (
             <Link to={casePath(after)}>
-              <kbd>J</kbd> <Trans>tjetra</Trans>
+              <kbd>J</kbd> {t`tjetra`}
             </Link>
           )}
-          {at >= 0 && (
-            <span className="num">
-              <Trans>
-                {at + 1} nga {numbers.length}
-              </Trans>
-            </span>
-          )}
+          {at >= 0 && <span className="num">{t`${at + 1} nga ${numbers.length}`}</span>}
         </p>
       )}
     </div>

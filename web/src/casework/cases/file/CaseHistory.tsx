@@ -92,7 +92,7 @@ function SeenLine({ who, seen, isOpen = false }: { who: string; seen: string; is
 }
 
 function CaseLog({ events }: Pick<CaseFile, 'events'>) {
-  const { locale, dateTime, number } = useLingui();
+  const { t, locale, dateTime, number } = useLingui();
   const waiting = events.filter(({ logPosition }) => logPosition === null).length;
   const done = events.length - waiting;
   return (
@@ -117,7 +117,7 @@ function CaseLog({ events }: Pick<CaseFile, 'events'>) {
             <span>
               {name[locale]} <span className="muted num">{dateTime(at)}</span>
             </span>
-            <span className="num">{logPosition === null ? <Trans>pret</Trans> : number(logPosition + 1)}</span>
+            <span className="num">{logPosition === null ? t`pret` : number(logPosition + 1)}</span>
           </li>
         ))}
       </ol>
@@ -163,11 +163,7 @@ function Noted({ alert }: { alert: Alert }) {
   const isLate = Date.parse(alert.recordedAt) - Date.parse(alert.at) > PROMPT_MS;
   return (
     <>
-      {isLate && (
-        <p className="small soft">
-          <Trans>U vu re më {dateTime(alert.recordedAt)}.</Trans>
-        </p>
-      )}
+      {isLate && <p className="small soft">{t`U vu re më ${dateTime(alert.recordedAt)}.`}</p>}
       <SeenLine who={t`Sistemi`} seen={t`vetëm stafi`} />
     </>
   );
@@ -229,7 +225,7 @@ function useLines({ event, file }: Props): readonly ReactNode[] {
     data.sessionAt && [t`Seanca: ${dateTime(data.sessionAt)}`, data.sessionPlace].filter(Boolean).join(', '),
     announcedAt && (
       <>
-        <Trans>U shpall më {when}</Trans>
+        {t`U shpall më ${when}`}
         {announcedAt.length === 10 && (
           <span>
             . <NoHour day={announcedAt} counted={file.deadlines.flatMap(({ steps }) => steps)} />
@@ -271,9 +267,8 @@ interface RecountedProps {
   file: CaseFile;
 }
 
-/** A recounted deadline, before and after, by both readings of the law. */
 function Recounted({ deadline: { code, from, to, laterFrom, laterTo }, file }: RecountedProps) {
-  const { locale, dateTime } = useLingui();
+  const { t, locale, dateTime } = useLingui();
   const name = file.deadlines.find((one) => one.code === code)?.name[locale] ?? code;
   const ends = (before: string, after: string) => [...new Set([before, after])].map((end) => dateTime(end)).join(' → ');
   return (
@@ -282,7 +277,7 @@ function Recounted({ deadline: { code, from, to, laterFrom, laterTo }, file }: R
       {(laterFrom ?? laterTo) !== undefined && (
         <span>
           {'; '}
-          <Trans>sipas leximit tjetër të ligjit: {ends(laterFrom ?? from, laterTo ?? to)}</Trans>
+          {t`sipas leximit tjetër të ligjit: ${ends(laterFrom ?? from, laterTo ?? to)}`}
         </span>
       )}
     </>

@@ -31,7 +31,6 @@ export function CaseSubjects({ file }: { file: CaseFile }) {
   );
 }
 
-/** Outcomes by subject, decided or proposed; a subject that was split off has no name here. */
 export function OutcomeList({ outcomes = [], file }: { outcomes: EventData['outcomes']; file: CaseFile }) {
   const { t, locale, number } = useLingui();
   const nameOf = useSubjectName(file.kind);

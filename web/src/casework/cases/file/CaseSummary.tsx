@@ -1,15 +1,20 @@
-import type { CaseFile } from '@denonco/contract';
+import { type CaseFile, receiptWayWords } from '@denonco/contract';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { casePath } from '../../../paths.ts';
 import { routeQuery } from '../../../platform/api/query.ts';
 import { formatMoment } from '../../../platform/i18n/format.ts';
 import { Link } from '../../../platform/router/router.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
 import { Facts } from '../../../ui/layout/SummaryList.tsx';
 import { LaterLine } from '../../../ui/periods/LaterLine.tsx';
 import { Doubts } from '../../../ui/periods/PeriodWords.tsx';
 import { CountedSteps } from '../../../ui/periods/StepWords.tsx';
+import type { AskedAction } from '../actions/CaseActions.tsx';
 import { useOrganName } from '../words.ts';
 import { Section } from './Section.tsx';
 
@@ -99,9 +104,8 @@ function ComplaintAct({ file, complaint }: { file: CaseFile; complaint: Complain
   );
 }
 
-/** Shows the law on standing for types of complainants whose right to complain must be checked. */
 function Standing({ file: { filerType } }: { file: CaseFile }) {
-  const { locale } = useLingui();
+  const { t, locale } = useLingui();
   const types = useQuery(routeQuery('listComplainerTypes', {}));
   const found = types.data?.find(({ code }) => code === filerType?.code);
   if (!found || found.standing === 'yes') return null;
@@ -109,10 +113,7 @@ function Standing({ file: { filerType } }: { file: CaseFile }) {
   return (
     <Note tone="warn">
       <p>
-        <b>
-          <Trans>Legjitimimi duhet parë: {name}.</Trans>
-        </b>{' '}
-        <span>{found.hint?.[locale]}</span>
+        <b>{t`Legjitimimi duhet parë: ${name}.`}</b> <span>{found.hint?.[locale]}</span>
       </p>
     </Note>
   );
@@ -172,5 +173,56 @@ function FilingTime({ complaint: { filingDue, announcedAt } }: { complaint: Comp
       </details>
       <Doubts of={doubts} />
     </Note>
+  );
+}
+
+interface RegistrationProps {
+  file: CaseFile;
+  onAsk: (asked: AskedAction) => void;
+}
+
+/** How a case from paper or told in person came in, and the text of a return that names what it lacked. */
+export function CaseRegistration({ file: { number, events, allowed }, onAsk }: RegistrationProps) {
+  const { t, locale, dateTime } = useLingui();
+  const wasEntered = events.some(({ action }) => action === 'register');
+  const query = useQuery(routeQuery('getRegistration', { params: { number } }, { enabled: wasEntered }));
+  if (!wasEntered) return null;
+  const mayReturn = allowed.some(({ action }) => action === 'askCompletion');
+  return (
+    <Card title={query.data?.channel === 'desk' ? t`Treguar në zyrë` : t`Ardhur në letër`}>
+      <Loaded query={query} lines={3} bare>
+        {({ way, receivedAt, pages, attachments, signed, gaps, completion }) => (
+          <>
+            <Facts
+              facts={[
+                { label: t`Mënyra`, value: receiptWayWords[way][locale] },
+                { label: t`Vula`, value: dateTime(receivedAt) },
+                {
+                  label: t`Përbërja`,
+                  value: [
+                    plural(pages, { one: '# fletë', other: '# fletë' }),
+                    plural(attachments, { one: '# bashkëlidhje', other: '# bashkëlidhje' }),
+                  ].join(', '),
+                },
+                { label: t`Nënshkrimi`, value: signed ? t`Me nënshkrim` : t`Pa nënshkrim` },
+              ]}
+            />
+            {gaps.length > 0 && (
+              <p>
+                <b>{t`Kur u regjistrua mungonte:`}</b>{' '}
+                {gaps.map(({ words, basis }) => `${words[locale]} (${basis})`).join('; ')}.
+              </p>
+            )}
+            {gaps.length > 0 && completion !== '' && mayReturn && (
+              <p className="no-print">
+                <Button size="small" onClick={() => onAsk({ action: 'askCompletion', draft: { request: completion } })}>
+                  {t`Kërko plotësimin me këtë listë`}
+                </Button>
+              </p>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Card>
   );
 }

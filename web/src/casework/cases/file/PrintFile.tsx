@@ -1,5 +1,4 @@
-// Prints the whole case file, by button or the browser's shortcut.
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { queryClient } from '../../../platform/api/query.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -22,7 +21,7 @@ export function PrintFile() {
       </span>
       {/* The browser's menu prints immediately. */}
       <p className="case-unloaded">
-        <Trans>Kjo dosje u shtyp para se të ngarkohej e gjitha. Shtypeni përsëri me «Printo dosjen».</Trans>
+        {t`Kjo dosje u shtyp para se të ngarkohej e gjitha. Shtypeni përsëri me «Printo dosjen».`}
       </p>
     </>
   );
@@ -32,7 +31,6 @@ const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 const isWaiting = () =>
   queryClient.isFetching({ type: 'active' }) > 0 || document.querySelector('main .skeleton') !== null;
 
-/** Opens the print dialog once everything has loaded or failed. */
 async function printWhole(): Promise<void> {
   requestEverything();
   // A loaded section may request more in the next frame.

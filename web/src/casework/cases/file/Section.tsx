@@ -1,4 +1,3 @@
-// The sections of a case file, and what each of them is drawn in.
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
@@ -32,7 +31,6 @@ export type SectionKey = (typeof sections)[number]['key'];
 
 export const sectionOf = (key: SectionKey) => document.getElementById(`case-${key}`);
 
-/** Scrolls to a section and focuses it, if the file has it: in-page anchors would change the route. */
 export function goToSection(key: SectionKey): void {
   const section = sectionOf(key);
   section?.scrollIntoView({ block: 'start' });
@@ -114,7 +112,6 @@ export const StaffOnly = () => (
   </span>
 );
 
-/** Details of the effects and of who sees them, closed at first. */
 export const WhatHappens = ({ children }: { children: ReactNode }) => (
   <details className="soft">
     <summary>
@@ -170,12 +167,7 @@ export function SectionList<T>({ items, empty, className, label, ordered = false
   );
 }
 
-interface SectionRowProps {
-  icon: Shape;
-  children: ReactNode;
-}
-
-export const SectionRow = ({ icon, children }: SectionRowProps) => (
+export const SectionRow = ({ icon, children }: { icon: Shape; children: ReactNode }) => (
   <li className="section-row">
     <Icon of={icon} />
     <div className="stack stack--8">{children}</div>

@@ -1,4 +1,3 @@
-// Moving within the case file: its bar of sections and its keyboard shortcuts.
 import type { CaseFile } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -9,7 +8,6 @@ import { isPlainKey, useKeyDown } from '../../../ui/page/useKeyDown.ts';
 import { useSize } from '../../../ui/page/useSize.ts';
 import { goToSection, type SectionKey, sectionOf, sections } from './Section.tsx';
 
-/** Stays in view at the top of the file. */
 export function CaseBar({ children }: { children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
   const { height } = useSize(bar) ?? {};
@@ -78,7 +76,6 @@ function usePresent(number: string): readonly SectionKey[] {
   return present;
 }
 
-/** Last section whose start is above the upper third of the viewport. */
 function useSectionInSight(): SectionKey {
   const [here, setHere] = useState<SectionKey>('summary');
   useEffect(() => {
@@ -93,10 +90,8 @@ function useSectionInSight(): SectionKey {
   return here;
 }
 
-/** Time for the letter after `g`. */
 const waitMs = 1500;
 
-/** Shortcuts: `g` and a letter for sections, `a` for actions, `?` for help. */
 export function CaseKeys({ number }: { number: string }) {
   const { t } = useLingui();
   const [listed, setListed] = useState(false);

@@ -1,4 +1,3 @@
-// Remaining time of a deadline, to the minute once it is near, and the office hours within it. Pure.
 import { fromTiraneWall, type Locale, type OfficeCalendar, officeHoursOn, tiraneDay } from '@denonco/contract';
 
 const minuteMs = 60_000;
@@ -23,18 +22,15 @@ export function spanText(ms: number, locale: Locale): string {
   return [part(hours, words.hour), small].filter(Boolean).join(' ');
 }
 
-/** Neither a working day of the week nor declared one. */
 export const isRestDay = ({ restWeekdays, holidays, workingDays }: OfficeCalendar, day: string): boolean =>
   !workingDays.has(day) && (holidays.has(day) || restWeekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay()));
 
-/** Hour of a day in Tirane as an instant. */
 function at(day: string, time: string): number {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return fromTiraneWall({ year, month, day: date, hour, minute });
 }
 
-/** Office time between two instants; undefined beyond two weeks. */
 export function officeMs(from: number, to: number, calendar: OfficeCalendar): number | undefined {
   if (to <= from || to - from > 14 * dayMs) return undefined;
   let open = 0;

@@ -1,14 +1,16 @@
 import { type CaseFile, type CaseHearing, hearingStates, usualPlace } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { hearingDayPath } from '../../../paths.ts';
 import { routeDownload } from '../../../platform/api/download.ts';
 import { routeQuery } from '../../../platform/api/query.ts';
 import { dayInTirana } from '../../../platform/i18n/format.ts';
 import { formatLongMoment } from '../../../platform/i18n/longDates.ts';
-import { Button, LinkButton } from '../../../ui/actions/Button.tsx';
+import { LinkButton } from '../../../ui/actions/Button.tsx';
+import { CallButton } from '../../../ui/actions/CallButton.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
+import { hearingLooks, useHearingWarnings } from '../../../ui/hearings/Hearing.tsx';
 import { Facts } from '../../../ui/layout/SummaryList.tsx';
 import { iconCalendar, iconDownload } from '../../../ui/marks/pageIcons.ts';
 import { Chip } from '../../../ui/marks/Status.tsx';
@@ -25,7 +27,7 @@ export function CaseHearings({ file }: { file: CaseFile }) {
       <ul className="ruled">
         {data.map((hearing) => (
           <li key={hearing.id} className="stack stack--8">
-            <OneHearing hearing={hearing} />
+            <OneHearing number={file.number} hearing={hearing} />
           </li>
         ))}
       </ul>
@@ -33,17 +35,16 @@ export function CaseHearings({ file }: { file: CaseFile }) {
   );
 }
 
-const tones = { set: 'run', moved: 'wait', held: 'ok', cancelled: 'no' } as const;
-
-function OneHearing({ hearing }: { hearing: CaseHearing }) {
+function OneHearing({ number, hearing }: { number: string; hearing: CaseHearing }) {
   const { t, locale, dateTime } = useLingui();
+  const warnings = useHearingWarnings(hearing);
   const { startsAt, state, place, item, invited, videoLink, postedAt } = hearing;
   const posted = postedAt && dateTime(postedAt);
   return (
     <>
       <p className="row row--8">
         <b className="case-hearing__when">{formatLongMoment(startsAt, locale)}</b>
-        <Chip tone={tones[state]}>{hearingStates[state][locale]}</Chip>
+        <Chip tone={hearingLooks[state].tone}>{hearingStates[state][locale]}</Chip>
       </p>
       <Facts
         facts={[
@@ -61,32 +62,30 @@ function OneHearing({ hearing }: { hearing: CaseHearing }) {
           },
         ]}
       />
-      <Warnings hearing={hearing} />
+      {warnings.length > 0 && (
+        <Note tone="warn">
+          {warnings.map((line) => (
+            <p key={line}>{line}.</p>
+          ))}
+        </Note>
+      )}
       <Moves times={hearing.times} />
-      <Tools hearing={hearing} />
+      <div className="row row--8 no-print">
+        <LinkButton icon={iconCalendar} size="small" to={hearingDayPath(dayInTirana(startsAt))}>
+          {t`Hap në kalendar`}
+        </LinkButton>
+        <CallButton
+          icon={iconDownload}
+          size="small"
+          tone="quiet"
+          aria-label={t`Shkarko ${number} si .ics`}
+          call={routeDownload('hearingCalendar')}
+          input={{ params: { id: hearing.id } }}
+        >
+          .ics
+        </CallButton>
+      </div>
     </>
-  );
-}
-
-function Warnings({ hearing: { timing, conflicts } }: { hearing: CaseHearing }) {
-  const { t } = useLingui();
-  const lines = [
-    timing === 'early' && t`Seanca është më herët se 24 orë nga shpallja e pranimit (KZ 131.2).`,
-    timing === 'late' && t`Seanca është më vonë se 48 orë nga shpallja e pranimit (KZ 131.2).`,
-    ...conflicts.map(({ number, of }) => {
-      const other = number ?? t`një çështje tjetër`;
-      return of === 'place'
-        ? t`Në të njëjtën orë dhe sallë ka seancë ${other}.`
-        : t`Relatori ka në të njëjtën orë seancën për ${other}.`;
-    }),
-  ].filter((line) => line !== false);
-  if (lines.length === 0) return null;
-  return (
-    <Note tone="warn">
-      {lines.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-    </Note>
   );
 }
 
@@ -100,26 +99,10 @@ function Moves({ times }: Pick<CaseHearing, 'times'>) {
       <ul>
         {before.map(({ startsAt, place, setAt }) => (
           <li key={setAt}>
-            <s>{dateTime(startsAt)}</s> · {place ?? usualPlace[locale]} · <Trans>caktuar më {dateTime(setAt)}</Trans>
+            <s>{dateTime(startsAt)}</s> · {place ?? usualPlace[locale]} · {t`caktuar më ${dateTime(setAt)}`}
           </li>
         ))}
       </ul>
-    </div>
-  );
-}
-
-function Tools({ hearing: { id, startsAt } }: { hearing: CaseHearing }) {
-  const { t } = useLingui();
-  const { mutate, error } = useMutation(routeDownload('hearingCalendar'));
-  return (
-    <div className="row row--8 no-print">
-      <LinkButton icon={iconCalendar} size="small" to={hearingDayPath(dayInTirana(startsAt))}>
-        {t`Hap në kalendar`}
-      </LinkButton>
-      <Button icon={iconDownload} size="small" tone="quiet" onClick={() => mutate({ params: { id } })}>
-        .ics
-      </Button>
-      {error && <FaultState fault={error} />}
     </div>
   );
 }

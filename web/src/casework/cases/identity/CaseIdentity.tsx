@@ -1,7 +1,6 @@
-// Sealed identity of the filer: requests to open it, and asking for it. Opened data lives only in this component's
-// state, so that it disappears with the page or when its time is over.
+// Opened data lives only in the component's state, so that it disappears with the page or when its time is over.
 import type { CaseFile } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { invalidate, routeMutation, routeQuery } from '../../../platform/api/query.ts';
@@ -16,7 +15,7 @@ import { iconLock } from '../../../ui/marks/pageIcons.ts';
 import { Section, WhatHappens } from '../file/Section.tsx';
 import { useFiler } from '../words.ts';
 
-const AskForm = late(async () => (await import('./AskForm.tsx')).AskForm, 8);
+const AskForm = late(async () => (await import('./Openings.tsx')).AskForm, 8);
 const Openings = late(async () => (await import('./Openings.tsx')).Openings);
 
 export function CaseIdentity({ file }: { file: CaseFile }) {
@@ -43,9 +42,7 @@ export function CaseIdentity({ file }: { file: CaseFile }) {
             {desk.openings.length > 0 && <Openings number={number} desk={desk} opening={opening} />}
             {desk.newUntil && (
               <p className="soft">
-                <Trans>
-                  Llogaria juaj është e re: hapje mund të kërkoni ose miratoni nga {dateTime(desk.newUntil)}.
-                </Trans>
+                {t`Llogaria juaj është e re: hapje mund të kërkoni ose miratoni nga ${dateTime(desk.newUntil)}.`}
               </p>
             )}
             {desk.mayAsk && !opening.opened && (
@@ -92,7 +89,7 @@ function Sealed({ file, isGone }: { file: CaseFile; isGone: boolean }) {
         </p>
         {code === 'anonymous' && (
           <p className="soft">
-            <Trans>Nuk ka emër e as kontakt: indicia u dërgua pa to. Komunikimi bëhet vetëm me kodin e ndjekjes.</Trans>
+            {t`Nuk ka emër e as kontakt: indicia u dërgua pa to. Komunikimi bëhet vetëm me kodin e ndjekjes.`}
           </p>
         )}
         {isGone && (
@@ -100,15 +97,12 @@ function Sealed({ file, isGone }: { file: CaseFile; isGone: boolean }) {
         )}
         {code === 'confidential' && (
           <p className="soft">
-            <Trans>{Who} ka kërkuar konfidencialitet: hapjen duhet ta miratojë edhe një person i dytë.</Trans>
+            {t`${Who} ka kërkuar konfidencialitet: hapjen duhet ta miratojë edhe një person i dytë.`}
           </p>
         )}
         {isSealed && (
           <WhatHappens>
-            <Trans>
-              Emri dhe kontaktet ruhen të koduara, veç nga çështja. Komunikoni me {whom} me kërkesa dhe mesazhe;
-              përgjigjet vijnë me kodin e tij. Hapen vetëm kur duhet, me arsye, dhe {of} i tregohet.
-            </Trans>
+            {t`Emri dhe kontaktet ruhen të koduara, veç nga çështja. Komunikoni me ${whom} me kërkesa dhe mesazhe; përgjigjet vijnë me kodin e tij. Hapen vetëm kur duhet, me arsye, dhe ${of} i tregohet.`}
           </WhatHappens>
         )}
       </div>

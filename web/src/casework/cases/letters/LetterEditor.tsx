@@ -1,4 +1,5 @@
 // Editor of a document beside its preview. Saves automatically; issuing needs confirmation.
+
 import {
   type LetterBlock,
   type LetterContent,
@@ -15,6 +16,7 @@ import { invalidate, routeMutation } from '../../../platform/api/query.ts';
 import { useDraft } from '../../../platform/drafts/useDraft.ts';
 import { saveFile } from '../../../platform/files/saveFile.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
+import { CallButton } from '../../../ui/actions/CallButton.tsx';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
@@ -42,6 +44,7 @@ export function LetterEditor({ draft, onClose, ...rest }: LetterEditorProps) {
 }
 
 function Editor({ number, draft, waitsFor, onClose }: LetterEditorProps & { draft: LetterDraft }) {
+  const { t, locale } = useLingui();
   const writing = useLetterDraft(number, draft);
   const [issuing, setIssuing] = useState(false);
   const issue = useMutation({
@@ -62,6 +65,16 @@ function Editor({ number, draft, waitsFor, onClose }: LetterEditorProps & { draf
   // biome-ignore lint/correctness/useExhaustiveDependencies: errors expire when another field is edited
   useEffect(reset, [writing.content, reset]);
   const errors = issue.error?.fields ?? fault?.fields ?? {};
+  const names: Readonly<Record<string, string>> = {
+    recipient: t`Drejtuar`,
+    subject: t`Objekti`,
+    signatories: t`Nënshkruesit`,
+  };
+  const list = Object.entries(errors).map(([id, words]) => {
+    const [, part = '', code] = id.split('.');
+    const label = names[part] ?? writing.saved.fields.find((field) => field.code === code)?.label[locale];
+    return { id, message: [label, words.join(' ')].filter(Boolean).join(': ') };
+  });
   const other = [issue.error, fault].find((one) => one && Object.keys(one.fields).length === 0);
   const send = async () => {
     const saved = await writing.save();
@@ -73,15 +86,12 @@ function Editor({ number, draft, waitsFor, onClose }: LetterEditorProps & { draf
       <div className="stack letter-editor__text" hidden={issuing}>
         {other?.status === 409 ? (
           <Warning>
-            <Trans>
-              Projekti u ndryshua nga dikush tjetër, ose çështja nuk e lejon këtë tani. Kopjoni tekstin tuaj, mbylleni
-              dhe hapeni përsëri.
-            </Trans>
+            {t`Projekti u ndryshua nga dikush tjetër, ose çështja nuk e lejon këtë tani. Kopjoni tekstin tuaj, mbylleni dhe hapeni përsëri.`}
           </Warning>
         ) : (
           other && <FaultState fault={other} />
         )}
-        <Summary draft={writing.saved} errors={errors} turn={turn} />
+        <ErrorSummary errors={list} turn={turn} />
         <LetterFields writing={writing} errors={errors} />
         <Foot
           number={number}
@@ -106,27 +116,6 @@ const Warning = ({ children }: { children: ReactNode }) => (
   </Note>
 );
 
-interface SummaryProps {
-  draft: LetterDraft;
-  errors: Readonly<Record<string, readonly string[]>>;
-  turn: number;
-}
-
-function Summary({ draft, errors, turn }: SummaryProps) {
-  const { t, locale } = useLingui();
-  const parts: Readonly<Record<string, string>> = {
-    recipient: t`Drejtuar`,
-    subject: t`Objekti`,
-    signatories: t`Nënshkruesit`,
-  };
-  const list = Object.entries(errors).map(([id, words]) => {
-    const [, part = '', code] = id.split('.');
-    const label = parts[part] ?? draft.fields.find((field) => field.code === code)?.label[locale];
-    return { id, message: [label, words.join(' ')].filter(Boolean).join(': ') };
-  });
-  return <ErrorSummary errors={list} turn={turn} />;
-}
-
 interface FootProps {
   number: string;
   writing: Writing;
@@ -138,24 +127,16 @@ interface FootProps {
 function Foot({ number, writing, waitsFor, onIssue, onClose }: FootProps) {
   const { t, locale } = useLingui();
   const link = useMutation({ ...routeMutation('linkLetter'), onSuccess: ({ url }) => saveFile(url) });
-  const discard = useMutation({
-    ...routeMutation('discardLetter'),
-    onSuccess: async () => {
-      await invalidate('listLetters');
-      onClose();
-    },
-  });
   const params = { number, id: writing.saved.id };
   const open = async () => {
     if (await writing.save()) link.mutate({ params });
   };
-  const fault = link.error ?? discard.error;
   return (
     <div className="letter-editor__foot stack stack--8">
-      {fault && <FaultState fault={fault} />}
+      {link.error && <FaultState fault={link.error} />}
       {waitsFor && (
         <p className="soft small">
-          <Trans>Lëshohet pasi të merret veprimi “{waitsFor[locale]}”. Projekti ruhet deri atëherë.</Trans>
+          {t`Lëshohet pasi të merret veprimi “${waitsFor[locale]}”. Projekti ruhet deri atëherë.`}
         </p>
       )}
       <div className="row row--8">
@@ -167,12 +148,14 @@ function Foot({ number, writing, waitsFor, onIssue, onClose }: FootProps) {
         <Button icon={iconDownload} pending={link.isPending} onClick={() => void open()}>
           {t`Projekti si PDF`}
         </Button>
-        <Button tone="quiet" pending={discard.isPending} onClick={() => discard.mutate({ params })}>
-          {t`Hidhe projektin`}
-        </Button>
+        <CallButton
+          tone="quiet"
+          call={{ ...routeMutation('discardLetter'), onSuccess: () => invalidate('listLetters').then(onClose) }}
+          input={{ params }}
+        >{t`Hidhe projektin`}</CallButton>
       </div>
       <p role="status" className="muted small">
-        {writing.isSaved ? <Trans>Projekti është ruajtur.</Trans> : <Trans>Po ruhet…</Trans>}
+        {writing.isSaved ? t`Projekti është ruajtur.` : t`Po ruhet…`}
       </p>
     </div>
   );
@@ -199,13 +182,9 @@ function IssueStep({ writing: { saved, forFiler }, pending, onIssue, onBack }: I
         <li>{t`Merr numrin e radhës të protokollit, datën dhe orën e sotme, dhe kodin e vërtetimit.`}</li>
         <li>{t`Nuk ndryshohet më. Një gabim ndreqet vetëm me një dokument që e zëvendëson.`}</li>
         <li>
-          {forFiler ? (
-            <Trans>
-              Kush e ka paraqitur çështjen e sheh dhe e shkarkon te faqja e ndjekjes; një vendim, vetëm kur është palë.
-            </Trans>
-          ) : (
-            <Trans>Mbetet në dosje: te faqja e ndjekjes nuk shfaqet.</Trans>
-          )}
+          {forFiler
+            ? t`Kush e ka paraqitur çështjen e sheh dhe e shkarkon te faqja e ndjekjes; një vendim, vetëm kur është palë.`
+            : t`Mbetet në dosje: te faqja e ndjekjes nuk shfaqet.`}
         </li>
       </ul>
       {listed && (
@@ -235,12 +214,7 @@ function IssueStep({ writing: { saved, forFiler }, pending, onIssue, onBack }: I
 
 const mostSignatories = 9;
 
-interface LetterFieldsProps {
-  writing: Writing;
-  errors: Readonly<Record<string, readonly string[]>>;
-}
-
-function LetterFields({ writing, errors }: LetterFieldsProps) {
+function LetterFields({ writing, errors }: { writing: Writing; errors: Readonly<Record<string, readonly string[]>> }) {
   const { t, locale } = useLingui();
   const { content, saved, change, forFiler, setForFiler } = writing;
   const { signatories, annexes } = content;
@@ -292,7 +266,7 @@ function LetterFields({ writing, errors }: LetterFieldsProps) {
                 change({ signatories: [...signatories, { role: signatories.at(-1)?.role ?? '', name: '' }] })
               }
             >
-              <Trans>Shto nënshkrues</Trans>
+              {t`Shto nënshkrues`}
             </Button>
           )}
           {signatories.length > 1 && (
@@ -313,7 +287,7 @@ function LetterFields({ writing, errors }: LetterFieldsProps) {
         </fieldset>
       )}
       <Checkbox id="letter-for-filer" checked={forFiler} onChange={setForFiler}>
-        <Trans>Ia japim edhe atij që e paraqiti çështjen (te faqja e ndjekjes)</Trans>
+        {t`Ia japim edhe atij që e paraqiti çështjen (te faqja e ndjekjes)`}
       </Checkbox>
     </div>
   );

@@ -6,6 +6,7 @@ import { paths } from '../../../paths.ts';
 import { invalidate, routeMutation, routeQuery } from '../../../platform/api/query.ts';
 import { saveFile } from '../../../platform/files/saveFile.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
+import { CallButton } from '../../../ui/actions/CallButton.tsx';
 import { PageLink } from '../../../ui/actions/PageLink.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
@@ -21,6 +22,7 @@ import { LetterEditor } from './LetterEditor.tsx';
 import './letters.css';
 
 export function LetterList({ number }: { number: string }) {
+  const { t } = useLingui();
   const params = { number };
   const query = useQuery(routeQuery('listLetters', { params }));
   const [draft, setDraft] = useState<LetterDraft>();
@@ -42,7 +44,7 @@ export function LetterList({ number }: { number: string }) {
           <>
             <SectionList
               items={[...letters.drafts, ...letters.issued]}
-              empty={<Trans>Ende s’ka dokumente zyrtare.</Trans>}
+              empty={t`Ende s’ka dokumente zyrtare.`}
               className="letters"
             >
               {(one) =>
@@ -101,7 +103,7 @@ function DraftRow({ draft: { id, kind, subject, updatedAt, updatedBy }, pending,
       <p className="muted small">{updatedBy ? t`Ruajtur më ${when} nga ${updatedBy.name}` : t`Ruajtur më ${when}`}</p>
       <p className="no-print">
         <Button size="small" pending={pending} aria-describedby={`draft-${id}`} onClick={onOpen}>
-          <Trans>Vazhdo projektin</Trans>
+          {t`Vazhdo projektin`}
         </Button>
       </p>
     </SectionRow>
@@ -151,10 +153,6 @@ interface IssuedRowProps {
 function IssuedRow({ number, letter, mayIssue, onReplace, onVoid }: IssuedRowProps) {
   const { t, locale, date } = useLingui();
   const { id, kind, subject, voided } = letter;
-  const { mutate, isPending, error } = useMutation({
-    ...routeMutation('linkLetter'),
-    onSuccess: (link) => saveFile(link.url),
-  });
   const day = letter.erasedAt && date(letter.erasedAt);
   return (
     <SectionRow icon={iconFile}>
@@ -164,31 +162,28 @@ function IssuedRow({ number, letter, mayIssue, onReplace, onVoid }: IssuedRowPro
       <p className="soft breaks">{subject}</p>
       <About letter={letter} />
       <State letter={letter} />
-      {error && <FaultState fault={error} />}
       {day ? (
         <p className="soft">{t`Dokumenti u fshi më ${day}: mbaroi koha e ruajtjes.`}</p>
       ) : (
-        <p className="row row--8 no-print">
-          <Button
+        <div className="row row--8 no-print">
+          <CallButton
             icon={iconDownload}
             size="small"
-            pending={isPending}
             aria-describedby={`letter-${id}`}
-            onClick={() => mutate({ params: { number, id } })}
-          >
-            {t`Hap PDF`}
-          </Button>
+            call={{ ...routeMutation('linkLetter'), onSuccess: ({ url }) => saveFile(url) }}
+            input={{ params: { number, id } }}
+          >{t`Hap PDF`}</CallButton>
           {mayIssue && !voided && (
             <>
               <Button size="small" tone="quiet" aria-describedby={`letter-${id}`} onClick={onReplace}>
-                <Trans>Zëvendëso…</Trans>
+                {t`Zëvendëso…`}
               </Button>
               <Button size="small" tone="quiet" aria-describedby={`letter-${id}`} onClick={onVoid}>
-                <Trans>Shëno të pavlefshëm…</Trans>
+                {t`Shëno të pavlefshëm…`}
               </Button>
             </>
           )}
-        </p>
+        </div>
       )}
     </SectionRow>
   );
@@ -207,7 +202,7 @@ function About({ letter: { issuedAt, issuedBy, forFiler, size, code, language } 
     <p className="muted small">
       {parts.filter(Boolean).join(' · ')} ·{' '}
       <PageLink to={`${paths.checkDocument}/${code.replaceAll('-', '')}`}>
-        <Trans>kodi</Trans> <span className="code">{code}</span>
+        {t`kodi`} <span className="code">{code}</span>
       </PageLink>
     </p>
   );
@@ -242,10 +237,8 @@ interface NewLetterProps {
   onStart: (letter: { kind: Letters['kinds'][number]['code']; language: Letters['language'] }) => void;
 }
 
-/** Kind and language of a new document; the filer's language by default. */
 function NewLetter({ letters: { kinds, language: filers }, pending, onStart }: NewLetterProps) {
   const { t, locale } = useLingui();
-  // Kinds that can be issued now come first.
   const [kind, setKind] = useState<string | undefined>((kinds.find(({ isReady }) => isReady) ?? kinds[0])?.code);
   const [language, setLanguage] = useState(filers);
   const chosen = kinds.find(({ code }) => code === kind);
@@ -281,7 +274,7 @@ function NewLetter({ letters: { kinds, language: filers }, pending, onStart }: N
       </div>
       {chosen?.waitsFor && (
         <p className="muted small">
-          <Trans>Mund ta hartoni tani; lëshohet pasi të merret veprimi “{chosen.waitsFor[locale]}”.</Trans>
+          {t`Mund ta hartoni tani; lëshohet pasi të merret veprimi “${chosen.waitsFor[locale]}”.`}
         </p>
       )}
     </form>

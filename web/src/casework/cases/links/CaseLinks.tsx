@@ -1,13 +1,12 @@
-// Linked and similar cases; the server only returns cases this member may read.
 import { type CaseFile, type CaseLink, CaseNumber, type OtherCase, type SimilarCase } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { casePath } from '../../../paths.ts';
 import { routeMutation, routeQuery, setReply } from '../../../platform/api/query.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
-import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { CallButton } from '../../../ui/actions/CallButton.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { TextArea, TextField } from '../../../ui/forms/TextField.tsx';
@@ -61,10 +60,6 @@ function Linked({ number }: { number: string }) {
 
 function OneLink({ number, link, mayEnd }: { number: string; link: CaseLink; mayEnd: boolean }) {
   const { t, dateTime } = useLingui();
-  const { mutate, isPending, error } = useMutation({
-    ...routeMutation('unlinkCases'),
-    onSuccess: (links) => setReply('listCaseLinks', { params: { number } }, links),
-  });
   const { type, made } = link;
   const words = {
     joined_to: t`Kjo çështje vazhdon atje`,
@@ -86,20 +81,22 @@ function OneLink({ number, link, mayEnd }: { number: string; link: CaseLink; may
           )}
         </p>
         {made && <blockquote className="quote breaks">{made.reason}</blockquote>}
-        {error && <FaultState fault={error} />}
       </OtherLine>
       {made && mayEnd && (
-        <span className="no-print">
-          <Button
+        <div className="no-print">
+          <CallButton
             size="small"
             tone="quiet"
-            pending={isPending}
-            onClick={() => mutate({ params: { number, id: made.id } })}
+            call={{
+              ...routeMutation('unlinkCases'),
+              onSuccess: (links) => setReply('listCaseLinks', { params: { number } }, links),
+            }}
+            input={{ params: { number, id: made.id } }}
           >
-            <Trans>Hiq lidhjen</Trans>
+            {t`Hiq lidhjen`}
             <span className="visually-hidden"> {link.case.number}</span>
-          </Button>
-        </span>
+          </CallButton>
+        </div>
       )}
     </li>
   );
@@ -168,7 +165,7 @@ function SimilarCases({ file, onAsk }: { file: CaseFile; onAsk: (asked: AskedAct
                       size="small"
                       onClick={() => onAsk({ action: 'join', draft: { otherNumber: one.case.number } })}
                     >
-                      <Trans>Bashkoje këtë me të…</Trans>
+                      {t`Bashkoje këtë me të…`}
                       <span className="visually-hidden"> {one.case.number}</span>
                     </Button>
                   </span>

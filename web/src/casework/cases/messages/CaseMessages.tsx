@@ -9,7 +9,7 @@ import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { TextArea } from '../../../ui/forms/TextField.tsx';
 import { useFormOf } from '../../../ui/forms/useForm.ts';
-import { Attach } from '../evidence/Attach.tsx';
+import { Attach } from '../evidence/AddDocuments.tsx';
 import { FileNames } from '../evidence/CaseEvidence.tsx';
 import { OnRequest, SectionList } from '../file/Section.tsx';
 import { useFiler } from '../words.ts';
@@ -35,7 +35,6 @@ export function CaseMessages({ file }: { file: CaseFile }) {
   );
 }
 
-/** Reading position when the file was opened; messages shown now are marked as read. */
 function useSeen(number: string, data: Messages | undefined): number {
   const [before, setBefore] = useState<number>();
   const { mutate } = useMutation(routeMutation('markCaseMessagesRead'));

@@ -1,4 +1,3 @@
-// Internal notes. Authors may correct a note within the hour.
 import type { CaseNote, Person } from '@denonco/contract';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +12,7 @@ import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { describedBy, Field, type FieldProps } from '../../../ui/forms/Field.tsx';
 import { useFormOf } from '../../../ui/forms/useForm.ts';
-import { Attach } from '../evidence/Attach.tsx';
+import { Attach } from '../evidence/AddDocuments.tsx';
 import { FileNames } from '../evidence/CaseEvidence.tsx';
 import { OnRequest, SectionList, useSought } from '../file/Section.tsx';
 import { namedIn, offered, partsOf, typedName } from './mentions.ts';

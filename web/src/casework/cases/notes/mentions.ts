@@ -1,9 +1,7 @@
-// Mentions in a note: the name being typed, and positions of complete names. Pure.
 import { foldForSearch, type Person } from '@denonco/contract';
 
 const mostOffered = 6;
 
-/** The text between the last `@` and the caret, if it may still become a name. */
 export function typedName(text: string, caret: number): { readonly from: number; readonly typed: string } | undefined {
   const from = text.lastIndexOf('@', caret - 1);
   if (from < 0 || (from > 0 && /[\p{L}\p{N}]/u.test(text.charAt(from - 1)))) return undefined;
@@ -11,7 +9,6 @@ export function typedName(text: string, caret: number): { readonly from: number;
   return /^[\p{L}’' -]{0,40}$/u.test(typed) ? { from, typed } : undefined;
 }
 
-/** Colleagues with a name part that starts as typed. */
 export function offered(readers: readonly Person[], typed: string): readonly Person[] {
   const sought = foldForSearch(typed.trim());
   // A complete name followed by text is chosen already.

@@ -1,5 +1,5 @@
 import type { CaseFile } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { OutcomeList } from '../file/CaseSubjects.tsx';
@@ -22,9 +22,7 @@ export function CaseProposals({ file }: { file: CaseFile }) {
       <p className="proposal__text breaks">{last.decision}</p>
       {before && (
         <details>
-          <summary>
-            <Trans>Ndryshimet nga versioni {before.version}</Trans>
-          </summary>
+          <summary>{t`Ndryshimet nga versioni ${before.version}`}</summary>
           <Changes before={before} after={last} file={file} />
         </details>
       )}
@@ -45,13 +43,10 @@ export function CaseProposals({ file }: { file: CaseFile }) {
 }
 
 function Version({ proposal: { version, by, at } }: { proposal: Proposal }) {
-  const { dateTime } = useLingui();
+  const { t, dateTime } = useLingui();
   return (
     <span className="small soft">
-      <b>
-        <Trans>Versioni {version}</Trans>
-      </b>{' '}
-      · {by && <span>{`${by} · `}</span>}
+      <b>{t`Versioni ${version}`}</b> · {by && <span>{`${by} · `}</span>}
       <time dateTime={at}>{dateTime(at)}</time>
     </span>
   );

@@ -1,4 +1,3 @@
-// Proposals of how a case is decided, as the events hold them. Pure.
 import type { CaseFile } from '@denonco/contract';
 
 type Event = CaseFile['events'][number];

@@ -1,5 +1,3 @@
-// Differences between two versions of a text, by sentence and line. Pure.
-
 export interface TextPart {
   readonly change: 'kept' | 'added' | 'removed';
   readonly text: string;

@@ -1,5 +1,5 @@
 import { isCovered, type PublicationDesk } from '@denonco/contract';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { publicationPath, publicCasePath } from '../../../paths.ts';
 import { routeQuery } from '../../../platform/api/query.ts';
@@ -29,9 +29,11 @@ function State({ number, desk }: { number: string; desk: PublicationDesk }) {
   return (
     <>
       <p className="num">
-        {!published && <Trans>Teksti ende nuk është publikuar.</Trans>}
-        {published?.parts && <Trans>Publiku e lexon që më {day}.</Trans>}
-        {published && !published.parts && <Trans>Publikimi u tërhoq më {day}.</Trans>}
+        {!published
+          ? t`Teksti ende nuk është publikuar.`
+          : published.parts
+            ? t`Publiku e lexon që më ${day}.`
+            : t`Publikimi u tërhoq më ${day}.`}
       </p>
       {unseen > 0 && (
         <Note tone="warn">

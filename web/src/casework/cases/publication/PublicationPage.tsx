@@ -1,24 +1,49 @@
-import type { PublicationDesk, Span } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  type PublicationDesk,
+  type RedactionCategory,
+  type RedactionReason,
+  redactionCategories,
+  redactionReasons,
+  redactionReasonWords,
+  redactionWords,
+  type Span,
+} from '@denonco/contract';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { casePath, publicCasePath } from '../../../paths.ts';
 import { invalidate, routeQuery } from '../../../platform/api/query.ts';
 import { type StoredDraft, useDraft } from '../../../platform/drafts/useDraft.ts';
 import { useParams } from '../../../platform/router/router.tsx';
-import { LinkButton } from '../../../ui/actions/Button.tsx';
+import { Button, LinkButton } from '../../../ui/actions/Button.tsx';
 import { Tabs } from '../../../ui/actions/Tabs.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
+import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextArea } from '../../../ui/forms/TextField.tsx';
 import { useFormOf } from '../../../ui/forms/useForm.ts';
 import { Breadcrumbs } from '../../../ui/layout/Trail.tsx';
+import { Icon } from '../../../ui/marks/Icon.tsx';
+import { iconWarn } from '../../../ui/marks/icons.ts';
+import { iconEye, iconLock } from '../../../ui/marks/pageIcons.ts';
 import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
 import { PublicCaseView } from '../../../ui/publicCase/PublicCaseView.tsx';
-import { AddPanel, type Chosen, MarkList, MarkPanel, usual } from './MarkPanel.tsx';
-import { added, changed, countsOf, firstMarks, isSame, type Marks, removed, toPublication, trimmed } from './marks.ts';
+import {
+  added,
+  allTaken,
+  changed,
+  countsOf,
+  firstMarks,
+  isSame,
+  type Mark,
+  type Marks,
+  occurrencesOf,
+  removed,
+  toPublication,
+  trimmed,
+} from './marks.ts';
 import { SourceText } from './SourceText.tsx';
 import './publication.css';
 
@@ -35,9 +60,7 @@ export function PublicationPage() {
       <div className="stack stack--8">
         <h1>{title}</h1>
         <p className="soft measure">
-          <Trans>
-            Portali propozon çfarë të hiqet; ju vendosni për secilën. Origjinali mbetet i pandryshuar në dosje.
-          </Trans>
+          {t`Portali propozon çfarë të hiqet; ju vendosni për secilën. Origjinali mbetet i pandryshuar në dosje.`}
         </p>
       </div>
       {done ? (
@@ -62,7 +85,7 @@ export function PublicationPage() {
                 title={t`Kjo çështje ende nuk ka vendim`}
                 action={<LinkButton to={casePath(number)}>{t`Kthehuni te dosja`}</LinkButton>}
               >
-                <Trans>Vendimi publikohet pasi merret.</Trans>
+                {t`Vendimi publikohet pasi merret.`}
               </EmptyState>
             ) : (
               <Desk number={number} desk={desk} source={desk.source} onDone={() => setDone(true)} />
@@ -114,6 +137,7 @@ function Desk({ number, desk, source, onDone }: DeskProps) {
     if (last) setMarks(last);
   };
   const selection = useTextSelection(source, marks, desk.proposals, change);
+  const { active } = selection;
   const isCorrection = action === 'correctPublication';
   const reload = () => invalidate('getPublication', 'getCase', 'listCases');
   const form = useFormOf('takeCaseAction', typed, {
@@ -142,11 +166,7 @@ function Desk({ number, desk, source, onDone }: DeskProps) {
   };
   return (
     <>
-      {!action && (
-        <Note>
-          <p>{t`Ju mund ta shihni përgatitjen; publikimin e bën kush e ka për detyrë.`}</p>
-        </Note>
-      )}
+      {!action && <Note>{t`Ju mund ta shihni përgatitjen; publikimin e bën kush e ka për detyrë.`}</Note>}
       <Tabs
         label={t`Pamjet e vendimit`}
         tabs={[
@@ -159,7 +179,42 @@ function Desk({ number, desk, source, onDone }: DeskProps) {
         {view === 'preview' ? (
           <Preview number={number} marks={marks} reason={reason} />
         ) : (
-          <Redacting source={source} marks={marks} selection={selection} onChange={change} onUndo={last && undo} />
+          <div className="redacting">
+            <div className="stack stack--8">
+              <p id="source-hint" className="small soft">
+                {t`Zgjidhni me mi ose me Shift dhe shigjetat; Enter e heq pjesën e zgjedhur.`}
+              </p>
+              <SourceText
+                field={selection.field}
+                label={t`Teksti i vendimit`}
+                hintId="source-hint"
+                source={source}
+                marks={marks}
+                active={active}
+                onSelect={selection.select}
+                onTake={selection.take}
+              />
+            </div>
+            <div className="redacting__rail stack">
+              {active && (
+                <MarkPanel
+                  mark={active}
+                  text={source.slice(active.start, active.end)}
+                  onChange={selection.change}
+                  onRemove={selection.remove}
+                />
+              )}
+              <MarkList
+                source={source}
+                marks={marks}
+                active={active}
+                onChoose={selection.choose}
+                onChange={change}
+                onUndo={last && undo}
+              />
+              <AddPanel source={source} selection={selection.selection} onAdd={selection.add} />
+            </div>
+          </div>
         )}
       </Tabs>
       {action && (
@@ -186,9 +241,7 @@ function Desk({ number, desk, source, onDone }: DeskProps) {
             </Note>
           )}
           <p className="soft">
-            <Trans>
-              Publiku e lexon menjëherë dhe kush ka kërkuar njoftime merr lajmin. Çdo ndryshim më vonë mbetet i dukshëm.
-            </Trans>
+            {t`Publiku e lexon menjëherë dhe kush ka kërkuar njoftime merr lajmin. Çdo ndryshim më vonë mbetet i dukshëm.`}
           </p>
         </ContractForm>
       )}
@@ -196,7 +249,6 @@ function Desk({ number, desk, source, onDone }: DeskProps) {
   );
 }
 
-/** Preview rendered by the server and the public page's own component. */
 function Preview({ number, marks, reason }: { number: string; marks: Marks; reason: string }) {
   const { t } = useLingui();
   const { redactions } = toPublication(marks);
@@ -214,52 +266,6 @@ function Preview({ number, marks, reason }: { number: string; marks: Marks; reas
     </div>
   );
 }
-
-interface RedactingProps {
-  source: string;
-  marks: Marks;
-  selection: TextSelection;
-  onChange: (marks: Marks) => void;
-  onUndo: (() => void) | undefined;
-}
-
-function Redacting({ source, marks, selection, onChange, onUndo }: RedactingProps) {
-  const { t } = useLingui();
-  const { active, choose } = selection;
-  return (
-    <div className="redacting">
-      <div className="stack stack--8">
-        <p id="source-hint" className="small soft">
-          <Trans>Zgjidhni me mi ose me Shift dhe shigjetat; Enter e heq pjesën e zgjedhur.</Trans>
-        </p>
-        <SourceText
-          field={selection.field}
-          label={t`Teksti i vendimit`}
-          hintId="source-hint"
-          source={source}
-          marks={marks}
-          active={active}
-          onSelect={selection.select}
-          onTake={selection.take}
-        />
-      </div>
-      <div className="redacting__rail stack">
-        {active && (
-          <MarkPanel
-            mark={active}
-            text={source.slice(active.start, active.end)}
-            onChange={selection.change}
-            onRemove={selection.remove}
-          />
-        )}
-        <MarkList source={source} marks={marks} active={active} onChoose={choose} onChange={onChange} onUndo={onUndo} />
-        <AddPanel source={source} selection={selection.selection} onAdd={selection.add} />
-      </div>
-    </div>
-  );
-}
-
-type TextSelection = ReturnType<typeof useTextSelection>;
 
 function useTextSelection(
   source: string,
@@ -304,4 +310,197 @@ function useTextSelection(
       else if (selection) add([selection], usual);
     },
   };
+}
+
+interface Chosen {
+  readonly category: RedactionCategory;
+  readonly reason: RedactionReason;
+}
+const usual: Chosen = { category: 'name', reason: 'personal_data' };
+
+function MarkFields({ id, value, onChange }: { id: string; value: Chosen; onChange: (value: Chosen) => void }) {
+  const { t, locale } = useLingui();
+  const set = (part: Partial<Chosen>) => onChange({ ...value, ...part });
+  return (
+    <div className="mark-fields">
+      <SelectField
+        id={`${id}-category`}
+        label={t`Çfarë është`}
+        empty={false}
+        value={value.category}
+        onChange={(chosen) => set({ category: redactionCategories.find((code) => code === chosen) ?? value.category })}
+        options={redactionCategories.map((code) => ({ code, name: redactionWords[code][locale] }))}
+      />
+      <SelectField
+        id={`${id}-reason`}
+        label={t`Pse hiqet`}
+        empty={false}
+        value={value.reason}
+        onChange={(chosen) => set({ reason: redactionReasons.find((code) => code === chosen) ?? value.reason })}
+        options={redactionReasons.map((code) => ({ code, name: redactionReasonWords[code][locale] }))}
+      />
+    </div>
+  );
+}
+
+interface MarkPanelProps {
+  mark: Mark;
+  text: string;
+  onChange: (part: Partial<Pick<Mark, 'category' | 'reason' | 'state'>>) => void;
+  onRemove: () => void;
+}
+
+function MarkPanel({ mark, text, onChange, onRemove }: MarkPanelProps) {
+  const { t } = useLingui();
+  const choice = (state: 'redacted' | 'kept') => ({
+    size: 'small' as const,
+    tone: mark.state === state ? ('ink' as const) : ('plain' as const),
+    'aria-pressed': mark.state === state,
+    onClick: () => onChange({ state }),
+  });
+  return (
+    <section className="card stack stack--8" aria-label={t`Pjesa e zgjedhur`}>
+      <p className="chosen-text breaks" lang="sq">
+        {text}
+      </p>
+      <MarkFields id="mark" value={mark} onChange={onChange} />
+      <div className="row row--8">
+        <Button {...choice('redacted')}>
+          <Trans context="nga teksti">Hiqe</Trans>
+        </Button>
+        {mark.isOwn ? (
+          <Button size="small" tone="quiet" onClick={onRemove}>
+            {t`Mos e hiq`}
+          </Button>
+        ) : (
+          <Button {...choice('kept')}>{t`Lëre`}</Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface AddPanelProps {
+  source: string;
+  selection: Span | undefined;
+  onAdd: (spans: readonly Span[], chosen: Chosen) => void;
+}
+
+function AddPanel({ source, selection, onAdd }: AddPanelProps) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(usual);
+  const text = selection ? source.slice(selection.start, selection.end) : typed;
+  const places = occurrencesOf(source, text);
+  const take = (spans: readonly Span[]) => {
+    onAdd(spans, chosen);
+    setTyped('');
+  };
+  return (
+    <section className="card stack stack--8" aria-label={t`Hiqni diçka tjetër`}>
+      <h2>{t`Hiqni diçka tjetër`}</h2>
+      <label className="label" htmlFor="add-text">
+        {t`Fjalët që hiqen`}
+      </label>
+      <input
+        id="add-text"
+        className="input input--small"
+        value={selection ? text.replace(/\s+/g, ' ') : typed}
+        readOnly={selection !== undefined}
+        placeholder={t`Zgjidhni në tekst ose shkruani`}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <MarkFields id="add" value={chosen} onChange={setChosen} />
+      <div className="row row--8">
+        {selection && (
+          <Button size="small" tone="ink" onClick={() => take([selection])}>
+            {t`Hiqe këtë`}
+          </Button>
+        )}
+        {(places.length > 1 || (!selection && places.length > 0)) && (
+          <Button size="small" onClick={() => take(places)}>
+            <Plural value={places.length} one="Hiqe në # vend" other="Hiqe në të # vendet" />
+          </Button>
+        )}
+      </div>
+      <p role="status" className="small muted">
+        {!selection && typed.trim() !== '' && places.length === 0 && t`Kjo nuk gjendet në tekst.`}
+      </p>
+    </section>
+  );
+}
+
+interface MarkListProps {
+  source: string;
+  marks: Marks;
+  active: Span | undefined;
+  onChoose: (span: Span) => void;
+  onChange: (marks: Marks) => void;
+  onUndo: (() => void) | undefined;
+}
+
+function MarkList({ source, marks, active, onChoose, onChange, onUndo }: MarkListProps) {
+  const { t, locale } = useLingui();
+  const { all, redacted, kept, waiting } = countsOf(marks);
+  return (
+    <section className="card stack stack--8" aria-label={t`Çfarë u gjet`}>
+      <h2>{t`Çfarë u gjet`}</h2>
+      <p role="status" className="small num">
+        <Trans>
+          {redacted} të hequra, {kept} të lëna, <b data-waiting={waiting > 0 || undefined}>{waiting} pa u parë</b>
+        </Trans>
+      </p>
+      <div className="row row--8">
+        {waiting > 0 && (
+          <Button size="small" onClick={() => onChange(allTaken(marks))}>
+            {t`Hiqi të gjitha`}
+          </Button>
+        )}
+        {onUndo && (
+          <Button size="small" tone="quiet" onClick={onUndo}>
+            {t`Zhbëj`}
+          </Button>
+        )}
+      </div>
+      {all === 0 && (
+        <p className="small soft">{t`Portali nuk gjeti asgjë për t’u hequr. Lexojeni tekstin edhe vetë.`}</p>
+      )}
+      <ul className="mark-list">
+        {marks.map((mark) => (
+          <li key={mark.start}>
+            <button
+              type="button"
+              className="mark-row"
+              aria-current={active && isSame(active, mark) ? 'true' : undefined}
+              onClick={() => onChoose(mark)}
+            >
+              <State mark={mark} />
+              <span>
+                <b className="breaks" lang="sq">
+                  {source.slice(mark.start, mark.end)}
+                </b>
+                <small>{redactionWords[mark.category][locale]}</small>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Uses shape and word, not only colour. */
+function State({ mark: { state } }: { mark: Mark }) {
+  const { t } = useLingui();
+  const look = {
+    proposed: { icon: iconWarn, words: t`pa u parë:` },
+    redacted: { icon: iconLock, words: t`hiqet:` },
+    kept: { icon: iconEye, words: t`mbetet:` },
+  }[state];
+  return (
+    <span className={`mark-state mark-state--${state}`}>
+      <Icon of={look.icon} size="small" />
+      <span className="visually-hidden">{look.words}</span>
+    </span>
+  );
 }

@@ -22,7 +22,6 @@ interface SourceTextProps {
   onTake: () => void;
 }
 
-/** Splits the text at its marks; the first of overlapping ones is shown. */
 function piecesOf(source: string, marks: readonly ShownMark[]) {
   const pieces: { start: number; text: string; mark?: ShownMark }[] = [];
   let at = 0;

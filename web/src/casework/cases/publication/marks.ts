@@ -58,7 +58,6 @@ export function removed(marks: Marks, span: Span, proposals: PublicationDesk['pr
   return inOrder([...marks.filter((mark) => !isSame(mark, span)), ...back]);
 }
 
-/** Case-insensitive occurrences of whole words. */
 export function occurrencesOf(source: string, text: string): Span[] {
   const wanted = text.trim().toLowerCase();
   const lower = source.toLowerCase();
@@ -73,7 +72,6 @@ export function occurrencesOf(source: string, text: string): Span[] {
   return found;
 }
 
-/** Trims a selection; undefined when empty. */
 export function trimmed(source: string, { start, end }: Span): Span | undefined {
   const text = source.slice(start, end);
   const from = start + (text.length - text.trimStart().length);

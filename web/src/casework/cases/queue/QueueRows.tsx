@@ -1,7 +1,5 @@
-// Rows of a queue in all states: loading, failed, empty, shown, with newer ones on the server.
-
 import { type CaseKind, CaseNumber, kindOfNumber, readerOf } from '@denonco/contract';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { casePath } from '../../../paths.ts';
@@ -28,6 +26,7 @@ interface QueueRowsProps {
 }
 
 export function QueueRows({ queue, sought, actions, columns }: QueueRowsProps) {
+  const { t } = useLingui();
   const now = useNow();
   const { kind, filter, active, clear, address, first, rows, error, more, refetch, isAnswered } = queue;
   const isWaiting = rows.length === 0 && !error && !isAnswered;
@@ -57,7 +56,11 @@ export function QueueRows({ queue, sought, actions, columns }: QueueRowsProps) {
           />
         </div>
       )}
-      {first?.isCut && isAnswered && <ManyFound />}
+      {first?.isCut && isAnswered && (
+        <div className="queue-note">
+          <Note>{t`Kërkimi gjeti shumë çështje. Sipas përputhjes renditen më të rejat; shtoni një fjalë ose renditni sipas afatit për t’i parë të gjitha.`}</Note>
+        </div>
+      )}
       {/* Rows of the previous view under an error would seem to belong to this one. */}
       {rows.length > 0 && (isAnswered || !error) && (
         <>
@@ -77,17 +80,6 @@ export function QueueRows({ queue, sought, actions, columns }: QueueRowsProps) {
     </div>
   );
 }
-
-const ManyFound = () => (
-  <div className="queue-note">
-    <Note>
-      <Trans>
-        Kërkimi gjeti shumë çështje. Sipas përputhjes renditen më të rejat; shtoni një fjalë ose renditni sipas afatit
-        për t’i parë të gjitha.
-      </Trans>
-    </Note>
-  </div>
-);
 
 /** Updates that would move rows wait for a press. */
 function Changes({ queue: { changes, showChanges } }: { queue: Queue }) {
@@ -138,7 +130,7 @@ function Foot({ queue: { rows, more, error }, open }: { queue: Queue; open: Queu
         )}
         <span className="wide-only queue-keys">
           <TextButton onClick={() => open('keys')}>
-            <kbd>?</kbd> <Trans>Shkurtoret</Trans>
+            <kbd>?</kbd> {t`Shkurtoret`}
           </TextButton>
         </span>
       </div>
@@ -146,7 +138,6 @@ function Foot({ queue: { rows, more, error }, open }: { queue: Queue; open: Queu
   );
 }
 
-/** Restores scroll position and focus after returning from a case. */
 function useWayBack(address: string, ready: boolean): void {
   useEffect(() => {
     const { opened, scrolledTo, address: stored } = queuePlace();
@@ -165,7 +156,6 @@ function useWayBack(address: string, ready: boolean): void {
 
 const numberOf = (search: string) => CaseNumber.safeParse(search.trim().toUpperCase()).data;
 
-/** The case with the searched number; Enter opens it once found. */
 export function useNumberSearch(kind: CaseKind, search: string) {
   const navigate = useNavigate();
   const [entered, setEntered] = useState<string>();
@@ -183,7 +173,6 @@ export function useNumberSearch(kind: CaseKind, search: string) {
 
 type NumberSearchResult = ReturnType<typeof useNumberSearch>;
 
-/** Says where a case outside the rows is. */
 function NumberSearch({ sought, rows }: { sought: NumberSearchResult; rows: readonly { readonly number: string }[] }) {
   const { t } = useLingui();
   const { kind, number, its, mayRead, isThere } = sought;
@@ -191,31 +180,21 @@ function NumberSearch({ sought, rows }: { sought: NumberSearchResult; rows: read
   const isShown = rows.some((row) => row.number === number);
   const isSaid = isElsewhere ? isThere !== undefined || !mayRead : isThere && !isShown;
   if (number === undefined || its === undefined || !isSaid) return null;
+  const other =
+    its === 'complaint'
+      ? t`${number} është numër i regjistrit të ankesave.`
+      : t`${number} është numër i regjistrit të denoncimeve.`;
+  const whyNot = mayRead
+    ? t`Atje nuk u gjet asnjë çështje me këtë numër.`
+    : t`Ju nuk keni të drejtë ta lexoni atë regjistër.`;
+  const where = isElsewhere ? other : t`Pamja ose filtrat e lënë jashtë çështjen ${number}.`;
   return (
     <div className="queue-note">
       <Note tone="blue">
         <p>
-          {isElsewhere ? (
-            <OtherRegister number={number} its={its} />
-          ) : (
-            <Trans>Pamja ose filtrat e lënë jashtë çështjen {number}.</Trans>
-          )}{' '}
-          {isThere ? (
-            <Link to={casePath(number)}>{t`Hap dosjen`}</Link>
-          ) : mayRead ? (
-            <Trans>Atje nuk u gjet asnjë çështje me këtë numër.</Trans>
-          ) : (
-            <Trans>Ju nuk keni të drejtë ta lexoni atë regjistër.</Trans>
-          )}
+          {where} {isThere ? <Link to={casePath(number)}>{t`Hap dosjen`}</Link> : <span>{whyNot}</span>}
         </p>
       </Note>
     </div>
   );
 }
-
-const OtherRegister = ({ number, its }: { number: string; its: CaseKind }) =>
-  its === 'complaint' ? (
-    <Trans>{number} është numër i regjistrit të ankesave.</Trans>
-  ) : (
-    <Trans>{number} është numër i regjistrit të denoncimeve.</Trans>
-  );

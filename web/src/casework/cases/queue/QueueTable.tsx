@@ -1,5 +1,5 @@
 import { type CaseKind, caseChannelWords, lateAfterOf, type QueueRow, turnWords } from '@denonco/contract';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { casePath } from '../../../paths.ts';
 import { Link } from '../../../platform/router/router.tsx';
@@ -38,7 +38,7 @@ export function QueueTable(props: QueueTableProps) {
     selection,
     keyOf: ({ number }) => number,
     nameOf: ({ number }) => number,
-    all: <Trans>Zgjidh të gjitha të shfaqurat</Trans>,
+    all: t`Zgjidh të gjitha të shfaqurat`,
   });
   return (
     <DataTable
@@ -145,15 +145,11 @@ function ObjectCell({ row }: CellProps) {
 }
 
 function ActCell({ row }: CellProps) {
-  const { locale } = useLingui();
+  const { t, locale } = useLingui();
   return (
     <AboutCell row={row} who={row.act?.complainerType.name[locale]}>
       {row.act && <span>{row.act.organ}</span>}
-      {row.act?.number && (
-        <span className="num">
-          <Trans>Akti nr. {row.act.number}</Trans>
-        </span>
-      )}
+      {row.act?.number && <span className="num">{t`Akti nr. ${row.act.number}`}</span>}
       {row.municipality && <span>{row.municipality.name[locale]}</span>}
     </AboutCell>
   );
@@ -178,7 +174,7 @@ function AboutCell({ row, who, children }: CellProps & { who: ReactNode; childre
       {row.filerWroteAt && (
         <span className="queue-mark queue-wrote">
           <Icon of={iconMail} size="small" />
-          <span>{row.kind === 'complaint' ? <Trans>Ankuesi shkroi</Trans> : <Trans>Denoncuesi shkroi</Trans>}</span>
+          <span>{row.kind === 'complaint' ? t`Ankuesi shkroi` : t`Denoncuesi shkroi`}</span>
         </span>
       )}
       {row.isCrime && (

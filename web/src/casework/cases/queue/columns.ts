@@ -1,4 +1,4 @@
-// Columns of the queue, chosen and ordered by the member on the device. Case, deadline and person always stay.
+// The member's choice of queue columns, stored on the device.
 import type { CaseKind } from '@denonco/contract';
 import { useState } from 'react';
 import { useAppState } from '../../../platform/state/state.ts';
@@ -27,7 +27,6 @@ export function readColumns(text: string | null): readonly ColumnKey[] {
   return [...new Set([...named, ...columnKeys.filter(stays)])];
 }
 
-/** One place up or down among the shown ones. */
 export function movedColumn(shown: readonly ColumnKey[], key: ColumnKey, by: -1 | 1): readonly ColumnKey[] {
   const at = shown.indexOf(key);
   const other = shown[at + by];

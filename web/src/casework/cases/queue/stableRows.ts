@@ -1,4 +1,3 @@
-// Keeps rows in place while live updates arrive, so that nothing moves under the pointer. Pure.
 import type { QueueRow } from '@denonco/contract';
 
 export interface StableRows {

@@ -40,7 +40,6 @@ function useStableRows(address: string, parts: Parts, isAnswered: boolean) {
   return { rows, changes: isAnswered ? changes : 0, adopt };
 }
 
-/** Stores the order for moving from case to case. */
 function useStoredOrder(address: string, rows: readonly QueueRow[], isAnswered: boolean): void {
   const numbers = rows.map(({ number }) => number).join(' ');
   useEffect(() => {

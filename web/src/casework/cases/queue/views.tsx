@@ -8,7 +8,7 @@ import {
   queueViewName,
   queueViews,
 } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { queueViewPath } from '../../../paths.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { useAppState, useMay } from '../../../platform/state/state.ts';
@@ -144,14 +144,9 @@ export function QueueEmpty({ kind, view, isSearch, onWiden }: QueueEmptyProps) {
           </Button>
         }
       >
-        {isSearch ? (
-          <Trans>
-            Kërkimi sheh numrin dhe tekstin e çështjes: çdo fjalë duhet të gjendet, e fundit edhe si fillim fjale. Në
-            thonjëza kërkohet shprehja e plotë; ë gjendet me e dhe ç me c. Emrat e depozituesve nuk kërkohen.
-          </Trans>
-        ) : (
-          <Trans>Hiqni një nga filtrat, ose shihni një pamje tjetër.</Trans>
-        )}
+        {isSearch
+          ? t`Kërkimi sheh numrin dhe tekstin e çështjes: çdo fjalë duhet të gjendet, e fundit edhe si fillim fjale. Në thonjëza kërkohet shprehja e plotë; ë gjendet me e dhe ç me c. Emrat e depozituesve nuk kërkohen.`
+          : t`Hiqni një nga filtrat, ose shihni një pamje tjetër.`}
       </EmptyState>
     );
   const other =

@@ -1,17 +1,16 @@
 import type { CaseFile, CaseKind, RequestLinkState } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routeDownload } from '../../../platform/api/download.ts';
 import { invalidate, routeMutation, routeQuery } from '../../../platform/api/query.ts';
 import { formatTime } from '../../../platform/i18n/format.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { CallButton } from '../../../ui/actions/CallButton.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { ActionDialog } from '../../../ui/forms/ContractForm.tsx';
 import { useForm } from '../../../ui/forms/useForm.ts';
 import { DueDate } from '../../../ui/marks/DueDate.tsx';
-import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconOk } from '../../../ui/marks/icons.ts';
 import { iconPrint } from '../../../ui/marks/pageIcons.ts';
 import { statusLook } from '../../../ui/marks/Status.tsx';
@@ -108,21 +107,18 @@ function RequestActions({ number, kind, link, now }: RequestActionsProps) {
   const { t } = useLingui();
   const { whom } = useFiler(kind);
   const [revoking, setRevoking] = useState(false);
-  const resend = useMutation({
-    ...routeMutation('resendRequest'),
-    onSettled: () => void invalidate('listRequestLinks'),
-  });
   const params = { number, id: link.id };
   const later = link.resendAfter !== null && new Date(link.resendAfter) > now ? link.resendAfter : undefined;
   return (
     <div className="stack stack--8">
-      {resend.error && <FaultState fault={resend.error} />}
       <div className="row row--8 no-print">
         <PrintSlip number={number} kind={kind} link={link} />
         {link.hasSubscribers && !later && (
-          <Button size="small" pending={resend.isPending} onClick={() => resend.mutate({ params })}>
-            <Trans>Kujtoje përsëri</Trans>
-          </Button>
+          <CallButton
+            size="small"
+            call={{ ...routeMutation('resendRequest'), onSettled: () => void invalidate('listRequestLinks') }}
+            input={{ params }}
+          >{t`Kujtoje përsëri`}</CallButton>
         )}
         {link.link === 'works' && (
           <Button size="small" tone="quiet" onClick={() => setRevoking(true)}>
@@ -131,10 +127,13 @@ function RequestActions({ number, kind, link, now }: RequestActionsProps) {
         )}
       </div>
       <p className="muted small">
-        {later && <Trans>Mund ta kujtoni përsëri pas orës {formatTime(later)}.</Trans>}{' '}
-        {!link.hasSubscribers && (
-          <Trans>Nuk ka kërkuar njoftime me e-mail ose SMS: {whom} e njofton vetëm faqja e ndjekjes.</Trans>
-        )}
+        {[
+          later && t`Mund ta kujtoni përsëri pas orës ${formatTime(later)}.`,
+          !link.hasSubscribers &&
+            t`Nuk ka kërkuar njoftime me e-mail ose SMS: ${whom} e njofton vetëm faqja e ndjekjes.`,
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </p>
       {revoking && <RevokeDialog params={params} onClose={() => setRevoking(false)} />}
     </div>
@@ -154,10 +153,7 @@ function RevokeDialog({ params, onClose }: { params: { number: string; id: strin
   return (
     <ActionDialog title={t`Të tërhiqet lidhja?`} form={form} act={t`Tërhiqe lidhjen`} onClose={onClose}>
       <p>
-        <Trans>
-          Kush e ka lidhjen nuk e hap dot më, edhe nëse ka nisur të shkruajë. Kërkesa dhe afati mbeten: përgjigjja vjen
-          me kodin e ndjekjes, ose me një lidhje të re që dërgon portali ose shtypni ju.
-        </Trans>
+        {t`Kush e ka lidhjen nuk e hap dot më, edhe nëse ka nisur të shkruajë. Kërkesa dhe afati mbeten: përgjigjja vjen me kodin e ndjekjes, ose me një lidhje të re që dërgon portali ose shtypni ju.`}
       </p>
     </ActionDialog>
   );
@@ -182,9 +178,8 @@ function PrintSlip({ number, kind, link }: Omit<RequestActionsProps, 'now'>) {
   };
   return (
     <>
-      <Button size="small" onClick={open}>
-        <Icon of={iconPrint} size="small" />
-        <Trans>Shtyp fletën e lidhjes…</Trans>
+      <Button icon={iconPrint} size="small" onClick={open}>
+        {t`Shtyp fletën e lidhjes…`}
       </Button>
       {step !== 'closed' && (
         <ActionDialog
@@ -197,25 +192,16 @@ function PrintSlip({ number, kind, link }: Omit<RequestActionsProps, 'now'>) {
           {step === 'saved' ? (
             <Note tone="ok">
               <p role="status">
-                <Trans>
-                  Fleta u shkarkua. Shtypeni, paloseni sipas vijave, dorëzojani të mbyllur {of} dhe fshijeni skedarin.
-                </Trans>
+                {t`Fleta u shkarkua. Shtypeni, paloseni sipas vijave, dorëzojani të mbyllur ${of} dhe fshijeni skedarin.`}
               </p>
             </Note>
           ) : (
             <>
               <p>
-                <Trans>
-                  Kush e ka fletën, përgjigjet një herë pa kod. Dorëzojani vetëm {of}, pasi ta keni njohur. Në ecuri dhe
-                  në regjistrin e pandryshueshëm shënohet se e dorëzuat ju; {who} e sheh dhe njoftohet.
-                </Trans>
+                {t`Kush e ka fletën, përgjigjet një herë pa kod. Dorëzojani vetëm ${of}, pasi ta keni njohur. Në ecuri dhe në regjistrin e pandryshueshëm shënohet se e dorëzuat ju; ${who} e sheh dhe njoftohet.`}
               </p>
               {link.slip && (
-                <p>
-                  <Trans>
-                    Fleta që shtypi {link.slip.by.name} më {dateTime(link.slip.printedAt)} nuk do të vlejë më.
-                  </Trans>
-                </p>
+                <p>{t`Fleta që shtypi ${link.slip.by.name} më ${dateTime(link.slip.printedAt)} nuk do të vlejë më.`}</p>
               )}
             </>
           )}

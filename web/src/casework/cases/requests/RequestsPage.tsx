@@ -1,6 +1,5 @@
-// Requests to filers across all cases this member may read: pending ones by due date, then the rest.
 import { type RequestRow, requestViews, truncate } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { casePath } from '../../../paths.ts';
 import { routeQuery } from '../../../platform/api/query.ts';
 import { useNow } from '../../../platform/i18n/useNow.ts';
@@ -33,7 +32,7 @@ export function RequestsPage() {
     <>
       <h1>{t`Kërkesat`}</h1>
       <p className="soft measure">
-        <Trans>Çfarë u është kërkuar denoncuesve dhe ankuesve në çështjet që lexoni, dhe deri kur përgjigjen.</Trans>
+        {t`Çfarë u është kërkuar denoncuesve dhe ankuesve në çështjet që lexoni, dhe deri kur përgjigjen.`}
       </p>
       <Tabs
         label={t`Cilat kërkesa`}
@@ -48,9 +47,7 @@ export function RequestsPage() {
             columns={useColumns(view)}
             rowKey={({ id }) => id}
             empty={
-              <EmptyState title={empty[view]}>
-                <Trans>Kërkesat bëhen nga dosja e çështjes: “Kërko plotësim”.</Trans>
-              </EmptyState>
+              <EmptyState title={empty[view]}>{t`Kërkesat bëhen nga dosja e çështjes: “Kërko plotësim”.`}</EmptyState>
             }
           />
         </div>

@@ -1,10 +1,11 @@
 import type { CaseTask } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { invalidate, routeMutation, routeQuery, setReply } from '../../../platform/api/query.ts';
 import { useDraftWithFiles } from '../../../register/filing/evidence/useDraftWithFiles.ts';
 import { TextButton } from '../../../ui/actions/Button.tsx';
+import { CallButton } from '../../../ui/actions/CallButton.tsx';
 import { DateField } from '../../../ui/dates/DateField.tsx';
 import { datePartsOf, noDate, typedDay } from '../../../ui/dates/dates.ts';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
@@ -25,36 +26,31 @@ export function CaseTasks({ number }: { number: string }) {
   return (
     <>
       <Loaded query={query} lines={3} bare>
-        {(data) => (
+        {({ items, mayChange, ofTemplate: { length: count } }) => (
           <>
-            <SectionList items={data.items} empty={t`Ende s’ka detyra.`} className="tasks" label={t`Detyrat`}>
-              {(task) => <Task key={task.id} number={number} task={task} mayChange={data.mayChange} />}
+            <SectionList items={items} empty={t`Ende s’ka detyra.`} className="tasks" label={t`Detyrat`}>
+              {(task) => <Task key={task.id} number={number} task={task} mayChange={mayChange} />}
             </SectionList>
-            {data.mayChange && !adding && (
-              <p className="no-print">
-                <TextButton onClick={() => setAdding(true)}>{t`Shto një detyrë`}</TextButton>{' '}
-                {data.ofTemplate.length > 0 && <AddTemplate number={number} count={data.ofTemplate.length} />}
-              </p>
+            {mayChange && !adding && (
+              <div className="row row--8 no-print">
+                <TextButton onClick={() => setAdding(true)}>{t`Shto një detyrë`}</TextButton>
+                {count > 0 && (
+                  <CallButton
+                    tone="quiet"
+                    size="small"
+                    call={{
+                      ...routeMutation('addTemplateTasks'),
+                      onSuccess: (tasks) => setReply('listCaseTasks', { params: { number } }, tasks),
+                    }}
+                    input={{ params: { number }, body: {} }}
+                  >{t`Shto detyrat e modelit (${count})`}</CallButton>
+                )}
+              </div>
             )}
           </>
         )}
       </Loaded>
       {adding && <AddTask number={number} onDone={() => setAdding(false)} />}
-    </>
-  );
-}
-
-function AddTemplate({ number, count }: { number: string; count: number }) {
-  const { mutate, isPending, error } = useMutation({
-    ...routeMutation('addTemplateTasks'),
-    onSuccess: (tasks) => setReply('listCaseTasks', { params: { number } }, tasks),
-  });
-  return (
-    <>
-      <TextButton onClick={() => !isPending && mutate({ params: { number }, body: {} })}>
-        <Trans>Shto detyrat e modelit ({count})</Trans>
-      </TextButton>
-      {error && <FaultState fault={error} />}
     </>
   );
 }
@@ -92,7 +88,7 @@ function Task({ number, task, mayChange }: { number: string; task: CaseTask; may
         {mayChange && !done && (
           <span className="no-print">
             <TextButton onClick={() => setChanging(true)} aria-label={t`Ndrysho detyrën: ${title}`}>
-              <Trans>Ndrysho</Trans>
+              {t`Ndrysho`}
             </TextButton>
           </span>
         )}
@@ -164,15 +160,6 @@ function ChangeTask({ number, task, onDone }: ChangeTaskProps) {
       await invalidate('listMyTasks');
     },
   });
-  const removal = useMutation({
-    ...routeMutation('removeCaseTask'),
-    onSuccess: async (tasks) => {
-      form.typed.clear?.();
-      setReply('listCaseTasks', { params: { number } }, tasks);
-      await invalidate('listMyTasks');
-    },
-    onError: () => invalidate('listCaseTasks'),
-  });
   return (
     <li>
       <ContractForm
@@ -185,13 +172,22 @@ function ChangeTask({ number, task, onDone }: ChangeTaskProps) {
         }}
         className="stack stack--8 no-print"
         more={
-          <TextButton onClick={() => removal.mutate({ params: { number, id }, body: { version } })}>
-            <Trans>Hiqe detyrën</Trans>
-          </TextButton>
+          <CallButton
+            tone="quiet"
+            call={{
+              ...routeMutation('removeCaseTask'),
+              onSuccess: (tasks) => {
+                form.typed.clear?.();
+                setReply('listCaseTasks', { params: { number } }, tasks);
+                return invalidate('listMyTasks');
+              },
+              onError: () => invalidate('listCaseTasks'),
+            }}
+            input={{ params: { number, id }, body: { version } }}
+          >{t`Hiqe detyrën`}</CallButton>
         }
       >
         <Fields number={number} form={form} />
-        {removal.error && <FaultState fault={removal.error} />}
       </ContractForm>
     </li>
   );

@@ -1,9 +1,9 @@
 import { type AgendaItem, numberWords, organWords, usualPlace } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { formatTime } from '../../../platform/i18n/format.ts';
 import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
-import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconClock, iconClose } from '../../../ui/marks/icons.ts';
+import { Chip } from '../../../ui/marks/Status.tsx';
 
 export function AgendaTable({ caption, items }: { caption: string; items: readonly AgendaItem[] }) {
   const { t } = useLingui();
@@ -31,17 +31,15 @@ function Time({ item: { startsAt, change } }: { item: AgendaItem }) {
 }
 
 function CaseCell({ item: { number, label } }: { item: AgendaItem }) {
+  const { t } = useLingui();
   return (
     <>
       {number}
-      <small>
-        <Trans>nr. {label} ID</Trans>
-      </small>
+      <small>{t`nr. ${label} ID`}</small>
     </>
   );
 }
 
-/** Change since the item's first publication. */
 function useChangeWords(change: AgendaItem['change']): string | undefined {
   const { t, dateTime } = useLingui();
   if (change === null) return undefined;
@@ -54,6 +52,7 @@ function About({ item }: { item: AgendaItem }) {
   const { t, locale } = useLingui();
   const { about, against, actNumber, rapporteur, change } = item;
   const words = useChangeWords(change);
+  const isCancelled = change?.kind === 'cancelled';
   return (
     <>
       <span className="agenda__about">{about.name[locale]}</span>
@@ -66,16 +65,11 @@ function About({ item }: { item: AgendaItem }) {
           </>
         )}
       </small>
-      {rapporteur !== null && (
-        <small>
-          <Trans>Relator: {rapporteur}</Trans>
-        </small>
-      )}
+      {rapporteur !== null && <small>{t`Relator: ${rapporteur}`}</small>}
       {words && (
-        <span className={`status status--chip status--${change?.kind === 'cancelled' ? 'no' : 'wait'}`}>
-          <Icon of={change?.kind === 'cancelled' ? iconClose : iconClock} size="small" />
-          <span>{words}</span>
-        </span>
+        <Chip shape={isCancelled ? iconClose : iconClock} tone={isCancelled ? 'no' : 'wait'}>
+          {words}
+        </Chip>
       )}
     </>
   );
@@ -94,11 +88,7 @@ function Place({ item: { place, videoLink, postedAt } }: { item: AgendaItem }) {
           </a>
         </small>
       )}
-      {posted && (
-        <small>
-          <Trans>shpallur më {posted}</Trans>
-        </small>
-      )}
+      {posted && <small>{t`shpallur më ${posted}`}</small>}
     </>
   );
 }

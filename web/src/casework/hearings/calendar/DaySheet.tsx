@@ -1,6 +1,5 @@
-// One day of the calendar: order, notes, files, and the session's public agenda.
 import { type CaseKind, caseKinds, type Hearing, hearingKinds } from '@denonco/contract';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../platform/api/client.ts';
@@ -8,6 +7,7 @@ import { routeDownload } from '../../../platform/api/download.ts';
 import { invalidate, routeMutation, routeQuery } from '../../../platform/api/query.ts';
 import { formatLongDate } from '../../../platform/i18n/longDates.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
+import { CallButton } from '../../../ui/actions/CallButton.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
@@ -16,13 +16,11 @@ import { TextArea, TextField } from '../../../ui/forms/TextField.tsx';
 import { useForm } from '../../../ui/forms/useForm.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { MoveButtons } from '../../../ui/lists/MoveButtons.tsx';
-import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconDownload, iconEdit, iconEye } from '../../../ui/marks/pageIcons.ts';
 import { AgendaTable } from '../agenda/AgendaTable.tsx';
 import { weekdayOf } from '../days.ts';
 import { HearingLine } from './HearingLine.tsx';
 
-/** Why the office is closed on this day, by the deadline calendar; undefined when open. */
 function useRest(day: string): string | undefined {
   const { t } = useLingui();
   const { data } = useQuery(routeQuery('getOfficeDays', {}));
@@ -40,13 +38,13 @@ export function DaySheet({ day, hearings }: { day: string; hearings: readonly He
       {rest && (
         <Note>
           <p>
-            {rest}. <Trans>Zyra është e mbyllur këtë ditë.</Trans>
+            {rest}. {t`Zyra është e mbyllur këtë ditë.`}
           </p>
         </Note>
       )}
       {kinds.length === 0 && (
         <EmptyState title={t`Nuk ka seanca këtë ditë`}>
-          <Trans>Seanca caktohet nga dosja e çështjes, me veprimin e saj.</Trans>
+          {t`Seanca caktohet nga dosja e çështjes, me veprimin e saj.`}
         </EmptyState>
       )}
       {kinds.map((kind) => (
@@ -63,7 +61,6 @@ interface SittingProps {
   hearings: readonly Hearing[];
 }
 
-/** Moves a hearing within its day, and announces it. */
 function useMoves({ day, kind, hearings }: SittingProps) {
   const { t } = useLingui();
   const [announcement, setAnnouncement] = useState('');
@@ -96,6 +93,7 @@ function Sitting(props: SittingProps) {
   const [edited, setEdited] = useState<Hearing>();
   const upWords = ({ number }: Hearing) => t`Ngjite ${number} me një vend`;
   const downWords = ({ number }: Hearing) => t`Ule ${number} me një vend`;
+  const icsWords = ({ number }: Hearing) => t`Shkarko ${number} si .ics`;
   return (
     <Card title={hearingKinds[kind][locale]}>
       {fault && <FaultState fault={fault} />}
@@ -114,12 +112,20 @@ function Sitting(props: SittingProps) {
                 onMove={(by) => move(at, by)}
               />
               {hearing.canPlan && (
-                <Button size="small" tone="quiet" onClick={() => setEdited(hearing)}>
-                  <Icon of={iconEdit} size="small" />
-                  <span>{t`Shënime`}</span>
+                <Button icon={iconEdit} size="small" tone="quiet" onClick={() => setEdited(hearing)}>
+                  {t`Shënime`}
                 </Button>
               )}
-              <SaveIcs hearing={hearing} />
+              <CallButton
+                icon={iconDownload}
+                size="small"
+                tone="quiet"
+                aria-label={icsWords(hearing)}
+                call={routeDownload('hearingCalendar')}
+                input={{ params: { id: hearing.id } }}
+              >
+                .ics
+              </CallButton>
             </div>
           </li>
         ))}
@@ -129,7 +135,6 @@ function Sitting(props: SittingProps) {
   );
 }
 
-/** Whether both have the same time, so that their order is free. */
 const isSameSitting = (one: Hearing, other: Hearing | undefined): boolean =>
   other !== undefined && one.canPlan && other.canPlan && one.startsAt === other.startsAt;
 
@@ -151,25 +156,6 @@ function Invited({ hearing: { invited, videoLink } }: { hearing: Hearing }) {
         </p>
       )}
     </div>
-  );
-}
-
-function SaveIcs({ hearing: { id, number } }: { hearing: Hearing }) {
-  const { t } = useLingui();
-  const { mutate, error } = useMutation(routeDownload('hearingCalendar'));
-  return (
-    <>
-      <Button
-        size="small"
-        tone="quiet"
-        aria-label={t`Shkarko ${number} si .ics`}
-        onClick={() => mutate({ params: { id } })}
-      >
-        <Icon of={iconDownload} size="small" />
-        <span>.ics</span>
-      </Button>
-      {error && <span role="alert">{error.message}</span>}
-    </>
   );
 }
 
@@ -215,7 +201,6 @@ const refreshHearings = () => invalidate('listHearings', 'previewAgenda', 'listC
 function AgendaPanel({ day }: { day: string }) {
   const { t, locale } = useLingui();
   const { data, error, refetch } = useQuery(routeQuery('previewAgenda', { params: { day } }));
-  const publish = useMutation({ ...routeMutation('publishAgenda'), onSettled: () => void refreshHearings() });
   const [shown, setShown] = useState(false);
   if (error) return <FaultState fault={error} retry={refetch} />;
   // Hidden from members who see only their own cases: they cannot publish.
@@ -224,49 +209,43 @@ function AgendaPanel({ day }: { day: string }) {
   const date = formatLongDate(day, locale);
   return (
     <Card title={t`Agjenda publike e Komisionerit`}>
-      <State unposted={unposted} any={items.length > 0} />
+      {unposted > 0 && (
+        <Note tone="warn">
+          <p>
+            <Plural
+              value={unposted}
+              one="# seancë nuk është publikuar ende."
+              other="# seanca nuk janë publikuar ende."
+            />{' '}
+            {t`Agjenda publikohet një ditë para seancës.`}
+          </p>
+        </Note>
+      )}
+      {unposted === 0 && items.length > 0 && (
+        <Note tone="ok">{t`Agjenda është publike. Çdo shtyrje ose anulim i shfaqet publikut menjëherë.`}</Note>
+      )}
       <p className="row row--8 no-print">
-        <Button aria-expanded={shown} onClick={() => setShown(!shown)}>
-          <Icon of={iconEye} size="small" />
-          <span>
-            {unposted > 0 && canPublish ? <Trans>Shiko dhe publiko…</Trans> : <Trans>Shiko si publiku</Trans>}
-          </span>
+        <Button icon={iconEye} aria-expanded={shown} onClick={() => setShown(!shown)}>
+          {unposted > 0 && canPublish ? t`Shiko dhe publiko…` : t`Shiko si publiku`}
         </Button>
       </p>
       {shown && (
         <section className="stack agenda" aria-label={t`Agjenda, ${date}`}>
           <p className="soft">
-            <Trans>Pikërisht kështu e lexon publiku. Emrat e denoncuesve dhe të personave privatë nuk tregohen.</Trans>
+            {t`Pikërisht kështu e lexon publiku. Emrat e denoncuesve dhe të personave privatë nuk tregohen.`}
           </p>
           <AgendaTable caption={t`Agjenda, ${date}`} items={items} />
-          {publish.error && <FaultState fault={publish.error} />}
           {unposted > 0 && canPublish && (
-            <p className="row row--8 no-print">
-              <Button tone="blue" pending={publish.isPending} onClick={() => publish.mutate({ params: { day } })}>
-                <Trans>Publiko agjendën</Trans>
-              </Button>
-            </p>
+            <div className="row row--8 no-print">
+              <CallButton
+                tone="blue"
+                call={{ ...routeMutation('publishAgenda'), onSettled: () => void refreshHearings() }}
+                input={{ params: { day } }}
+              >{t`Publiko agjendën`}</CallButton>
+            </div>
           )}
         </section>
       )}
     </Card>
   );
-}
-
-function State({ unposted, any }: { unposted: number; any: boolean }) {
-  const { t } = useLingui();
-  if (unposted > 0)
-    return (
-      <Note tone="warn">
-        <p>
-          <Plural value={unposted} one="# seancë nuk është publikuar ende." other="# seanca nuk janë publikuar ende." />{' '}
-          <Trans>Agjenda publikohet një ditë para seancës.</Trans>
-        </p>
-      </Note>
-    );
-  return any ? (
-    <Note tone="ok">
-      <p>{t`Agjenda është publike. Çdo shtyrje ose anulim i shfaqet publikut menjëherë.`}</p>
-    </Note>
-  ) : null;
 }

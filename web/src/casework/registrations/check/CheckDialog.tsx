@@ -1,5 +1,5 @@
 import { receiptWayWords } from '@denonco/contract';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { isReady } from '../../../register/filing/evidence/evidence.ts';
 import { momentOf } from '../../../register/filing/fields/dates.ts';
@@ -8,11 +8,9 @@ import { Dialog } from '../../../ui/actions/Dialog.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Checkbox } from '../../../ui/forms/Choices.tsx';
 import { SummaryList } from '../../../ui/layout/SummaryList.tsx';
-import { useCtrlEnter } from '../desk/useCtrlEnter.ts';
 import type { PaperAnswers, PaperForm } from '../paper.ts';
-import type { Registering } from '../useRegistering.ts';
-import { Gaps } from './Gaps.tsx';
-import { SimilarCases } from './SimilarCases.tsx';
+import { type Registering, useCtrlEnter } from '../useRegistering.ts';
+import { Gaps, SimilarCases } from './SimilarCases.tsx';
 
 interface CheckProps<A extends PaperAnswers> {
   form: PaperForm<A>;
@@ -55,9 +53,7 @@ function Check<A extends PaperAnswers>({ form, registering }: CheckProps<A>) {
             <b>{t`Çfarë keni në dorë?`}</b>
           </p>
           <p>
-            <Trans>
-              Nga letra nuk është shënuar asgjë: as dërguesi, as akti, as skanimi. Numri i regjistrit nuk lirohet më.
-            </Trans>
+            {t`Nga letra nuk është shënuar asgjë: as dërguesi, as akti, as skanimi. Numri i regjistrit nuk lirohet më.`}
           </p>
           <Checkbox
             id="in-hand"
@@ -65,19 +61,19 @@ function Check<A extends PaperAnswers>({ form, registering }: CheckProps<A>) {
             onChange={setInHand}
             error={isTried && !isInHand ? t`Konfirmoni çfarë keni në dorë, ose kthehuni te formulari.` : undefined}
           >
-            <Trans>Kam në dorë një letër që nuk tregon as kush e dërgon, as çfarë kundërshton</Trans>
+            {t`Kam në dorë një letër që nuk tregon as kush e dërgon, as çfarë kundërshton`}
           </Checkbox>
         </Note>
       )}
       <Gaps codes={form.gapsOf(answers)} />
       {fault && (
         <Note tone="error" alert>
-          <p>{fault.message}</p>
+          {fault.message}
         </Note>
       )}
       <div className="row">
         <Button {...(!isBlank && { 'data-first': true })} tone="blue" pending={pending} onClick={act}>
-          <Trans>Regjistro</Trans>
+          {t`Regjistro`}
         </Button>
         <Button tone="quiet" onClick={stopChecking}>
           {t`Kthehu te formulari`}

@@ -1,4 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type GapCode, gaps } from '@denonco/contract';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { casePath } from '../../../paths.ts';
 import type { CallInput } from '../../../platform/api/client.ts';
@@ -6,12 +7,13 @@ import { routeQuery } from '../../../platform/api/query.ts';
 import { useMay } from '../../../platform/state/state.ts';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { usePaused } from '../../../ui/lists/usePaused.ts';
+import { Icon } from '../../../ui/marks/Icon.tsx';
+import { iconOk, iconWarn } from '../../../ui/marks/icons.ts';
 
 type Asked = CallInput<'findSimilar'>['body'];
 
-/** Warns that the paper may have been registered before; the member decides. */
 export function SimilarCases({ asked }: { asked: Asked }) {
-  const { locale, dateTime } = useLingui();
+  const { t, locale, dateTime } = useLingui();
   const found = useSimilar(asked);
   const mayRead = useMay(asked.kind === 'complaint' ? 'complaints.read' : 'denouncements.read');
   return (
@@ -41,11 +43,7 @@ export function SimilarCases({ asked }: { asked: Asked }) {
                 <span className="num">{dateTime(registeredAt)}</span> · {status.name[locale]}
                 <br />
                 {about.name[locale]} ·{' '}
-                {why === 'reference' ? (
-                  <Trans>i njëjti numër i dërguesit</Trans>
-                ) : (
-                  <Trans>e njëjta ditë, bashki dhe objekt</Trans>
-                )}
+                {why === 'reference' ? t`i njëjti numër i dërguesit` : t`e njëjta ditë, bashki dhe objekt`}
               </li>
             ))}
           </ul>
@@ -58,10 +56,35 @@ export function SimilarCases({ asked }: { asked: Asked }) {
 const canBeLookedFor = ({ senderReference, receivedAt, municipality, about }: Asked): boolean =>
   senderReference !== undefined || (receivedAt !== undefined && municipality !== undefined && about !== undefined);
 
-/** Possible duplicates of the paper. Only a hint: without an answer it can be registered all the same. */
 function useSimilar(asked: Asked) {
   const body: Asked = JSON.parse(usePaused(JSON.stringify(asked), 400));
   const isAsked = canBeLookedFor(body);
   const { data = [], isPlaceholderData } = useQuery(routeQuery('findSimilar', { body }, { enabled: isAsked }));
   return isAsked && !isPlaceholderData ? data : [];
+}
+
+export function Gaps({ codes }: { codes: readonly GapCode[] }) {
+  const { t, locale } = useLingui();
+  return (
+    <section className="desk-gaps" aria-labelledby="gaps-title">
+      <h2 id="gaps-title">{t`Çfarë mungon`}</h2>
+      {codes.length === 0 ? (
+        <p className="desk-gaps__none">
+          <Icon of={iconOk} size="small" />
+          {t`Asgjë.`}
+        </p>
+      ) : (
+        <ul>
+          {codes.map((code) => (
+            <li key={code}>
+              <Icon of={iconWarn} size="small" />
+              <span>
+                {gaps[code].words[locale]} <span className="muted">{gaps[code].basis}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
 }

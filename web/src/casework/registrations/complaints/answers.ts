@@ -1,12 +1,12 @@
-// Answers of a complaint on paper as typed, and the body made of them. Pure.
 import type { Locale, Organ } from '@denonco/contract';
 import { votingCentresOf } from '../../../register/filing/acts/organs.ts';
+import type { EvidenceBox } from '../../../register/filing/evidence/box.ts';
 import { attachmentsOf, type EvidenceItem } from '../../../register/filing/evidence/evidence.ts';
 import { dayOf, momentOf } from '../../../register/filing/fields/dates.ts';
 import { electoralSubjectOf } from '../../../register/filing/fields/filerTypes.ts';
 import { filled } from '../../../register/filing/fields/texts.ts';
 import { noDate } from '../../../ui/dates/dates.ts';
-import { noPaper, type PaperAnswers, textAt, textsAt } from '../paper.ts';
+import { boxesOf, draftOf, noPaper, type PaperAnswers, textAt, textsAt } from '../paper.ts';
 import { receivedOf } from '../received.tsx';
 
 interface Chosen extends PaperAnswers {
@@ -20,7 +20,7 @@ const noChoices: Chosen = {
   decision: [],
 };
 
-export const noAnswers = {
+const noAnswers = {
   ...noChoices,
   actType: '',
   /** From the list of types: an inaction has no announcement and no decision. */
@@ -79,3 +79,13 @@ export function ofSameSender({ received, texts }: Answers): Answers {
   const kept = Object.entries(texts).filter(([path]) => path.startsWith('complainer.'));
   return { ...noAnswers, received, texts: Object.fromEntries(kept) };
 }
+
+export const draft = draftOf('complaint', noAnswers);
+export const boxes = boxesOf(draft);
+
+export const decision: EvidenceBox = {
+  use: () => draft.useAnswers().decision,
+  get: () => draft.get().answers.decision,
+  change: (next) => draft.changeAnswers({ decision: next(draft.get().answers.decision) }),
+  storedIn: boxes.scans.storedIn,
+};

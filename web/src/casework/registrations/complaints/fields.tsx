@@ -2,18 +2,17 @@
 import { isBody, organCodes } from '@denonco/contract';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { ChosenActPath } from '../../../register/complaints/ChosenActPath.tsx';
 import { useActTypes, useComplainerTypes } from '../../../register/complaints/lists.ts';
-import { ActPath, organNames } from '../../../register/filing/acts/ActPath.tsx';
+import { organNames } from '../../../register/filing/acts/ActPath.tsx';
 import { organAfter, votingCentresOf } from '../../../register/filing/acts/organs.ts';
 import { electoralSubject, nipt, picker, select } from '../../../register/filing/fields/kinds.tsx';
 import { area, day, files, moment } from '../../../register/filing/fields/laterKinds.tsx';
 import { CentreNotes } from '../../../register/filing/place/PointField.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { type ControlProps, type Item, textArea } from '../../../ui/forms/FieldsTable.tsx';
-import { grid, personalNumber, plain, section } from '../desk/kinds.tsx';
-import { filesRows, receivedRows } from '../received.tsx';
-import type { Answers } from './answers.ts';
-import { boxes, decision, draft } from './draft.ts';
+import { filesRows, grid, personalNumber, plain, receivedRows, section } from '../received.tsx';
+import { type Answers, boxes, decision, draft } from './answers.ts';
 
 const typeOf = ({ texts }: Answers): string => texts['complainer.type'] ?? '';
 const isAnnounced = ({ isInaction }: Answers): boolean => !isInaction;
@@ -65,11 +64,6 @@ const who = section<Answers>('who-part', msg`Kush`, [
 
 const useChosenAct = (code: string) => useActTypes().options.find((one) => one.code === code);
 
-function Path({ answers }: { answers: Answers }) {
-  const chosen = useChosenAct(answers.actType);
-  return <div role="status">{chosen && <ActPath act={chosen} />}</div>;
-}
-
 function useOrgans() {
   const { i18n } = useLingui();
   const options = organCodes.map((code) => ({ code, name: i18n._(organNames[code]), also: '' }));
@@ -107,7 +101,7 @@ const act = section<Answers>('act', msg`Akti`, [
           isInaction: chosen?.isInaction ?? false,
           organ: chosen?.code === actType ? organ : organAfter({ actType, organ }, chosen?.code ?? ''),
         }),
-        After: Path,
+        After: ChosenActPath,
       }),
     ],
     { className: 'desk-wide' },

@@ -1,4 +1,3 @@
-// Answers of a denouncement on paper as typed, and the body made of them. Pure.
 import type { Confidentiality, Locale, Track } from '@denonco/contract';
 import { newSubject, type SubjectAnswers } from '../../../register/denouncements/answers.ts';
 import { attachmentsOf } from '../../../register/filing/evidence/evidence.ts';
@@ -7,7 +6,7 @@ import { electoralSubjectOf } from '../../../register/filing/fields/filerTypes.t
 import { allFilled, filled } from '../../../register/filing/fields/texts.ts';
 import type { Point } from '../../../register/filing/place/areas.tsx';
 import { noDate } from '../../../ui/dates/dates.ts';
-import { noPaper, type PaperAnswers, textAt, textsAt } from '../paper.ts';
+import { boxesOf, draftOf, noPaper, type PaperAnswers, textAt, textsAt } from '../paper.ts';
 import { receivedOf } from '../received.tsx';
 
 interface Chosen extends PaperAnswers {
@@ -25,7 +24,7 @@ const noChoices: Chosen = {
   subjects: [newSubject(1)],
 };
 
-export const noAnswers = {
+const noAnswers = {
   ...noChoices,
   isConfidential: false,
   birthDate: noDate,
@@ -57,7 +56,6 @@ const entityOf = (answers: Answers) => ({
   representative: textsAt(answers, 'entity.representative', ofRepresentative),
 });
 
-/** Empty subjects are left out. */
 export const isNamed = ({ id: _, ...texts }: SubjectAnswers): boolean =>
   Object.values(texts).some((text = '') => filled(text));
 
@@ -98,3 +96,6 @@ export function ofSameSender({ received, texts, who, isConfidential, birthDate }
   const kept = Object.entries(texts).filter(([path]) => /^(individual|entity)\./.test(path));
   return { ...noAnswers, received, who, isConfidential, birthDate, texts: Object.fromEntries(kept) };
 }
+
+export const draft = draftOf('denouncement', noAnswers);
+export const boxes = boxesOf(draft);

@@ -1,8 +1,7 @@
 // Fields of a denouncement on paper; `missing` marks the required ones.
 import { trackCodes, tracks } from '@denonco/contract';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { newSubject, type SubjectAnswers } from '../../../register/denouncements/answers.ts';
+import type { SubjectAnswers } from '../../../register/denouncements/answers.ts';
 import {
   useEducationLevels,
   useEntityTypes,
@@ -10,28 +9,21 @@ import {
   usePersonTypes,
   useSubjectTypes,
 } from '../../../register/denouncements/lists.ts';
+import { SubjectList } from '../../../register/denouncements/SubjectList.tsx';
 import { electoralSubject, nipt, picker, select } from '../../../register/filing/fields/kinds.tsx';
 import { area, birthDate, moment, point } from '../../../register/filing/fields/laterKinds.tsx';
 import { CentreNotes } from '../../../register/filing/place/PointField.tsx';
-import { Button } from '../../../ui/actions/Button.tsx';
-import { focusField } from '../../../ui/forms/ErrorSummary.tsx';
 import {
-  type AnswersStore,
+  type ControlProps,
   checkbox,
   choices,
-  Fields,
   type Item,
   note,
-  type Problems,
   rowsOf,
   textArea,
 } from '../../../ui/forms/FieldsTable.tsx';
-import { Icon } from '../../../ui/marks/Icon.tsx';
-import { iconPlus, iconTrash } from '../../../ui/marks/pageIcons.ts';
-import { grid, personalNumber, plain, section } from '../desk/kinds.tsx';
-import { filesRows, receivedRows } from '../received.tsx';
-import type { Answers } from './answers.ts';
-import { boxes, draft } from './draft.ts';
+import { filesRows, grid, personalNumber, plain, receivedRows, section } from '../received.tsx';
+import { type Answers, boxes, draft } from './answers.ts';
 
 const isPerson = ({ who }: Answers): boolean => who === 'individual';
 const isEntity = ({ who }: Answers): boolean => who === 'entity';
@@ -172,8 +164,6 @@ function Centre() {
   return <CentreNotes codes={[(texts['place.votingCentre'] ?? '').trim()]} municipality={municipality} />;
 }
 
-const most = 20;
-
 const ofSubject: readonly Item<SubjectAnswers>[] = [
   grid([
     select({ path: 'subjects.*.type', at: 'type', label: msg`Kush është`, list: useSubjectTypes }),
@@ -194,75 +184,14 @@ const ofSubject: readonly Item<SubjectAnswers>[] = [
 /** An empty subject is left out, so its type is required without a mark. */
 const missingType = { path: 'subjects.*.type', label: msg`Kush është`, missing: msg`Zgjidhni kush është subjekti.` };
 
+const Subjects = ({ form, problems }: ControlProps<Answers>) => (
+  <SubjectList compact="desk-subject" form={form} rows={ofSubject} problems={problems} />
+);
+
 const subjects = section<Answers>('subjects', msg`Ndaj kujt`, [
   note(msg`Nëse letra nuk përmend askënd, lëreni bosh: regjistrohet “I panjohur”.`),
   { path: 'subjects', label: msg`Ndaj kujt`, others: [missingType, ...rowsOf(ofSubject)], Control: Subjects },
 ]);
-
-function Subjects({ problems }: { problems: Problems }) {
-  const { subjects: all } = draft.useAnswers();
-  const add = () => {
-    draft.changeAnswers({ subjects: [...all, newSubject(1 + Math.max(...all.map(({ id }) => id)))] });
-    requestAnimationFrame(() => focusField(`subjects.${all.length}.type`));
-  };
-  const remove = (at: number) => {
-    draft.changeAnswers({ subjects: all.filter((_, index) => index !== at) });
-    requestAnimationFrame(() => focusField(`subjects.${Math.max(0, at - 1)}.type`));
-  };
-  return (
-    <>
-      {all.map((subject, at) => (
-        <Subject
-          key={subject.id}
-          subject={subject}
-          at={at}
-          problems={problems}
-          onRemove={all.length > 1 ? () => remove(at) : undefined}
-        />
-      ))}
-      {all.length < most && (
-        <p>
-          <Button size="small" onClick={add}>
-            <Icon of={iconPlus} size="small" />
-            <Trans>Shto një subjekt</Trans>
-          </Button>
-        </p>
-      )}
-    </>
-  );
-}
-
-interface SubjectProps {
-  subject: SubjectAnswers;
-  at: number;
-  problems: Problems;
-  onRemove: (() => void) | undefined;
-}
-
-function Subject({ subject, at, problems, onRemove }: SubjectProps) {
-  const { t } = useLingui();
-  const number = at + 1;
-  const form: AnswersStore<SubjectAnswers> = {
-    marksRequired: true,
-    useAnswers: () => subject,
-    getAnswers: () => subject,
-    changeAnswers: (part) =>
-      draft.changeAnswers({
-        subjects: draft.getAnswers().subjects.map((one) => (one.id === subject.id ? { ...one, ...part } : one)),
-      }),
-  };
-  return (
-    <fieldset className="desk-subject" aria-label={t`Subjekti ${number}`}>
-      <Fields form={form} rows={ofSubject} problems={problems} index={at} />
-      {onRemove && (
-        <Button tone="quiet" size="small" onClick={onRemove} aria-label={t`Hiq subjektin ${number}`}>
-          <Icon of={iconTrash} size="small" />
-          <Trans>Hiqe</Trans>
-        </Button>
-      )}
-    </fieldset>
-  );
-}
 
 export const rows: readonly Item<Answers>[] = [
   receivedRows<Answers>('denouncement'),

@@ -1,5 +1,5 @@
 import type { Registered } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { casePath } from '../../../paths.ts';
@@ -18,7 +18,6 @@ import { useCopy } from '../../../ui/actions/useCopy.ts';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Facts } from '../../../ui/layout/SummaryList.tsx';
-import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconCopy, iconDownload, iconFile, iconPrint, iconTick } from '../../../ui/marks/pageIcons.ts';
 import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
 import { LaterLine } from '../../../ui/periods/LaterLine.tsx';
@@ -33,7 +32,6 @@ interface DoneProps<A extends PaperAnswers> {
   onNext: Registering<A>['next'];
 }
 
-/** Papers for the sender: attestation, and the slip with the code, available only here. */
 export function DonePage<A extends PaperAnswers>({ form, done, onNext }: DoneProps<A>) {
   const { t } = useLingui();
   const { registered, answers } = done;
@@ -60,7 +58,7 @@ export function DonePage<A extends PaperAnswers>({ form, done, onNext }: DonePro
       <TrackingSlip slip={slip} />
       {registered.warnings.map(({ code, message }) => (
         <Note key={code} tone="warn">
-          <p>{message}</p>
+          {message}
         </Note>
       ))}
       <Completion registered={registered} />
@@ -94,24 +92,24 @@ function Attestation({ registered }: { registered: DoneProps<PaperAnswers>['done
       <Doubts of={deadline?.doubts} />
       <div className="row no-print">
         <Button
+          icon={iconPrint}
           pending={attestation.isPending}
           onClick={() => attestation.mutate((file) => setFailed(!openToPrint(file.blob)))}
         >
-          <Icon of={iconPrint} />
-          <Trans>Shtyp vërtetimin</Trans>
+          {t`Shtyp vërtetimin`}
         </Button>
         <Button
+          icon={iconDownload}
           pending={attestation.isPending}
           onClick={() => attestation.mutate((file) => saveBlob(file.name, file.blob))}
         >
-          <Icon of={iconDownload} />
-          <Trans>Shkarko PDF</Trans>
+          {t`Shkarko PDF`}
         </Button>
       </div>
       {attestation.error && <FaultState fault={attestation.error} />}
       <InRegister registered={registered} />
       <p role="status" className={failed ? undefined : 'visually-hidden'}>
-        {failed && <Trans>Vërtetimi nuk u hap. Shkarkojeni dhe shtypeni nga skedari.</Trans>}
+        {failed && t`Vërtetimi nuk u hap. Shkarkojeni dhe shtypeni nga skedari.`}
       </p>
     </section>
   );
@@ -129,8 +127,8 @@ function useAttestation(pdfUrl: string) {
   });
 }
 
-/** Attestation as a file; it proves its own authenticity. */
 function InRegister({ registered }: { registered: DoneProps<PaperAnswers>['done']['registered'] }) {
+  const { t } = useLingui();
   const proof = useLogProof(registered.receipt);
   return (
     <div className="stack stack--8 no-print">
@@ -139,9 +137,8 @@ function InRegister({ registered }: { registered: DoneProps<PaperAnswers>['done'
           <InLog proof={proof} />
         </li>
       </ul>
-      <Button size="small" tone="quiet" onClick={() => saveProof(registered, proof.logged?.proof)}>
-        <Icon of={iconFile} size="small" />
-        <Trans>Skedari i vërtetimit (JSON)</Trans>
+      <Button icon={iconFile} size="small" tone="quiet" onClick={() => saveProof(registered, proof.logged?.proof)}>
+        {t`Skedari i vërtetimit (JSON)`}
       </Button>
     </div>
   );
@@ -157,7 +154,6 @@ function openToPrint(attestation: Blob): boolean {
   return window.open(url, '_blank') !== null;
 }
 
-/** Missing elements, and the text of a return for completion that names them. */
 function Completion({ registered: { gaps, completion } }: { registered: Pick<Registered, 'gaps' | 'completion'> }) {
   const { t, locale } = useLingui();
   const { copied, copy } = useCopy();
@@ -171,13 +167,15 @@ function Completion({ registered: { gaps, completion } }: { registered: Pick<Reg
         <>
           <pre className="desk-completion">{completion}</pre>
           <div className="row">
-            <Button size="small" onClick={() => copy(completion)}>
-              <Icon of={copied ? iconTick : iconCopy} size="small" />
-              <Trans>Kopjo tekstin e kthimit</Trans>
+            <Button icon={copied ? iconTick : iconCopy} size="small" onClick={() => copy(completion)}>
+              {t`Kopjo tekstin e kthimit`}
             </Button>
             <p role="status" className="small soft">
-              {copied === true && <Trans>U kopjua. Ngjiteni te “Kthe për plotësim” në dosje.</Trans>}
-              {copied === false && <Trans>Shfletuesi nuk lejoi kopjimin. Zgjidheni tekstin me dorë.</Trans>}
+              {copied === undefined
+                ? ''
+                : copied
+                  ? t`U kopjua. Ngjiteni te “Kthe për plotësim” në dosje.`
+                  : t`Shfletuesi nuk lejoi kopjimin. Zgjidheni tekstin me dorë.`}
             </p>
           </div>
         </>

@@ -1,5 +1,4 @@
-// Slip with the sender's tracking code: a file to print, fold and hand over. The page never receives the code.
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saveReply } from '../../../platform/api/download.ts';
@@ -10,7 +9,6 @@ import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { ActionDialog } from '../../../ui/forms/ContractForm.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
-import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconDownload } from '../../../ui/marks/pageIcons.ts';
 
 interface Slip {
@@ -24,16 +22,12 @@ interface Slip {
 
 export function useSlip(slip: string): Slip {
   const [printed, setPrinted] = useState<Slip['printed']>('no');
-  const {
-    mutateAsync,
-    isPending,
-    error: fault,
-  } = useMutation({
+  const { mutateAsync, isPending, error } = useMutation({
     mutationFn: async (reason: string | undefined) => {
       try {
         await saveReply('printTrackingSlip', { body: { slip, ...(reason !== undefined && { reason }) } });
-      } catch (error) {
-        if (!(error instanceof Fault) || error.code !== 'slip_printed') throw error;
+      } catch (fault) {
+        if (!(fault instanceof Fault) || fault.code !== 'slip_printed') throw fault;
         setPrinted('before');
         return false;
       }
@@ -41,50 +35,32 @@ export function useSlip(slip: string): Slip {
       return true;
     },
   });
-  return { printed, pending: isPending, fault, save: (reason) => mutateAsync(reason).catch(() => false) };
+  return { printed, pending: isPending, fault: error, save: (reason) => mutateAsync(reason).catch(() => false) };
 }
 
 export function TrackingSlip({ slip }: { slip: Slip }) {
   const { t } = useLingui();
   const { printed, pending, fault, save } = slip;
   const [asksNew, setAsksNew] = useState(false);
+  const words = {
+    now: t`Fleta u shkarkua. Shtypeni, paloseni sipas vijave, dorëzojeni ose postojeni të mbyllur dhe fshijeni skedarin.`,
+    before: t`Fleta e këtij regjistrimi është shkarkuar më parë. Nëse skedari nuk erdhi ose fleta humbi, shtypni një të re.`,
+    no: t`Fleta merret vetëm nga kjo faqe. KQZ-ja nuk e ruan kodin dhe nuk mund ta rikthejë: shkarkojeni para se të largoheni.`,
+  };
   return (
     <section className="desk-slip stack no-print" aria-labelledby="tracking-slip">
       <h2 id="tracking-slip">{t`Fleta me kodin e ndjekjes`}</h2>
       <p>
-        <Trans>
-          Kodi është vetëm për dërguesin dhe ndodhet brenda një flete që paloset. Fleta shkarkohet një herë të vetme. Në
-          ecuri dhe në regjistrin e pandryshueshëm shënohet se e dorëzuat ju; dërguesi e sheh.
-        </Trans>
+        {t`Kodi është vetëm për dërguesin dhe ndodhet brenda një flete që paloset. Fleta shkarkohet një herë të vetme. Në ecuri dhe në regjistrin e pandryshueshëm shënohet se e dorëzuat ju; dërguesi e sheh.`}
       </p>
       <Note tone={printed === 'now' ? 'ok' : 'warn'}>
-        <p role="status">
-          {printed === 'now' && (
-            <Trans>
-              Fleta u shkarkua. Shtypeni, paloseni sipas vijave, dorëzojeni ose postojeni të mbyllur dhe fshijeni
-              skedarin.
-            </Trans>
-          )}
-          {printed === 'before' && (
-            <Trans>
-              Fleta e këtij regjistrimi është shkarkuar më parë. Nëse skedari nuk erdhi ose fleta humbi, shtypni një të
-              re.
-            </Trans>
-          )}
-          {printed === 'no' && (
-            <Trans>
-              Fleta merret vetëm nga kjo faqe. KQZ-ja nuk e ruan kodin dhe nuk mund ta rikthejë: shkarkojeni para se të
-              largoheni.
-            </Trans>
-          )}
-        </p>
+        <p role="status">{words[printed]}</p>
       </Note>
       {fault && !asksNew && <FaultState fault={fault} />}
       <div className="row">
         {printed === 'no' ? (
-          <Button tone="blue" pending={pending} onClick={() => void save()}>
-            <Icon of={iconDownload} />
-            <Trans>Shkarko fletën</Trans>
+          <Button icon={iconDownload} tone="blue" pending={pending} onClick={() => void save()}>
+            {t`Shkarko fletën`}
           </Button>
         ) : (
           <Button tone="quiet" onClick={() => setAsksNew(true)}>
@@ -114,10 +90,7 @@ function NewSlip({ slip: { pending, fault, save }, onClose }: { slip: Slip; onCl
       onClose={onClose}
     >
       <p>
-        <Trans>
-          Fleta e re ka kod tjetër: kodi i fletës së mëparshme nuk vlen më. Dërguesi e sheh se u shtyp një e re dhe
-          arsyen.
-        </Trans>
+        {t`Fleta e re ka kod tjetër: kodi i fletës së mëparshme nuk vlen më. Dërguesi e sheh se u shtyp një e re dhe arsyen.`}
       </p>
       <TextField
         id="slip-reason"
@@ -152,7 +125,7 @@ export function WithoutSlip({ slip: { printed, pending, fault, save }, leave, on
         {fault && <FaultState fault={fault} />}
         <div className="row row--8">
           <Button tone="blue" pending={pending} onClick={() => void saveAndLeave()}>
-            <Trans>Shkarko fletën dhe vazhdo</Trans>
+            {t`Shkarko fletën dhe vazhdo`}
           </Button>
           <Button tone="quiet" onClick={() => leave?.()}>
             {t`Vazhdo pa fletën`}

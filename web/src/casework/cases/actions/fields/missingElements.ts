@@ -1,4 +1,3 @@
-// Codes of templates that ask for missing elements of a complaint (KZ 129.3.c). Signatures are sealed. Pure.
 import { type CaseFile, type ComplaintElement, missingElements } from '@denonco/contract';
 
 const templates: readonly (readonly [ComplaintElement, string])[] = [

@@ -1,6 +1,20 @@
-import { caseStatuses, dayOfText, isCovered, publicTextMax, redactionWords, type Span } from '@denonco/contract';
+import {
+  type CaseFile,
+  caseStatuses,
+  dayOfText,
+  isCovered,
+  type LifecycleRow,
+  lineTextOf,
+  type PublicLine,
+  type PublicLineDesk,
+  publicTextMax,
+  redactionWords,
+  type Span,
+} from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { routeQuery } from '../../../../platform/api/query.ts';
 import { Button } from '../../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
@@ -13,8 +27,7 @@ import { ActWords } from '../../../../ui/publicCase/ActWords.tsx';
 import { PublicText } from '../../../../ui/publicCase/PublicText.tsx';
 import { trimmed } from '../../publication/marks.ts';
 import { SourceText } from '../../publication/SourceText.tsx';
-import type { Draft } from '../draft.ts';
-import { cutsOf, type DeskProps, isConfirmed, type LineField, type LineProps, textOf } from './useLine.ts';
+import { type Draft, statusAfter } from '../draft.ts';
 import './publicLine.css';
 
 export function LineFields(props: LineProps) {
@@ -82,13 +95,13 @@ function Columns(props: DeskProps) {
           <div>
             <dt>{t`Përshkrimi, provat, emrat`}</dt>
             <dd className="muted">
-              <Icon of={iconLock} size="small" /> <Trans>Nuk dalin kurrë në publik</Trans>
+              <Icon of={iconLock} size="small" /> {t`Nuk dalin kurrë në publik`}
             </dd>
           </div>
         </dl>
         {marks.length > 0 && <MarkList marks={marks} onToggle={toggle} />}
         <p className="small muted">
-          <Trans>Për të hequr diçka tjetër, shënojeni në tekst ose ndryshoni tekstin e rreshtit.</Trans>
+          {t`Për të hequr diçka tjetër, shënojeni në tekst ose ndryshoni tekstin e rreshtit.`}
         </p>
       </section>
       <PublicSlip {...props} />
@@ -109,7 +122,7 @@ function Typed({ field, marks, onToggle, onCut }: TypedProps) {
     return (
       <div>
         <dt>
-          <Trans>Subjekti zgjedhor</Trans> <span className="muted">· {field.type.name[locale]}</span>
+          {t`Subjekti zgjedhor`} <span className="muted">· {field.type.name[locale]}</span>
         </dt>
         <dd>
           {field.value.name[locale]} <span className="small muted">{t`(zgjedhur nga lista)`}</span>
@@ -142,8 +155,8 @@ interface PartProps {
   onCut: (span: Span) => void;
 }
 
-/** A selected span is redacted, a mark with the caret changed. */
 function Part({ label, text, marks, onToggle, onCut }: PartProps) {
+  const { t } = useLingui();
   const field = useRef<HTMLTextAreaElement>(null);
   const [chosen, setChosen] = useState<Span>();
   const span = chosen && trimmed(text, chosen);
@@ -165,9 +178,13 @@ function Part({ label, text, marks, onToggle, onCut }: PartProps) {
       />
       {(mark || span) && (
         <Button size="small" onClick={take}>
-          {mark && !mark.isCut && <Trans context="nga teksti">Hiqe</Trans>}
-          {mark?.isCut && <Trans context="nga rreshti">Mbaje</Trans>}
-          {!mark && <Trans>Hiqe pjesën e shënuar</Trans>}
+          {!mark ? (
+            t`Hiqe pjesën e shënuar`
+          ) : mark.isCut ? (
+            <Trans context="nga rreshti">Mbaje</Trans>
+          ) : (
+            <Trans context="nga teksti">Hiqe</Trans>
+          )}
         </Button>
       )}
     </>
@@ -210,7 +227,7 @@ function PublicSlip(props: DeskProps) {
   const [opened, setOpened] = useState(false);
   const hasError = desk.fields.some(({ key }) => errors[`data.publicLine.${key}`] !== undefined);
   if (!shown) return null;
-  const status = row.to === 'same' || row.to === 'origin' ? file.status.code : row.to;
+  const status = statusAfter(row, file.status.code);
   const about = 'object' in shown ? shown.object : shown.actType;
   const place = shown.municipality ?? shown.region;
   const confirmed = desk.fields.find((field) => isConfirmed(draft, desk, field));
@@ -262,29 +279,22 @@ function PublicSlip(props: DeskProps) {
       </article>
       <h4>{t`Del kudo njësoj`}</h4>
       <p className="small soft">
-        <Trans>
-          Lista, kërkimi, harta, CSV-ja. Objekti, bashkia, lloji i subjektit, gjendja dhe dita janë vlera të koduara.
-          Ora nuk del.
-        </Trans>
+        {t`Lista, kërkimi, harta, CSV-ja. Objekti, bashkia, lloji i subjektit, gjendja dhe dita janë vlera të koduara. Ora nuk del.`}
       </p>
       {desk.fields.map((field) => field.value && <ConfirmValue key={field.key} {...props} field={field} />)}
       {typed.some(({ key }) => key === 'complainer') && (
         <p className="small soft">
-          <Trans>Emrin e ankuesit miratojeni vetëm si e keni konfirmuar që e depozitoi vetë subjekti.</Trans>
+          {t`Emrin e ankuesit miratojeni vetëm si e keni konfirmuar që e depozitoi vetë subjekti.`}
         </p>
       )}
       <h4>{t`Mbetet gjurmë`}</h4>
       <p className="small soft">
-        <Trans>
-          Versioni {(desk.line?.version ?? 0) + 1} i rreshtit shkruhet në regjistër me emrin tuaj. Mund ta ndryshoni më
-          pas.
-        </Trans>
+        {t`Versioni ${(desk.line?.version ?? 0) + 1} i rreshtit shkruhet në regjistër me emrin tuaj. Mund ta ndryshoni më pas.`}
       </p>
     </section>
   );
 }
 
-/** Names a registered subject only after a member has confirmed that it is the complainant. */
 function ConfirmValue({ desk, draft, onDraft, errors, field }: DeskProps & { field: LineField }) {
   const { t, locale } = useLingui();
   const { key, value } = field;
@@ -298,29 +308,77 @@ function ConfirmValue({ desk, draft, onDraft, errors, field }: DeskProps & { fie
       checked={isConfirmed(draft, desk, field)}
       onChange={(checked) => onDraft({ lineTexts: { ...draft.lineTexts, [key]: checked ? (value?.code ?? '') : '' } })}
     >
-      <Trans>Ankuesi është {name}</Trans>
+      {t`Ankuesi është ${name}`}
     </Checkbox>
   );
 }
 
 function Texts({ desk, draft, onDraft, errors, fields }: DeskProps & { fields: readonly LineField[] }) {
-  const { locale } = useLingui();
+  const { t, locale } = useLingui();
   return fields.map((field) => (
     <TextField
       key={field.key}
       id={`data.publicLine.${field.key}`}
       label={[...new Set(field.parts.map(({ name }) => name[locale]))].join(', ')}
-      hint={
-        field.key === 'actDay' ? (
-          <Trans>P.sh. 3.5.2025. Bosh: nuk del.</Trans>
-        ) : (
-          <Trans>Bosh: dalin vetëm vlerat e koduara.</Trans>
-        )
-      }
+      hint={field.key === 'actDay' ? t`P.sh. 3.5.2025. Bosh: nuk del.` : t`Bosh: dalin vetëm vlerat e koduara.`}
       value={textOf(draft, desk, field)}
       native={{ maxLength: publicTextMax }}
       error={errors[`data.publicLine.${field.key}`]}
       onChange={(text) => onDraft({ lineTexts: { ...draft.lineTexts, [field.key]: text } })}
     />
   ));
+}
+
+type LineField = PublicLineDesk['fields'][number];
+
+const cutsOf = (draft: Draft, { key, parts }: LineField, part: number): readonly Span[] =>
+  draft.lineCuts[`${key}/${part}`] ?? parts[part]?.proposals ?? [];
+
+const isTouched = (draft: Draft, { key, parts }: LineField): boolean =>
+  parts.some((_, part) => draft.lineCuts[`${key}/${part}`] !== undefined);
+
+const isConfirmed = (draft: Draft, desk: PublicLineDesk, { key, value }: LineField): boolean =>
+  value !== null && (draft.lineTexts[key] ?? desk.line?.texts[key]) === value.code;
+
+function textOf(draft: Draft, desk: PublicLineDesk, field: LineField): string {
+  if (field.value) return isConfirmed(draft, desk, field) ? field.value.code : '';
+  const written = draft.lineTexts[field.key];
+  if (written !== undefined) return written;
+  if (desk.line && !isTouched(draft, field)) return desk.line.texts[field.key] ?? '';
+  return lineTextOf(field.parts.map(({ text }, part) => ({ text, cut: cutsOf(draft, field, part) })));
+}
+
+function textsOf(draft: Draft, desk: PublicLineDesk, fields = desk.fields): PublicLine {
+  const texts = fields.map((field) => [field.key, textOf(draft, desk, field).trim()] as const);
+  return Object.fromEntries(texts.filter(([, text]) => text !== ''));
+}
+
+export function useLine({ row, file, draft }: { row: LifecycleRow; file: CaseFile; draft: Draft }) {
+  const isAsked = [...row.asks, ...(row.optional ?? [])].includes('publicLine');
+  const query = useQuery(routeQuery('getPublicLine', { params: { number: file.number } }, { enabled: isAsked }));
+  const desk = query.data;
+  const coded = desk?.fields.filter(({ value }) => value);
+  return {
+    isAsked,
+    isShown: isAsked && desk !== undefined && desk.fields.length > 0,
+    desk,
+    fault: query.error,
+    retry: query.refetch,
+    texts: desk ? textsOf(draft, desk) : {},
+    coded: desk ? textsOf(draft, desk, coded) : {},
+  };
+}
+export type LineDraft = ReturnType<typeof useLine>;
+
+interface LineProps {
+  line: LineDraft;
+  row: LifecycleRow;
+  file: CaseFile;
+  draft: Draft;
+  onDraft: (change: Partial<Draft>) => void;
+  errors: Readonly<Record<string, string>>;
+}
+
+interface DeskProps extends LineProps {
+  desk: PublicLineDesk;
 }

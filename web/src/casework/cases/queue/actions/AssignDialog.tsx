@@ -1,7 +1,7 @@
 // Actions that ask for a person: in the selected cases for one, or shared out by a rule, whose result is shown before it is
 // confirmed. Refused cases stay selected.
 import { type Assignee, actedAtOnce, type LifecycleRow, type QueueRow, tiraneDay } from '@denonco/contract';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallReply } from '../../../../platform/api/client.ts';
@@ -177,9 +177,7 @@ export function ShareDialog(props: ShareDialogProps) {
           />
           {!people.data && !isEmpty && <Skeleton lines={4} />}
           {people.data && takers.length === 0 && (
-            <Note>
-              <Trans>Asnjë person i pranishëm nuk mund t’i mbajë të gjitha këto çështje.</Trans>
-            </Note>
+            <Note>{t`Asnjë person i pranishëm nuk mund t’i mbajë të gjitha këto çështje.`}</Note>
           )}
           {takers.length > 0 && (
             <Shares takers={takers} given={[...given.values()]} without={without} onWithout={setWithout} />
@@ -234,11 +232,7 @@ function Shares({ takers, given, without, onWithout }: SharesProps) {
           key: 'gets',
           head: t`Merr`,
           kind: 'number',
-          cell: ({ id, load }) => (
-            <Trans>
-              +{countOf(id)}, gjithsej {load.open + countOf(id)}
-            </Trans>
-          ),
+          cell: ({ id, load }) => t`+${countOf(id)}, gjithsej ${load.open + countOf(id)}`,
         },
       ]}
     />

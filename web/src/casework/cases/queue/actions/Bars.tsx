@@ -1,7 +1,7 @@
 // Bars below the rows: the last action that waits to be sent, with its undoing, and the actions possible in the selected
 // cases. Above them: what was answered.
 import { actedAtOnce, type LifecycleRow } from '@denonco/contract';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { casePath } from '../../../../paths.ts';
 import type { CallReply } from '../../../../platform/api/client.ts';
 import { Link } from '../../../../platform/router/router.tsx';
@@ -43,9 +43,7 @@ export function PendingBar({ waiting, onUndo, unfit, onRead }: PendingBarProps) 
       )}
       {unfit && (
         <div className="chosen-bar bottom-bar no-print">
-          <span>
-            <Trans>{unfit.words[locale]}: nuk bëhet në këtë gjendje.</Trans>
-          </span>
+          <span>{t`${unfit.words[locale]}: nuk bëhet në këtë gjendje.`}</span>
           <Button size="small" tone="quiet" onClick={onRead}>
             {t`Mbyll njoftimin`}
           </Button>
@@ -71,9 +69,7 @@ export function ActBar({ selection, keyed, onAct }: ActBarProps) {
         <Plural value={many} one="# e zgjedhur" other="# të zgjedhura" />
       </span>
       {many > actedAtOnce && (
-        <span className="queue-chosen__most">
-          <Trans>Njëherësh veprohet te {actedAtOnce} çështje.</Trans>
-        </span>
+        <span className="queue-chosen__most">{t`Njëherësh veprohet te ${actedAtOnce} çështje.`}</span>
       )}
       {keyed
         .filter(({ row }) => selection.rows.some((one) => fits(row, one)))
@@ -134,7 +130,7 @@ function Answer({ answered }: { answered: Answered }) {
               actLater(row, cases);
             }}
           >
-            <Trans>Provo përsëri</Trans>
+            {t`Provo përsëri`}
           </Button>
         )}
         <Button size="small" tone="quiet" onClick={gone}>
@@ -149,7 +145,6 @@ interface RefusalsProps extends CallReply<'actOnCases'> {
   name: string;
 }
 
-/** How many were done, and the reason for each other. */
 export const Refusals = ({ name, done, refused }: RefusalsProps) => (
   <>
     <p>

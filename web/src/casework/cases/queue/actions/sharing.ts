@@ -1,4 +1,3 @@
-// Shares cases out among people. Pure and deterministic.
 import { type Assignee, isAbsent } from '@denonco/contract';
 
 export const sharingRules = ['load', 'region', 'object'] as const;

@@ -1,6 +1,6 @@
 // Actions of a queue by key, bar and dialog, for the selected cases or the focused one.
 import type { CaseKind, LifecycleRow } from '@denonco/contract';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { saveReply } from '../../../../platform/api/download.ts';
 import { useMay } from '../../../../platform/state/state.ts';
@@ -143,14 +143,17 @@ export function QueueDialogs({ queue, actions, columns }: QueueDialogsProps) {
 }
 
 function ToldToast({ told: { row, what, cases, name }, onGone }: { told: Told; onGone: () => void }) {
-  const { locale } = useLingui();
+  const { t, locale } = useLingui();
   const many = cases.length;
   return (
     <Toast key={`${row.action} ${what} ${many} ${name}`} onGone={onGone}>
       <p>
         <b>
-          {what === 'done' && <Plural value={many} one="# çështje u caktua." other="# çështje u caktuan." />}
-          {what === 'undone' && <Trans>U zhbë: {row.words[locale]}.</Trans>}
+          {what === 'done' ? (
+            <Plural value={many} one="# çështje u caktua." other="# çështje u caktuan." />
+          ) : (
+            t`U zhbë: ${row.words[locale]}.`
+          )}
         </b>
       </p>
       <p>{name ?? <Plural value={many} one="# çështje" other="# çështje" />}</p>
@@ -165,18 +168,12 @@ function ExportDialog({ queue: { kind, filter, active }, onClose }: { queue: Que
     <Dialog open onClose={onClose} title={t`Eksporto radhën`}>
       <div className="stack">
         <p>
-          {active.length > 0 ? (
-            <Trans>
-              Skedari mban të gjitha çështjet e kësaj pamjeje që i plotësojnë filtrat, jo vetëm ato të shfaqura.
-            </Trans>
-          ) : (
-            <Trans>Skedari mban të gjitha çështjet e kësaj pamjeje, jo vetëm ato të shfaqura.</Trans>
-          )}
+          {active.length > 0
+            ? t`Skedari mban të gjitha çështjet e kësaj pamjeje që i plotësojnë filtrat, jo vetëm ato të shfaqura.`
+            : t`Skedari mban të gjitha çështjet e kësaj pamjeje, jo vetëm ato të shfaqura.`}
         </p>
         <p className="soft">
-          <Trans>
-            Identitetet dhe teksti i paraqitur nuk janë në skedar. Eksporti shënohet në regjistrin e auditimit.
-          </Trans>
+          {t`Identitetet dhe teksti i paraqitur nuk janë në skedar. Eksporti shënohet në regjistrin e auditimit.`}
         </p>
         <ListExport
           save={async (as) => {
@@ -228,8 +225,8 @@ function ShortcutsDialog({ keyed, mayExport, onClose }: ShortcutsDialogProps) {
           ))}
       </dl>
       <p className="soft">
-        <Trans>Shkurtoret nuk veprojnë ndërsa shkruani.</Trans>{' '}
-        {mayAct && <Trans>Veprimet kryhen te çështjet e zgjedhura, ose te ajo ku jeni.</Trans>}
+        {t`Shkurtoret nuk veprojnë ndërsa shkruani.`}{' '}
+        {mayAct && <span>{t`Veprimet kryhen te çështjet e zgjedhura, ose te ajo ku jeni.`}</span>}
       </p>
     </Dialog>
   );

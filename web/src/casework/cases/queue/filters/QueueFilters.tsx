@@ -39,7 +39,6 @@ interface QueueFiltersProps {
   children: ReactNode;
 }
 
-/** Search, a button for the filters, and active ones below. */
 export function QueueFilters({ queue, onEnter, children }: QueueFiltersProps) {
   const { kind, filter, change } = queue;
   const { t, locale } = useLingui();

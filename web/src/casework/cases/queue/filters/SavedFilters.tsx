@@ -174,7 +174,7 @@ function SavedFilterRow({ kind, filter: { id, name, isDefault } }: { kind: CaseK
         checked={chosen ?? isDefault}
         onChange={(value) => say({ isDefault: value })}
       >
-        <Trans>Radha hapet me këtë filtër</Trans>
+        {t`Radha hapet me këtë filtër`}
       </Checkbox>
       {fault && <FaultState fault={fault} />}
     </div>

@@ -1,0 +1,120 @@
+// How many presses the steps of a commission's day take: keys and clicks, without what is typed.
+import type { Page } from '@playwright/test';
+import { casePath } from '../web/src/paths.ts';
+import { confirmAction, startAction, toast, voteOfKas } from './casework.ts';
+import { dayFromToday } from './days.ts';
+import {
+  appointRapporteur,
+  expect,
+  fileComplaint,
+  fileDenouncement,
+  memberIdOf,
+  takeCaseAction,
+  test,
+} from './portal.ts';
+
+/** Counts pointer presses, choices in lists, and keys outside text fields. */
+async function countPresses(page: Page) {
+  await page.evaluate(() => {
+    const count = () => {
+      document.body.dataset.presses = String(Number(document.body.dataset.presses ?? 0) + 1);
+    };
+    const isText = (target: EventTarget | null) =>
+      target instanceof HTMLElement && target.matches('textarea, select, input:not([type="checkbox"], [type="radio"])');
+    document.addEventListener('pointerdown', count, true);
+    document.addEventListener('change', ({ target }) => target instanceof HTMLSelectElement && count(), true);
+    document.addEventListener('keydown', ({ target }) => isText(target) || count(), true);
+  });
+  return async () => Number((await page.locator('body').getAttribute('data-presses')) ?? 0);
+}
+
+const open = async (page: Page, number: string) => {
+  await page.goto(`/#${casePath(number)}`);
+  await expect(page.getByRole('heading', { level: 2, name: 'Çfarë mund të bëni' })).toBeVisible();
+  return countPresses(page);
+};
+
+test('a new denouncement is under investigation after four presses', async ({ portal, staffPage }) => {
+  const { number } = await fileDenouncement(portal, { track: 'denouncement', confidentiality: 'named' });
+  const registrar = await staffPage('KqzRegistrar');
+  const presses = await open(registrar, number);
+  await startAction(registrar, 'Nis verifikimin');
+  await confirmAction(registrar, 'Mirato dhe nis');
+  await expect(toast(registrar)).toContainText('Verifikim paraprak');
+  await startAction(registrar, 'Kalo në hetim');
+  const person = registrar.getByRole('dialog').getByRole('combobox', { name: 'Përgjegjësi' });
+  await expect(person).not.toHaveValue('');
+  await confirmAction(registrar, 'Kalo në hetim');
+  await expect(toast(registrar)).toContainText('Hetim administrativ');
+  expect(await presses()).toBeLessThanOrEqual(4);
+});
+
+test('two subjects are decided with five presses, as proposed with two', async ({ portal, staffPage }) => {
+  const subjects = [
+    { type: 'SCHOOL', name: 'Shkolla Demo' },
+    { type: 'COMPANY', name: 'Shoqëria Demo' },
+  ];
+  const investigating = async () => {
+    const { number } = await fileDenouncement(portal, { track: 'denouncement', confidentiality: 'named', subjects });
+    await takeCaseAction(portal, 'KqzRegistrar', number, 'startCheck');
+    const assignee = await memberIdOf(portal, 'KqzInvestigator');
+    await takeCaseAction(portal, 'KqzRegistrar', number, 'admit', { assignee });
+    return number;
+  };
+  const [number, proposed] = [await investigating(), await investigating()];
+  const { token } = await portal.session('KqzInvestigator');
+  const { result } = await portal.call('getCase', { params: { number: proposed } }, { token });
+  const outcomes = result.subjectsList.map(({ id }) => ({ subject: id, outcome: 'dropped' }));
+  await takeCaseAction(portal, 'KqzInvestigator', proposed, 'propose', { outcomes, decision: 'Provat nuk mjaftojnë.' });
+
+  const commissioner = await staffPage('KqzCommissioner');
+  const dialog = commissioner.getByRole('dialog');
+  const presses = await open(commissioner, number);
+  await startAction(commissioner, 'Vendos');
+  await dialog.getByRole('combobox', { name: 'Shkolla Demo' }).selectOption({ index: 1 });
+  await dialog.getByRole('button', { name: /^Vendos të njëjtin rezultat/ }).click();
+  await dialog.getByRole('textbox', { name: 'Vendimi i arsyetuar' }).fill('Provat nuk mjaftojnë.');
+  await confirmAction(commissioner, 'Vendos');
+  await expect(toast(commissioner)).toContainText('Me vendim');
+  expect(await presses()).toBeLessThanOrEqual(5);
+
+  await commissioner.reload();
+  const again = await open(commissioner, proposed);
+  await startAction(commissioner, 'Vendos');
+  await confirmAction(commissioner, 'Vendos');
+  await expect(toast(commissioner)).toContainText('Me vendim');
+  expect(await again()).toBeLessThanOrEqual(2);
+});
+
+test('lot and admission of a complaint take five presses, the decision of KAS five', async ({ portal, staffPage }) => {
+  const act = { type: 'KZAZ_INACTION', organ: 'KZAZ', kzazNumber: '99' } as const;
+  const drawn = (await fileComplaint(portal, { act })).number;
+  const secretary = await staffPage('KasSecretary');
+  const drawing = await open(secretary, drawn);
+  await startAction(secretary, 'Hidh shortin për relatorin');
+  await confirmAction(secretary, 'Mirato dhe nis');
+  await expect(toast(secretary)).toContainText('Verifikim paraprak');
+
+  const { number } = await fileComplaint(portal, { act });
+  await appointRapporteur(portal, number);
+  const rapporteur = await staffPage('KasRapporteur');
+  const dialog = rapporteur.getByRole('dialog');
+  const admitting = await open(rapporteur, number);
+  await startAction(rapporteur, 'Kalo për shqyrtim');
+  const start = dialog.getByRole('group', { name: 'Dita dhe ora e seancës' });
+  await start.getByRole('textbox', { name: 'Data', exact: true }).fill(dayFromToday(2).typed);
+  await start.getByRole('textbox', { name: 'Ora', exact: true }).fill('10:00');
+  await confirmAction(rapporteur, 'Kalo për shqyrtim');
+  await expect(toast(rapporteur)).toContainText('Në seancë shqyrtimi');
+  expect((await drawing()) + (await admitting())).toBeLessThanOrEqual(5);
+
+  await rapporteur.reload();
+  const deciding = await open(rapporteur, number);
+  await startAction(rapporteur, 'Vendos');
+  await dialog.getByRole('combobox').first().selectOption('Pranim i plotë i ankimit');
+  await dialog.getByRole('textbox', { name: 'Vendimi i arsyetuar' }).fill('KZAZ-ja detyrohet të vendosë.');
+  await voteOfKas(rapporteur);
+  await confirmAction(rapporteur, 'Vendos');
+  await expect(toast(rapporteur)).toContainText('Me vendim');
+  expect(await deciding()).toBeLessThanOrEqual(5);
+});

@@ -1,0 +1,21 @@
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
+import type { Fault } from '../../platform/api/faults.ts';
+import { FaultState } from '../feedback/FaultState.tsx';
+import { Button, type ButtonProps } from './Button.tsx';
+
+interface CallButtonProps<R, I> extends Omit<ButtonProps, 'pending' | 'onClick'> {
+  /** Such as `routeMutation('linkLetter')`. */
+  call: UseMutationOptions<R, Fault, I>;
+  input: I;
+}
+
+/** A button that makes one call; its fault shows below it. */
+export function CallButton<R, I>({ call, input, ...button }: CallButtonProps<R, I>) {
+  const { mutate, isPending, error } = useMutation(call);
+  return (
+    <>
+      <Button {...button} pending={isPending} onClick={() => mutate(input)} />
+      {error && <FaultState fault={error} />}
+    </>
+  );
+}
