@@ -20,7 +20,7 @@ const toItem = <T extends Row>({ name_al, name_en, ...rest }: T) => ({ ...rest, 
 // Only the database's collation sorts Albanian correctly (ë after e, dh after d).
 const byName = sql`name_al collate albanian`;
 
-export const readPlaces = async (db: Db) => {
+const readPlaces = async (db: Db) => {
   const names = ['code as id', 'code', 'name_al', 'name_en'] as const;
   const regions = await db.selectFrom('regions').select(names).orderBy(byName).execute();
   const municipalities = await db
