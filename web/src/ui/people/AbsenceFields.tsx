@@ -70,7 +70,7 @@ export function AbsenceFields({ days, onChange, deputies, errors }: AbsenceField
         <SelectField
           id="absence-deputy"
           label={t`Kush e zëvendëson`}
-          hint={t`Në ato ditë ka radhët, njoftimet dhe detyrat e denoncimeve; pas tyre kthehen vetë.`}
+          hint={t`Në ato ditë merret me denoncimet: ka radhët, njoftimet dhe detyrat. Më pas ato kthehen vetë.`}
           empty={t`Askush`}
           value={deputy}
           onChange={(value) => onChange({ ...days, deputy: value })}
