@@ -1,4 +1,4 @@
-// Everything that the contract exports, by wing and feature. A route's export name is its name.
+// All exports of the contract, by wing and feature.
 export * from './accounts/accountLinks.ts';
 export * from './accounts/approvals.ts';
 export * from './accounts/factors.ts';

@@ -1,4 +1,4 @@
-// One-time links: the token is in the fragment of the address, so that it reaches no server log.
+// One-time links: the token is in the fragment, so that no server log has it.
 import * as z from 'zod/mini';
 import { post } from '../platform/http.ts';
 import { Instant, line } from '../platform/primitives.ts';

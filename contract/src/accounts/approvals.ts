@@ -6,7 +6,7 @@ export const grantKinds = ['memberEnable', 'memberChange', 'memberPermissions', 
 export type GrantKind = (typeof grantKinds)[number];
 export type ApprovalKind = GrantKind | 'identity';
 
-/** `alone`: without a second person, because none is needed or exists. */
+/** `alone`: no second person is needed or exists. */
 export const approvalStates = ['waiting', 'approved', 'refused', 'withdrawn', 'expired', 'alone'] as const;
 export type ApprovalState = (typeof approvalStates)[number];
 

@@ -6,13 +6,13 @@ import { Device, SignInResult } from './sessions.ts';
 export const verifiedMinutes = 10;
 export const recoveryCodeCount = 10;
 
-/** State of a WebAuthn ceremony, sealed by the server and returned with the answer. */
+/** WebAuthn state sealed by the server, returned with the answer. */
 const Ticket = z.string().check(z.minLength(1), z.maxLength(2000));
-/** WebAuthn JSON options (Level 3, 5.1.8), made and read by libraries. */
+/** WebAuthn options (Level 3, 5.1.8). */
 const Ceremony = z.object({ ticket: Ticket, options: z.record(z.string(), z.unknown()) });
 const Bytes = z.string().check(z.minLength(1), z.maxLength(20_000), z.regex(/^[\w-]+$/));
 const credential = { id: Bytes, rawId: Bytes, type: z.literal('public-key') };
-/** Fields of a registration response that are read (WebAuthn 5.1.3). */
+/** Fields read of a registration (WebAuthn 5.1.3). */
 const MadePasskey = z.object({
   ...credential,
   response: z.object({

@@ -12,7 +12,7 @@ export const MemberRole = z.object({
   members: z.int(),
   needsSecondFactor: z.boolean(),
   isSeeded: z.boolean(),
-  /** Edited, so that the program no longer updates it. */
+  /** The program no longer updates it. */
   isEdited: z.boolean(),
   isRetired: z.boolean(),
   /** A change waits for a second person (grants.ts). */
@@ -25,7 +25,7 @@ export const listRoles = get('/api/administration/roles/', {
   access: ['roles.manage', 'members.manage'],
   response: z.object({
     items: z.array(MemberRole),
-    /** The caller's own role: members cannot grant themselves permissions. */
+    /** The caller's own: members cannot grant themselves permissions. */
     own: z.string(),
   }),
   summary: 'Every role with its permissions and how many have it',

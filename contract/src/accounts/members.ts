@@ -59,7 +59,6 @@ const permissionSources = ['role', 'added', 'taken'] as const;
 const AccountEvent = z.object({
   id: z.string(),
   at: Instant,
-  /** Such as `members.disable`, `sessions.signIn`. */
   action: z.string(),
   by: z.nullable(Person),
   details: z.array(z.string()),
@@ -117,7 +116,7 @@ const Account = {
   name: line(80),
   surname: line(80),
   role: Code,
-  /** Only for roles with municipal scope, which require it. */
+  /** Required by roles with municipal scope only. */
   municipality: z.nullable(Code),
 };
 export const inviteMember = post('/api/administration/members/', {

@@ -1,9 +1,9 @@
 import type { FieldCode } from '../platform/validation.ts';
 
-/** zxcvbn's 0 to 4: from 3 on a password withstands some 10^8 guesses. */
+/** zxcvbn's 0 to 4: 3 withstands some 10^8 guesses. */
 const strengthEnough = 3;
 
-/** Longer ones are judged by their beginning, because judging takes longer with length. */
+/** Longer ones are judged by their beginning, to save time. */
 export const judgedLength = 100;
 
 export const portalWords: readonly string[] = [

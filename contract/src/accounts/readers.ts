@@ -1,8 +1,8 @@
-// Permissions to read cases. Its own file, because the frame of every page needs it but not the table of roles.
+// Permissions to read cases, apart because every page needs them.
 
 import type { Permission } from '../platform/roles.ts';
 
-/** By kind of case; routes of one case accept either, and its number decides. */
+/** Routes of one case accept either kind, and its number decides. */
 export const readerOf = { denouncement: 'denouncements.read', complaint: 'complaints.read' } as const satisfies Record<
   string,
   Permission

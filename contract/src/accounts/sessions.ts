@@ -23,7 +23,7 @@ export type Member = z.infer<typeof Member>;
 export const SignInResult = z.extend(Member, { accessToken: z.string(), expiresAt: Instant });
 export type SignInResult = z.infer<typeof SignInResult>;
 
-/** A random text kept by the browser, to recognise new devices. */
+/** Kept by the browser, to recognise new devices. */
 export const Device = z.string().check(z.regex(/^[\w-]{20,64}$/));
 
 export const signIn = post('/api/auth/qvsmaps-portal/login/', {

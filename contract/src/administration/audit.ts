@@ -1,4 +1,4 @@
-// The audit log for reading: who did what, when, to what. Never a filer's data. auditActions.ts has the words.
+// The audit log for reading, without a filer's data.
 import * as z from 'zod/mini';
 import { get } from '../platform/http.ts';
 import { Day, Instant, Locale, line, Person } from '../platform/primitives.ts';
@@ -32,7 +32,6 @@ export const listAudit = get(`${audit}/`, {
   access: 'audit.read',
   query: z.object({
     ...auditFilter,
-    /** `next` of the previous page. */
     after: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
   }),
   response: z.object({ items: z.array(AuditLine), next: z.nullable(z.string()) }),

@@ -39,7 +39,6 @@ export type HealthState = keyof typeof healthStates;
 const partCodes = codesOf(healthParts);
 const stateCodes = codesOf(healthStates);
 
-/** `kind` is the format. */
 const HealthFact = z.object({
   name: Words,
   value: z.union([
@@ -55,14 +54,14 @@ export const PartHealth = z.object({
   state: z.enum(stateCodes),
   since: Instant,
   facts: z.array(HealthFact),
-  /** The problem and its remedy; null while there is none. */
+  /** Problem and remedy; null while there is none. */
   advice: z.nullable(Words),
 });
 export type PartHealth = z.infer<typeof PartHealth>;
 
 export const getHealth = get('/api/administration/health/', {
   access: 'service.read',
-  /** `clockInDoubt`: the register accepts nothing until the clock is right or an administrator confirms it. */
+  /** `clockInDoubt`: nothing is registered until the clock is right or an administrator confirms it. */
   response: z.object({ at: Instant, clockInDoubt: z.boolean(), parts: z.array(PartHealth) }),
   summary: 'How each part of the service stands, since when, and what to do',
 });

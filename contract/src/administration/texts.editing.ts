@@ -9,9 +9,7 @@ export const TextKind = z.enum(textKinds);
 export type TextKind = z.infer<typeof TextKind>;
 export const growingKinds = ['request', 'faq', 'faqGroup', 'manual'] as const satisfies readonly TextKind[];
 
-/**
- * `notice.event.email`, `letter.decision.denouncement`, `request.den-place-unclear`, `faq.sa-zgjat`, `faqGroup.before`, `manual.roles`.
- */
+/** As `letter.decision.denouncement`, `faq.sa-zgjat`, `manual.roles`. */
 const TextId = z.string().check(z.regex(/^[a-zA-Z]{1,20}(\.[A-Za-z0-9_-]{1,80}){1,2}$/));
 
 const TextContent = z.record(
@@ -48,7 +46,7 @@ export const TextLine = z.object({
   name: Words,
   origin: z.enum(['program', 'edited', 'own']),
   isRetired: z.boolean(),
-  /** Number of changes; a change based on an older one is a conflict. */
+  /** Number of changes, for conflict detection. */
   version: z.int(),
   editedAt: z.nullable(Instant),
   editedBy: z.nullable(z.string()),

@@ -1,4 +1,4 @@
-// Bundles: a whole case as one ZIP file, made by a job, without the identity.
+// Bundles: a case as one ZIP file, without the identity.
 import * as z from 'zod/mini';
 import { get, post } from '../platform/http.ts';
 import { CaseNumber, CaseNumberParams, Instant, Person, type Words } from '../platform/primitives.ts';
@@ -11,7 +11,7 @@ export const bundleReceiverWords: Readonly<Record<BundleReceiver, Words>> = {
   archive: { al: 'Arkivi', en: 'Archive' },
 };
 
-/** `redacted`: the decision as published, other texts without what the redaction proposes, no letters. */
+/** `redacted`: decision as published, other texts without the proposed redactions, no letters. */
 const bundleTexts = ['whole', 'redacted'] as const;
 
 export const bundleParts = ['evidence', 'letters', 'messages'] as const;
@@ -22,7 +22,7 @@ export const bundlePartWords: Readonly<Record<BundlePart, Words>> = {
   messages: { al: 'Mesazhet dhe përgjigjet', en: 'Messages and answers' },
 };
 
-/** `gone`: its time has passed, and the file was deleted. */
+/** `gone`: expired and deleted. */
 const bundleStates = ['waiting', 'making', 'ready', 'cancelled', 'failed', 'gone'] as const;
 
 /** Days until the file is deleted. */
@@ -46,7 +46,6 @@ export const Bundle = z.object({
   /** 0 until counted. */
   filesTotal: z.int(),
   filesDone: z.int(),
-  /** Of the ZIP file, once ready. */
   size: z.nullable(z.int()),
   sha256: z.nullable(z.string()),
   /** When a ready file is deleted. */
@@ -61,7 +60,6 @@ export const CaseBundles = z.object({
 });
 export type CaseBundles = z.infer<typeof CaseBundles>;
 
-/** First field of `MANIFEST.json`. */
 export const bundleFormat = 'denonco-bundle/v1';
 
 /** `DEN-2026-000123-dosja.zip` */

@@ -1,4 +1,4 @@
-// Related cases: joined and split by the lifecycle, linked by members, and similar ones.
+// Related cases: joined, split, linked and similar ones.
 import * as z from 'zod/mini';
 import { caseReaders } from '../accounts/readers.ts';
 import { get, post } from '../platform/http.ts';
@@ -8,7 +8,7 @@ import { caseKinds, caseStatusCodes } from '../register/cases.statuses.ts';
 const OtherCase = z.object({
   number: CaseNumber,
   kind: z.enum(caseKinds),
-  /** Object of a denouncement, or type of act of a complaint. */
+  /** Object, or type of act. */
   object: Named,
   municipality: z.nullable(Named),
   registeredAt: Instant,
@@ -18,8 +18,8 @@ const OtherCase = z.object({
 export type OtherCase = z.infer<typeof OtherCase>;
 
 /**
- * `joined_to`: this case continues in the other; `took_in`: the other continues here; `split_from` and `split_into`:
- * parts of one filing; `linked`: by a member.
+ * `joined_to`: continues in the other; `took_in`: the reverse; `split_from`, `split_into`: parts of one filing;
+ * `linked`: by a member.
  */
 const linkTypes = ['joined_to', 'took_in', 'split_from', 'split_into', 'linked'] as const;
 export type LinkType = (typeof linkTypes)[number];
@@ -32,7 +32,6 @@ export const CaseLink = z.object({
 export type CaseLink = z.infer<typeof CaseLink>;
 export const CaseLinks = z.object({
   items: z.array(CaseLink),
-  /** May add and remove links. */
   mayLink: z.boolean(),
 });
 export type CaseLinks = z.infer<typeof CaseLinks>;

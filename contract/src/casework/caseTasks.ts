@@ -1,4 +1,4 @@
-// Tasks on a case: who does what until when. Internal, like notes.
+// Tasks on a case, internal like notes.
 import * as z from 'zod/mini';
 import { caseReaders } from '../accounts/readers.ts';
 import { get, post } from '../platform/http.ts';
@@ -13,7 +13,7 @@ import {
   Version,
 } from '../platform/primitives.ts';
 
-/** Open tasks of a case, at most; done ones are not counted. */
+/** Open ones only. */
 export const mostOpenTasks = 50;
 export const myTaskRows = 20;
 
@@ -87,7 +87,7 @@ export const listMyTasks = get('/api/cases/my-tasks/', {
     items: z.array(
       z.object({ id: z.uuid(), number: CaseNumber, title: z.string(), dueOn: z.nullable(Day), isLate: z.boolean() }),
     ),
-    /** Of all, also those that are not shown. */
+    /** Includes those not shown. */
     total: z.int(),
   }),
   summary: 'Open tasks of the signed-in member on cases that they may read, the first due first',

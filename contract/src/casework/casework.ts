@@ -1,4 +1,4 @@
-// Staff routes of a case of either kind: case file and actions of the lifecycle.
+// Staff routes of cases of either kind.
 import * as z from 'zod/mini';
 import { caseReaders } from '../accounts/readers.ts';
 import { codesOf } from '../platform/codes.ts';
@@ -47,7 +47,7 @@ export type ReferralResult = keyof typeof referralResults;
 /** Results of a criminal report (KZ 167/1). */
 export const referralResultCodes = codesOf(referralResults);
 
-/** A criminal report: number and day of the paper, and the office addressed. */
+/** Number, day and addressed office of the paper. */
 const CriminalReport = z.object({
   number: line(60, 1),
   on: Day,
@@ -65,7 +65,7 @@ const Outcomes = z.array(
 );
 const DecisionText = text(20, 20_000);
 
-/** Data of an action; the lifecycle's `asks` says which parts are required. */
+/** Data of an action, as the lifecycle's `asks` requires. */
 export const ActionData = z.object({
   reason: z.optional(text(3, 5000)),
   request: z.optional(text(10, 5000)),
@@ -79,7 +79,7 @@ export const ActionData = z.object({
   announcedAt: z.optional(Announced),
   /** Members excluded from a lot, with reasons. */
   excluded: z.optional(z.array(LotExclusion).check(z.maxLength(20))),
-  /** Confirms that the only remaining member is appointed instead of drawn. */
+  /** The only remaining member is appointed instead of drawn. */
   appoint: z.optional(z.literal(true)),
   subjects: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(50))),
   report: z.optional(CriminalReport),
@@ -98,7 +98,7 @@ export const ActionData = z.object({
 });
 export type ActionData = z.infer<typeof ActionData>;
 
-/** `version` is the number of events the person saw; another event meanwhile is a conflict. */
+/** `version`: the number of events seen; another event is a conflict. */
 export const ActionRequest = z.object({
   action: z.string().check(z.maxLength(40)),
   version: Version.check(z.minimum(1)),
@@ -149,7 +149,7 @@ export const EventData = z.extend(ActionData, {
   proposal: z.optional(z.object({ outcomes: Outcomes, decision: DecisionText })),
   /** The filer reports threats behind the withdrawal. */
   threatened: z.optional(z.boolean()),
-  /** How the filer's answer came; for a slip also when and by which member it was printed. */
+  /** How the filer's answer came, and when and by whom the slip was printed. */
   answered: z.optional(
     z.object({ by: z.enum(answerWayCodes), slip: z.optional(z.object({ printedAt: Instant, by: z.uuid() })) }),
   ),
@@ -181,7 +181,7 @@ export const EventData = z.extend(ActionData, {
   ),
   /** The rule of an erasure, and what was erased. */
   erased: z.optional(z.object({ rule: z.enum(caseRuleCodes), removed: Removed })),
-  /** The change of a rule or the calendar that caused the event. */
+  /** The change that caused the event. */
   change: z.optional(z.uuid()),
   /** An opening of sealed data: which parts, why, and the member's role. */
   identity: z.optional(
@@ -199,7 +199,7 @@ const AllowedAction = z.object({
   action: z.string(),
   asks: z.array(z.custom<Ask>()),
   optional: z.array(z.custom<Ask>()),
-  /** Days of the deadline it starts; null without one in days. */
+  /** Days of the deadline it starts; null without. */
   days: z.nullable(z.int()),
 });
 
@@ -227,7 +227,7 @@ const ComplaintOfFile = z.object({
       dueAt: Instant,
       later: z.optional(LaterEnd),
       legalBasis: z.string(),
-      /** Filed by the last of these ends, because no right lapses before it. */
+      /** By the last of these ends, because no right lapses before it. */
       inTime: z.boolean(),
       /** The later end, counted from receipt of the act (KZ 124/1.2); null without one. */
       fromReceipt: z.nullable(z.object({ dueAt: Instant, later: z.optional(LaterEnd), inTime: z.boolean() })),
@@ -245,7 +245,7 @@ const RelatedCase = z.object({
 
 export const CaseFile = z.object({
   ...QueueRow.shape,
-  /** A denouncement's facts; a complaint's alleged violation. */
+  /** Facts, or the alleged violation. */
   description: z.string(),
   occurredAt: z.nullable(z.string()),
   violatedAct: z.nullable(z.string()),
@@ -279,7 +279,7 @@ export const CaseFile = z.object({
       at: Instant,
       action: z.string(),
       name: Words,
-      /** Null for the filer and the system: timelines contain no identity. */
+      /** Null for filer and system: timelines contain no identity. */
       by: z.nullable(Person),
       byFiler: z.boolean(),
       data: EventData,
@@ -345,7 +345,6 @@ export const takeCaseAction = post('/api/cases/:number/actions/', {
   summary: 'Take an action of the lifecycle; the row of the action says which permission it needs',
 });
 export const ActionPreview = z.object({
-  /** Deadlines started or moved, with their ends. */
   deadlines: z.array(
     z.object({
       code: z.string(),
@@ -365,7 +364,7 @@ export const ActionPreview = z.object({
       from: Instant,
       to: Instant,
       later: z.optional(LaterEnd),
-      /** The others' time to complain of the same results table ends then (KZ 132.1). */
+      /** Then the others' time to complain of the same table ends (KZ 132.1). */
       notBefore: z.optional(Instant),
       hourless: z.nullable(DeadlineStep),
     }),
@@ -380,7 +379,6 @@ export const previewAction = get('/api/cases/:number/actions/preview/', {
     action: z.string().check(z.maxLength(40)),
     dueInDays: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(120))),
     announcedAt: z.optional(Announced),
-    /** Whether the required criminal report is part of the decision. */
     report: z.optional(z.enum(['made', 'owed'])),
   }),
   response: ActionPreview,

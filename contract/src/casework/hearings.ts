@@ -1,4 +1,4 @@
-// Hearings: staff calendar, public agenda and .ics; the lifecycle sets and moves them.
+// Hearings: staff calendar, public agenda and .ics.
 import * as z from 'zod/mini';
 import { caseReaders } from '../accounts/readers.ts';
 import { get, post } from '../platform/http.ts';
@@ -36,7 +36,7 @@ export const hearingKinds: Readonly<Record<CaseKind, Words>> = {
 };
 export const usualPlace: Words = { al: 'Selia e KQZ-së', en: 'Seat of the CEC' };
 
-/** Permissions to order a day's items and note invitations: those who schedule hearings and those who chair. */
+/** To order items and note invitations. */
 export const hearingPlanners: Readonly<Record<CaseKind, readonly Permission[]>> = {
   denouncement: ['denouncements.investigate', 'denouncements.decide'],
   complaint: ['complaints.check', 'complaints.draw'],
@@ -51,9 +51,9 @@ export const hearingCountsFrom = (admittedAt: Date, announcedAt: string | null |
   announcedAt ? startOfAnnounced(announcedAt) : admittedAt.getTime();
 
 /**
- * The window for hearing a complaint admitted and announced then: 24 to 48 hours later (KZ 131.2), not counting the
- * hour of the announcement, or from the next working day without an hour (KZ 125.1). Of a results table it is not
- * before the time of others to complain has passed (KZ 132.1).
+ * The window for hearing a complaint: 24 to 48 hours after the announced admission (KZ 131.2), without the hour of the
+ * announcement, or from the next working day without an hour (KZ 125.1). Of a results table not before others' time to
+ * complain has passed (KZ 132.1).
  */
 export function hearingWindow(announced: number | StartWithoutHour, calendar: OfficeCalendar, notBefore = 0) {
   const rule = { amount: 48, unit: 'hours', legalBasis: 'KZ 131.2' } as const;
@@ -88,12 +88,11 @@ export const Hearing = z.object({
   number: CaseNumber,
   kind: z.enum(caseKinds),
   about: Named,
-  /** Organ and act, or the denounced bodies, as public. */
   against: z.array(z.string()),
   startsAt: Instant,
   place: z.nullable(z.string()),
   state: z.enum(hearingStateCodes),
-  /** Position on the agenda of its body and day; null when cancelled. */
+  /** Position of its body and day; null when cancelled. */
   item: z.nullable(z.int()),
   assignee: z.nullable(Colleague),
   videoLink: z.nullable(z.string()),
@@ -101,14 +100,13 @@ export const Hearing = z.object({
   postedAt: z.nullable(Instant),
   /** For a pending complaint: against the 24 to 48 hours of KZ 131. */
   timing: z.nullable(z.enum(['early', 'fits', 'late'])),
-  /** Others at the same time in the same place, or with the same rapporteur elsewhere; without numbers out of scope. */
+  /** Others at that time in the same place, or with the same rapporteur; without numbers out of scope. */
   conflicts: z.array(z.object({ number: z.nullable(CaseNumber), of: z.enum(['place', 'person']) })),
-  /** May reorder and note invitations. */
   canPlan: z.boolean(),
 });
 export type Hearing = z.infer<typeof Hearing>;
 
-/** With all its times, first to last. */
+/** First to last. */
 export const CaseHearing = z.object({ ...Hearing.shape, times: z.array(Time) });
 export type CaseHearing = z.infer<typeof CaseHearing>;
 
@@ -121,7 +119,7 @@ export const AgendaItem = z.object({
   about: Named,
   against: z.array(z.string()),
   actNumber: z.nullable(z.string()),
-  /** The reporting member of KAS; sessions of the Commissioner have none. */
+  /** Of KAS; sessions of the Commissioner have none. */
   rapporteur: z.nullable(z.string()),
   startsAt: Instant,
   place: z.nullable(z.string()),
@@ -218,7 +216,6 @@ export const previewAgenda = get('/api/hearings/agenda/:day/', {
   access: 'denouncements.read',
   params: DayParams,
   response: z.object({
-    /** As the public will see it. */
     items: z.array(AgendaItem),
     unposted: z.int(),
     canPublish: z.boolean(),

@@ -1,11 +1,10 @@
-// Internal notes of a case, never visible to filer or public.
+// Internal notes, never visible to filer or public.
 import * as z from 'zod/mini';
 import { caseReaders } from '../accounts/readers.ts';
 import { get, post } from '../platform/http.ts';
 import { CaseNumberParams, Instant, Person, text } from '../platform/primitives.ts';
 import { AttachmentIds } from '../register/evidence.ts';
 
-/** Time for the author to correct a note. */
 export const noteCorrectionMs = 3_600_000;
 const longestNote = 10_000;
 
@@ -15,9 +14,8 @@ export const CaseNote = z.object({
   at: Instant,
   by: Person,
   text: z.string(),
-  /** Mentioned by `@` in the text. */
   mentions: z.array(Person),
-  /** Also part of the case file's evidence. */
+  /** Also in the case file's evidence. */
   documents: z.array(z.object({ id: z.uuid(), name: z.string() })),
   before: z.array(NoteText),
   /** Null when the member may not correct it. */

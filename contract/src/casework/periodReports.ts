@@ -5,7 +5,6 @@ import { get } from '../platform/http.ts';
 import { Code, Day, Instant, Locale, Words } from '../platform/primitives.ts';
 import { caseKinds } from '../register/cases.statuses.ts';
 
-/** Longest period of a report. */
 export const reportYears = 5;
 
 /** `share`: 0 to 1. `lek`: the currency. */
@@ -17,7 +16,6 @@ const Figure = z.nullable(z.number());
 export const ReportTable = z.object({
   key: z.string(),
   title: Words,
-  /** Definition of the count, in a sentence or two. */
   definition: Words,
   /** Articles, or the topic of ODIHR; empty without one. */
   basis: z.string(),
@@ -38,7 +36,7 @@ export const ReportTable = z.object({
       /** One per column; null where there is nothing to compute from. */
       values: z.array(Figure),
       before: z.array(Figure),
-      /** Query of the queue whose cases are exactly those of the first column; null where no filter expresses them. */
+      /** Query of the queue with exactly the first column's cases; null where no filter expresses them. */
       cases: z.nullable(z.string()),
     }),
   ),
@@ -58,7 +56,6 @@ export const PeriodReport = z.object({
   before: Period,
   /** All figures are of this instant. */
   madeAt: Instant,
-  /** `assigned`: only the member's own cases. */
   scope: z.enum(['country', 'assigned']),
   parts: z.array(z.object({ kind: z.enum(caseKinds), tables: z.array(ReportTable) })),
 });

@@ -1,4 +1,4 @@
-// The work queue of either kind: views, filters, rows, saved filters, actions in many cases and export.
+// The work queue of either kind.
 import * as z from 'zod/mini';
 import { caseReaders } from '../accounts/readers.ts';
 import { codesOf } from '../platform/codes.ts';
@@ -32,7 +32,7 @@ import { caseOutcomeCodes } from '../register/outcomes.ts';
 import { turnCodes } from '../register/turns.ts';
 import { type CaseChannel, caseChannels } from './registrations.ts';
 
-/** Views with their names; the first ones are the steps of a case, and each stays in sight as a tab. */
+/** The first views are the steps of a case, each always visible as a tab. */
 const views = {
   turn: { al: 'Radha ime', en: 'My turn' },
   new: { al: 'Të reja', en: 'New' },
@@ -90,12 +90,12 @@ export const caseChannelWords: Readonly<Record<CaseChannel, Words>> = {
 const isDeadline = (code: string): boolean => code in deadlineRules;
 const Status = z.enum(caseStatusCodes);
 
-/** Filters of the queue. Unknown codes match nothing. */
+/** Unknown codes match nothing. */
 export const queueFilters = {
   turn: z.optional(z.enum(turnCodes)),
   /** Repeatable: any of them. */
   status: z.optional(z.union([Status, z.array(Status).check(z.maxLength(caseStatusCodes.length))])),
-  /** Object of a denouncement, or type of act of a complaint. */
+  /** Object, or type of act. */
   object: z.optional(Code),
   region: z.optional(Code),
   municipality: z.optional(Code),
@@ -104,7 +104,7 @@ export const queueFilters = {
   deadline: z.optional(z.string().check(z.refine(isDeadline, { error: 'unknown_value' }))),
   /** Ended late, or still running past its end; internal limits are never missed. */
   missed: z.optional(z.string().check(z.refine(isDeadline, { error: 'unknown_value' }))),
-  /** An action of the lifecycle somewhere in the history. */
+  /** In the history. */
   happened: z.optional(Code),
   track: z.optional(z.enum(trackCodes)),
   confidentiality: z.optional(z.enum(confidentialityCodes)),
@@ -115,7 +115,7 @@ export const queueFilters = {
   outcome: z.optional(z.enum(caseOutcomeCodes)),
   report: z.optional(z.enum(reportStates)),
   channel: z.optional(z.enum(caseChannels)),
-  /** Days in Tirane, inclusive, of registration, of the decision in force and of the deadline's end. */
+  /** Days in Tirane, inclusive: of registration, decision in force and deadline's end. */
   from: z.optional(Day),
   to: z.optional(Day),
   decidedFrom: z.optional(Day),
@@ -137,13 +137,13 @@ const asked = {
 export const QueueRow = z.object({
   number: CaseNumber,
   kind: z.enum(caseKinds),
-  /** The number of events, sent back with actions. */
+  /** Number of events, sent back with actions. */
   version: z.int(),
   registeredAt: Instant,
   channel: z.enum(caseChannels),
   /** Null for a complaint. */
   track: z.nullable(Named),
-  /** Object of a denouncement, or type of act of a complaint. */
+  /** Object, or type of act. */
   object: Named,
   isCrime: z.boolean(),
   municipality: z.nullable(Named),
@@ -152,13 +152,12 @@ export const QueueRow = z.object({
   turn: z.object({ whose: z.enum(turnCodes), since: Instant }),
   confidentiality: Named,
   subjects: z.int(),
-  /** Of the first subject, as the filer named it; null where unnamed, and for a complaint. */
+  /** First subject, as the filer named it; null where unnamed, and for a complaint. */
   denounced: z.nullable(z.string()),
   assignee: z.nullable(Colleague),
   deadline: z.nullable(RunningDeadline),
-  /** Time of the filer's first unread message or answer. */
+  /** First unread message or answer. */
   filerWroteAt: z.nullable(Instant),
-  /** When the filer first saw the outcome. */
   outcomeSeenAt: z.nullable(Instant),
   /** Null for denouncements. */
   act: z.nullable(z.object({ complainerType: Named, organ: z.string(), number: z.nullable(z.string()) })),
@@ -170,14 +169,14 @@ export const listCases = get('/api/cases/', {
   readFromReplica: true,
   query: z.object({
     ...asked,
-    /** `next` of the previous page; keyset paging stays consistent while cases move. */
+    /** Keyset paging stays consistent while cases move. */
     after: z.optional(z.string().check(z.maxLength(300))),
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 25),
   }),
   response: z.object({
     items: z.array(QueueRow),
     next: z.nullable(z.string()),
-    /** By view for this member, ignoring filters; at most one above `queueCountedUpTo`. */
+    /** By view, ignoring filters; at most one above `queueCountedUpTo`. */
     counts: z.record(z.enum(queueViews), z.int()),
     /** Only the newest matches were ranked. */
     isCut: z.boolean(),
@@ -200,7 +199,7 @@ export const exportCases = get('/api/cases/export/', {
 /** As many as a person can review. */
 export const actedAtOnce = 200;
 
-/** The call names the assignee, and the outcome counts as conveyed on the track page. */
+/** The call names the assignee; the outcome counts as conveyed on the track page. */
 const answeredAtOnce: readonly Ask[] = ['assignee', 'conveyedBy'];
 
 /** Actions for many cases in one call: those that ask nothing, or nothing else. */
@@ -215,7 +214,6 @@ const Refused = z.object({
   number: CaseNumber,
   code: z.string(),
   message: z.string(),
-  /** Events since then, in words. */
   meanwhile: z.array(z.string()),
 });
 export const actOnCases = post('/api/cases/actions/', {
@@ -227,7 +225,6 @@ export const actOnCases = post('/api/cases/actions/', {
         z.object({
           number: CaseNumber,
           version: Version.check(z.minimum(1)),
-          /** Where the action asks for one. */
           assignee: z.optional(z.uuid()),
         }),
       )
@@ -252,7 +249,6 @@ export const markCaseRead = post('/api/cases/:number/read/', {
 export const SavedFilter = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** Query string of the queue's address. */
   query: z.string(),
   /** Applied when the queue opens. */
   isDefault: z.boolean(),

@@ -1,4 +1,4 @@
-// Missing elements of a paper filing never refuse it (KZ 127.4): they are requested afterwards in one letter.
+// Missing elements of a paper filing never refuse it (KZ 127.4): one letter requests them.
 
 import { checkPersonalNumber } from '../platform/identifiers.ts';
 import type { Locale, Words } from '../platform/primitives.ts';
@@ -13,7 +13,7 @@ import {
 interface Gap {
   readonly words: Words;
   readonly basis: string;
-  /** False for omissions of the office, which are not requested from the sender. */
+  /** False for omissions of the office. */
   readonly asked: boolean;
 }
 
@@ -109,7 +109,7 @@ export function denouncementGaps(filing: PaperDenouncementSoFar): GapCode[] {
   return codesOf({ ...contentGaps(filing), ...paper });
 }
 
-/** For one typed by its sender, which needs no scan or handwritten signature. */
+/** For one typed by its sender: no scan or handwritten signature. */
 export const typedDenouncementGaps = (filing: DenouncementSoFar): GapCode[] => codesOf(contentGaps(filing));
 
 /** Anonymous tips need no name. */
@@ -135,7 +135,7 @@ function contentGaps(filing: DenouncementSoFar): Missing {
   return { ...matter, ...reasons, ...who };
 }
 
-/** Missing elements of KZ 126, and a way to reach the complainer within the 24 hours of KZ 129.4. */
+/** Elements of KZ 126, and a way to reach the complainer within 24 hours (KZ 129.4). */
 export function complaintGaps(filing: PaperComplaintSoFar, isInaction: boolean): GapCode[] {
   const { complainer, act, received } = filing;
   const elements = missingElements({

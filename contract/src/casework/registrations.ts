@@ -1,4 +1,4 @@
-// Filings on paper or told at the desk: the same register as online; missing parts are allowed (KZ 127.4).
+// Filings on paper or told at the desk; missing parts are allowed (KZ 127.4).
 import * as z from 'zod/mini';
 import { caseReaders } from '../accounts/readers.ts';
 import { get, post } from '../platform/http.ts';
@@ -34,13 +34,12 @@ export const receiptWayWords: Readonly<Record<ReceiptWay, Words>> = {
 /** The office's note of receipt (KPA 60.1, KZ 127.2). */
 export const PaperReceipt = z.object({
   way: z.enum(receiptWays),
-  /** Of the stamp. */
   receivedAt: Instant.check(z.refine((at) => at >= earliestDay, { error: 'date_range' })),
   pages: z.int().check(z.minimum(0), z.maximum(9999)),
   attachments: z.int().check(z.minimum(0), z.maximum(999)),
   /** As “Nr. 214/1 prot.”. */
   senderReference: optionalLine(60),
-  /** Signed by hand; for words told at the desk: read back and signed (KPA 63). */
+  /** Signed by hand; words told at the desk: read back and signed (KPA 63). */
   signed: z.optional(z.boolean()),
 });
 export type PaperReceipt = z.infer<typeof PaperReceipt>;
@@ -59,7 +58,6 @@ export const PaperEntity = z.object({
   ...reach,
 });
 const uploads = z.array(z.uuid()).check(z.maxLength(20));
-/** `scans`: the paper; `evidence`: its attachments. */
 const both = {
   received: PaperReceipt,
   scans: uploads,
@@ -116,12 +114,12 @@ export type PaperComplaint = z.infer<typeof PaperComplaint>;
 const GapWords = z.object({ code: z.string(), words: Words, basis: z.string() });
 /** As for online filings, but the tracking code reaches only the sender, on a slip. */
 export const Registered = z.extend(z.omit(Filed, { trackingCode: true }), {
-  /** Its PDF is the attestation with the proof, without the code. */
+  /** Its PDF attests with the proof, without the code. */
   receipt: Receipt,
-  /** Sealed for a day and this member; input of `printTrackingSlip`. */
+  /** Sealed for a day and this member, for `printTrackingSlip`. */
   slip: z.string(),
   gaps: z.array(GapWords),
-  /** Text of a return for completion in the filing's language; empty when nothing is requested. */
+  /** Text of a return, in the filing's language; empty when nothing is requested. */
   completion: z.string(),
 });
 export type Registered = z.infer<typeof Registered>;
@@ -151,12 +149,11 @@ export const registerComplaint = post('/api/registrations/complaints/', {
   transaction: false,
 });
 
-/** Permissions to register either kind. */
 const registrars = ['denouncements.register', 'complaints.register'] as const satisfies readonly Permission[];
 
 export const printTrackingSlip = post('/api/registrations/slip/', {
   access: registrars,
-  /** `reason`: why a new slip is printed after the first; it has a new code. */
+  /** `reason`: why another slip is printed; it has a new code. */
   body: z.object({ slip: z.string().check(z.maxLength(600)), reason: z.optional(text(3, 500)) }),
   response: z.unknown(),
   errors: ['expired', 'forbidden', 'slip_printed'],
@@ -166,13 +163,13 @@ export const printTrackingSlip = post('/api/registrations/slip/', {
 
 export const findSimilar = post('/api/registrations/similar/', {
   access: registrars,
-  // A POST although it reads, because a sender's reference must not be in access logs.
+  // A POST, because a sender's reference must not be in access logs.
   body: z.object({
     kind: z.enum(caseKinds),
     senderReference: optionalLine(60),
     receivedAt: z.optional(Instant),
     municipality: z.optional(Code),
-    /** Object of a denouncement, or type of act of a complaint. */
+    /** Object, or type of act. */
     about: z.optional(Code),
   }),
   response: z.array(

@@ -1,4 +1,3 @@
-/** The keys of a table, with their type. */
 /* @__NO_SIDE_EFFECTS__ */
 export function codesOf<K extends string>(table: Readonly<Record<K, unknown>>): readonly K[] {
   const isCode = (code: string): code is K => code in table;

@@ -1,4 +1,4 @@
-// All errors of calls: code for programs, HTTP status, words for people. validation.ts has those of fields.
+// Errors of calls; validation.ts has those of fields.
 import type { Words } from './primitives.ts';
 
 interface Fault {

@@ -1,9 +1,9 @@
-// A route as one row of data that drives validation, access, OpenAPI, the typed client and the sweeps.
+// A route as a row of data.
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 import type { Permission } from './roles.ts';
 
-/** A list of permissions: any of them opens the route, and the handler checks the right one. */
+/** A list: any of them opens the route, and the handler checks the right one. */
 export type Access = 'public' | 'signed-in' | Permission | readonly Permission[];
 
 export interface Route {
@@ -14,7 +14,6 @@ export interface Route {
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
-  /** Schema of `result` in the envelope. */
   readonly response: z.ZodMiniType;
   /** Default 200. A handler may answer 200 where the row says 201 (a repeated filing). */
   readonly status?: 200 | 201;
@@ -26,15 +25,14 @@ export interface Route {
   readonly requiresStepUp?: true;
   /** Has `Idempotency-Key`, and a solved challenge if configured. */
   readonly publicWrite?: true;
-  /** Has a solved challenge if configured, unless signed in. */
+  /** A solved challenge if configured, unless signed in. */
   readonly requiresChallenge?: true;
-  /** Has `Idempotency-Key` without a challenge, for calls that must not run twice. */
+  /** `Idempotency-Key` without a challenge, for calls that must not run twice. */
   readonly idempotent?: true;
-  /** Has `X-Upload-Ticket`: concerns one upload, for its uploader only. */
+  /** `X-Upload-Ticket`: for one upload's uploader only. */
   readonly uploadTicket?: true;
   /** For mail programs, which post a form; its body is ignored. */
   readonly acceptsForm?: true;
-  /** Body limit for routes with a file. */
   readonly maxBytes?: number;
   /** Default: one transaction for every non-GET. False when the handler opens its own or needs a single statement. */
   readonly transaction?: false;
@@ -48,9 +46,8 @@ export interface Route {
    */
   readonly shedPriority?: 'first' | 'second';
   /**
-   * May take over a second for its largest input: one at a time per caller and two per process; others wait briefly,
-   * then get `one_at_a_time` or `busy`. `case`: one at a time per tracking code of the body, because a village may share
-   * one address.
+   * May take over a second: one at a time per caller and two per process; others wait briefly, then get `one_at_a_time`
+   * or `busy`. `case`: per tracking code of the body, because a village may share one address.
    */
   readonly limited?: true | 'case';
   /** Lifetime in shared caches, in seconds; sent with an ETag. */
@@ -71,7 +68,6 @@ export function post<const P extends Route['path'], const R extends Options>(pat
   return { method: 'POST', path, ...options };
 }
 
-/** The routes among a module's exports, by name. */
 export type RoutesIn<M> = { readonly [N in keyof M as M[N] extends Route ? N : never]: M[N] };
 export function routesIn<M extends object>(module: M): RoutesIn<M> {
   // Of no known length, so that the table is as typed above.
@@ -85,11 +81,11 @@ type In<T> = T extends z.ZodMiniType ? z.input<T> : undefined;
 type Out<T> = T extends z.ZodMiniType ? z.output<T> : undefined;
 type Part<R, K extends string> = R extends Record<K, infer T> ? T : undefined;
 
-/** Params, query and body before parsing. */
+/** Before parsing. */
 export type Input<R extends Route> = {
   [K in 'params' | 'query' | 'body' as K extends keyof R ? K : never]: In<Part<R, K>>;
 };
-/** The same after parsing. */
+/** After parsing. */
 export type Parsed<R extends Route> = {
   params: Out<Part<R, 'params'>>;
   query: Out<Part<R, 'query'>>;
@@ -99,7 +95,7 @@ export type Reply<R extends Route> = z.output<R['response']>;
 
 type QueryValue = string | number | boolean | undefined | null | readonly string[];
 
-/** The URL of a route with params and query; undefined and empty values are left out. */
+/** Undefined and empty values are left out. */
 export function urlOf(
   row: { readonly path: string },
   params: Record<string, string> = {},

@@ -1,4 +1,4 @@
-// Format and check letter of persons', businesses' and telephone numbers: "ok" means well formed, not existing.
+// Format and check letter of numbers of persons, businesses and telephones: well formed, not existing.
 
 // W is 0, A is 1 … V is 22. Personal numbers and NIPTs share the formula.
 const letters = 'WABCDEFGHIJKLMNOPQRSTUV';
@@ -38,7 +38,7 @@ const monthKinds = [
   { from: 1, sex: 'male', foreign: false },
 ] as const;
 
-/** Personal number (numri personal, NID) of a person born since 1900; spaces and lower case are accepted. */
+/** Personal number (NID) of a person born since 1900; spaces and lower case are accepted. */
 export function checkPersonalNumber(text: string): PersonalNumberCheck {
   const number = typed(text);
   if (!/^[A-T]\d{8}[A-W]$/.test(number)) return { ok: false, reason: 'format' };
@@ -95,7 +95,7 @@ export function normalizeMobile(text: string): string | undefined {
   return phone?.startsWith('+355') && !phone.startsWith('+3556') ? undefined : phone;
 }
 
-// Masked addresses: recognisable to their owner only.
+// Masked: recognisable to the owner only.
 
 /** `j•••@e•••.al`: the domain may reveal the employer. */
 export function maskEmail(email: string): string {

@@ -1,4 +1,4 @@
-// Background jobs by the name under which the queue stores them.
+// Background jobs, as the queue stores them.
 import type { Words } from './primitives.ts';
 
 const words = {
@@ -29,5 +29,5 @@ const words = {
 export type JobName = keyof typeof words;
 const isJobName = (name: string): name is JobName => Object.hasOwn(words, name);
 
-/** Jobs of another version of the program may still be queued. */
+/** Another version's jobs may be queued. */
 export const jobWords = (name: string): Words => (isJobName(name) ? words[name] : { al: name, en: name });

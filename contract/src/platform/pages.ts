@@ -1,4 +1,4 @@
-// Pages that texts may link to; web/src/app/pages.test.ts compares them with the browser's routes.
+// Pages that texts may link to; web/src/app/pages.test.ts compares them.
 import type { Words } from './primitives.ts';
 
 export const linkablePages = {
@@ -54,7 +54,6 @@ export const linkablePages = {
   '/app/registers/requests': { al: 'Kërkesat', en: 'Requests' },
 } as const satisfies Record<string, Words>;
 
-/** With subpages for chapters. */
 const withMore: readonly string[] = ['/app/docs/documentation'];
 
 /** `to` may have a query. */

@@ -1,4 +1,4 @@
-// Shared schemas: bilingual words, instants, codes, pages.
+// Shared schemas.
 import * as z from 'zod/mini';
 import { cleanText } from './texts.ts';
 import { isOffsetWrongInTirane, isSkippedInTirane } from './tiraneTime.ts';
@@ -23,7 +23,6 @@ const Absence = z.object(absenceShape);
 export const isAbsent = ({ absentFrom, absentUntil }: z.infer<typeof Absence>, day: string): boolean =>
   absentUntil !== undefined && absentUntil >= day && (absentFrom === undefined || absentFrom <= day);
 
-/** Assigned to cases, or assignable. */
 export const Colleague = z.extend(Person, {
   /** The account is closed. */
   closed: z.optional(z.literal(true)),
@@ -31,7 +30,7 @@ export const Colleague = z.extend(Person, {
 });
 export type Colleague = z.infer<typeof Colleague>;
 
-/** To choose among: open cases of the kind, those due within seven days, and those past a legal deadline. */
+/** Open cases of the kind, those due within seven days, and those past a legal deadline. */
 export const Load = z.object({ open: z.int(), soon: z.int(), late: z.int() });
 export type Load = z.infer<typeof Load>;
 export const Assignee = z.extend(Colleague, { load: Load });
@@ -51,7 +50,7 @@ export const Code = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/));
 export const CaseNumber = z.string().check(z.regex(/^[A-Z]{3}-\d{4}-\d{6,}$/, 'case_number'));
 export const CaseNumberParams = z.object({ number: CaseNumber });
 
-/** Version that a person saw when deciding, for conflict detection. Below the maximum because the database adds one. */
+/** Version seen, for conflict detection. Below the maximum because the database adds one. */
 export const Version = z.int().check(z.minimum(0), z.maximum(2_147_483_646));
 
 /** Free text: cleaned of control and direction characters and trimmed before its length is checked. */
@@ -65,7 +64,6 @@ export const line = (max: number, min = 1) =>
     z.maxLength(max),
   );
 
-/** Of a task on a case. */
 export const TaskTitle = line(200, 3);
 
 export const pageQuery = {

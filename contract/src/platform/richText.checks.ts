@@ -1,4 +1,4 @@
-// Validation of texts of richText.ts, for editor and server.
+// Checks texts of richText.ts.
 
 /** validation.ts has the words under the same codes. */
 type RichProblemCode = 'link_outside' | 'link_unknown' | 'picture_unknown' | 'picture_words' | 'picture_alone';
@@ -27,7 +27,6 @@ function problemIn(line: string, whole: string, { isPage, isPicture }: Known): R
   return isPage(to) ? undefined : 'link_unknown';
 }
 
-/** In order of lines. */
 export const richProblems = (text: string, known: Known): readonly RichProblem[] =>
   text.split('\n').flatMap((line, at) =>
     [...line.matchAll(marked)].flatMap(([whole]) => {

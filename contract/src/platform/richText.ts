@@ -111,5 +111,5 @@ function plainBlock(block: RichBlock): string {
   return 'items' in block ? block.items.map(words).join('\n') : words(block.pieces);
 }
 
-/** The text without marks and addresses, for search and plain text. */
+/** Plain text, for search. */
 export const plainRichText = (text: string): string => richTextOf(text).map(plainBlock).join('\n\n');

@@ -46,7 +46,7 @@ export const isPermission = (key: string): key is Permission => key in permissio
 
 /** At least one member who can sign in holds both. */
 export const administration = ['members.manage', 'roles.manage'] as const satisfies readonly Permission[];
-/** This role keeps both keys, so that new administrators can always be appointed. */
+/** Keeps both, so that administrators can always be appointed. */
 export const keeperRole = 'KqzAdministrator';
 
 /** `country`: every case; `assigned`: own cases; `municipality`: the own municipality. */
@@ -59,11 +59,10 @@ export interface Worker {
   readonly memberId: string;
   readonly scope: Scope;
   readonly permissions: ReadonlySet<Permission>;
-  /** Members who are absent today and named this one as deputy. */
+  /** Members absent today who named this one as deputy. */
   readonly deputyFor?: readonly string[];
 }
 
-/** The members whose cases the worker handles today. */
 export const ownersOfWork = ({ memberId, deputyFor = [] }: Worker): readonly string[] => [memberId, ...deputyFor];
 
 /** Scope `assigned` reaches only cases that the member handles, for reading too. Municipalities play no part here. */
@@ -141,5 +140,5 @@ export const roles = {
 
 export type RoleCode = keyof typeof roles;
 
-/** Roles without a second factor, unless an administrator requires one of all. */
+/** Without a second factor, unless required of all. */
 export const withoutSecondFactor: readonly RoleCode[] = ['QvsMapsPortalAdmin'];

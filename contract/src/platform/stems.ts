@@ -108,7 +108,7 @@ function hitsOf(folded: string, word: string): Hit[] {
 /** Folding changes no position in such texts. */
 const plain = /^[\t\n -~ËÇëç‘’“”„«»–—]*$/;
 
-/** Where a text as it is written has folded words, in order and apart: folding changes the length of ligatures and marks. */
+/** In order and apart: folding changes the length of ligatures and marks. */
 export function spansIn(text: string, words: readonly string[]): (readonly [start: number, end: number])[] {
   let folded = '';
   const letters: { readonly start: number; readonly end: number }[] = [];
@@ -140,7 +140,7 @@ export function markedPieces(text: string, words: readonly string[]): string[] {
   return [...pieces, text.slice(last)];
 }
 
-/** In a shorter list it says nothing of a word that half the items have it. */
+/** A word of half the items says nothing in a shorter list. */
 const fewest = 20;
 
 /**

@@ -1,4 +1,4 @@
-// Normalisation of text before it is stored, compared or shown. Independent of fields.
+// Normalises text before it is stored, compared or shown.
 
 const lineBreaks = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
 // First exceptions: joiners inside an emoji or between letters of a joining script (Arabic), and tags of a flag. Then
@@ -50,10 +50,10 @@ export function foldForSearch(text: string): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant.
 const ascii = /^[\x00-\x7F]*$/;
 
-/** Folded words: letters and digits, split at everything else. Used for what is indexed and for what is asked. */
+/** Letters and digits, split at everything else. */
 export function wordsIn(text: string): readonly string[] {
   const folded = foldForSearch(text);
-  // A fast path, because folding leaves most texts without accents.
+  // Folding leaves most texts without accents.
   if (ascii.test(folded)) return folded.match(/[a-z0-9]+/g) ?? [];
   return folded.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
 }
@@ -73,12 +73,10 @@ export function hasCode(list: readonly { readonly code: string }[] | null | unde
 
 type Part = string | null | undefined;
 
-/** Of name and surname. */
 export function initialsOf(name: Part, surname: Part): string {
   return [name, surname].map((part) => [...(part ?? '').trim()][0] ?? '').join('');
 }
 
-/** Missing parts leave no space. */
 export function fullNameOf(name: Part, surname: Part): string {
   return [name, surname]
     .map((part) => (part ?? '').trim())

@@ -147,5 +147,5 @@ function dayOfWall(wall: number): string {
   return text;
 }
 
-/** A filing at 23:30 UTC on 31 December belongs to the next year. */
+/** 23:30 UTC on 31 December belongs to the next year. */
 export const yearInTirane = (at: number | Date): number => tiraneWall(at).year;

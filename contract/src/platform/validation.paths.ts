@@ -1,4 +1,4 @@
-/** The value at a path; undefined when a part is missing. */
+/** Undefined when a part is missing. */
 export function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   let value = input;
   for (const key of path) {

@@ -1,4 +1,4 @@
-// Words of validation issues, the same on server and in forms.
+// Words of validation issues.
 import type * as z from 'zod/mini';
 import type { Locale, Words } from './primitives.ts';
 import { valueAt } from './validation.paths.ts';
@@ -298,9 +298,9 @@ export function wordsOfField(code: FieldCode, locale: Locale, bound: number | bi
   return fieldWords[code][locale].replace('{n}', String(bound));
 }
 
-/** A validation issue in words; `input` is the whole parsed value, to tell missing from wrong. */
+/** `input` is the whole parsed value, to tell missing from wrong. */
 export function wordsOfIssue(issue: z.core.$ZodIssue, input: unknown, locale: Locale): string {
-  // Of a day or an instant, the instant's reason is the one to read.
+  // Of a day or an instant: the instant's reason.
   const reasons = issue.code === 'invalid_union' ? issue.errors.flat().map(({ message }) => message) : [];
   for (const reason of ['no_such_hour', 'wrong_offset'] as const)
     if (reasons.includes(reason)) return wordsOfField(reason, locale);
@@ -323,7 +323,7 @@ const smallCode = (origin: string): FieldCode =>
 const bigCode = (origin: string): FieldCode =>
   origin === 'string' ? 'too_long' : origin === 'array' ? 'too_many' : 'too_high';
 
-/** Issues as `fields` of the envelope: dotted path to words. */
+/** As `fields` of the envelope: dotted path to words. */
 export function fieldsOfIssues(
   issues: readonly z.core.$ZodIssue[],
   input: unknown,

@@ -1,4 +1,4 @@
-// Answers of a report by field. Drafts may be incomplete.
+// Answers of a report; drafts may be incomplete.
 import * as z from 'zod/mini';
 import { normalizePhone } from '../platform/identifiers.ts';
 import { Code, Day, type Locale, line, text, type Words } from '../platform/primitives.ts';
@@ -79,7 +79,6 @@ interface ValueFault {
   readonly part: string;
   readonly words: Words;
 }
-/** What a form or a sheet holds, as the field's answer. */
 export function readAnswer(
   key: PremisesFieldKey,
   given: unknown,
@@ -95,7 +94,7 @@ export function readAnswer(
   return { faults };
 }
 
-/** With spaces for thousands and a comma; other text unchanged. */
+/** Thousands with spaces, and a comma; other text unchanged. */
 export function numberIn(text: string): number | string {
   const plain = text.replace(/\s/g, '').replace(',', '.');
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : text.trim();
@@ -110,7 +109,7 @@ export function storedAnswers(given: unknown): PremisesData {
   const stored = Stored.parse(given);
   const known: PremisesData = {};
   for (const key of premisesFieldKeys) {
-    // Error messages for empty fields would take most of the time.
+    // Messages for empty fields would take most of the time.
     if (stored[key] === undefined) continue;
     const value = Value.safeParse(stored[key]);
     if (value.success) known[key] = value.data;

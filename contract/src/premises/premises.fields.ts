@@ -1,4 +1,4 @@
-// The table of fields, in order: source of form, Excel columns, comparison, publication and checks. Rows without a
+// The table of fields: source of form, Excel, comparison, publication and checks. Rows without a
 // legal basis are not required by law (KZ 62.9).
 import { codesOf } from '../platform/codes.ts';
 import type { Words } from '../platform/primitives.ts';
@@ -39,8 +39,7 @@ export const premisesGroups = {
 export type PremisesGroup = keyof typeof premisesGroups;
 
 /**
- * When a field is asked; `inUse`: unless merged or suspended. Other fields are not required, compared or published, but
- * keep their value.
+ * `inUse`: unless merged or suspended. Fields not asked are not required, compared or published, but keep their value.
  */
 type PremisesCondition = 'always' | 'inUse' | 'private' | 'moved' | 'merged';
 
@@ -54,7 +53,7 @@ interface Common {
   readonly isRequired?: true;
   /** Once published. Never a person's name or number. */
   readonly isPublic: boolean;
-  /** Neither compared with the last election nor taken from it. */
+  /** Not compared with or taken from the last election. */
   readonly isOwnToElection?: true;
   /** The history omits its values. */
   readonly isPersonal?: true;
@@ -66,7 +65,6 @@ export type PremisesField = Common &
     | { readonly type: 'integer' | 'decimal'; readonly min: number; readonly max: number; readonly unit?: Words }
     | { readonly type: 'choice'; readonly options: Readonly<Record<string, Words>> }
     | { readonly type: 'files'; readonly maxFiles: number }
-    /** `yesNoPart` has a note; `unit` and `centre` are codes. */
     | { readonly type: 'yesNoPart' | 'date' | 'phone' | 'point' | 'unit' | 'centre' }
   );
 

@@ -36,7 +36,6 @@ export const PremisesFile = z.object({
   addedBy: z.nullable(Person),
   scan: z.enum(scanStates),
   cleaning: z.enum(cleaningStates),
-  /** Once the report is published. */
   isPublic: z.boolean(),
 });
 export type PremisesFile = z.infer<typeof PremisesFile>;

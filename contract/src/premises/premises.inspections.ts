@@ -23,7 +23,7 @@ const InspectionId = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
 const answers = {
   kind: z.enum(codesOf(inspectionKinds)),
   inspectedOn: Day,
-  /** As the report says; colleagues may have been present. */
+  /** Colleagues may have been present. */
   inspector: line(200, 2),
   findings: text(3, 4000),
   verdict: z.enum(codesOf(inspectionVerdicts)),

@@ -21,7 +21,6 @@ export interface PremisesRow {
   readonly to: PremisesStatus | 'same';
   readonly by: Permission | 'system';
   readonly words: Words;
-  /** In the history. */
   readonly done: Words;
   readonly asksReason: boolean;
   /** `step`: by name, on one or many; `answers`: when answers are saved; `beside`: with files and inspections. */

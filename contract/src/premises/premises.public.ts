@@ -1,4 +1,4 @@
-// Public fields only: no contact person, personal phone or owner.
+// Public fields: no contact person, personal phone or owner.
 import * as z from 'zod/mini';
 import { get } from '../platform/http.ts';
 import { Code, Day, Locale, Named, pageOf, pageQuery, Words } from '../platform/primitives.ts';

@@ -102,7 +102,6 @@ export const cellFaults = {
 export type CellFaultCode = keyof typeof cellFaults;
 
 const CellFault = z.object({
-  /** As in the sheet. */
   row: z.int(),
   column: z.nullable(z.string()),
   heading: z.nullable(z.string()),
@@ -126,7 +125,6 @@ const ImportPreview = z.object({
   kind: KindCode,
   fileName: z.string(),
   counts: z.object({ new: Count, changed: Count, unchanged: Count, refused: Count }),
-  /** As after the import. */
   warnings: z.array(z.object({ code: z.enum(premisesWarningCodes), rows: z.array(z.int()) })),
   /** Their cells were skipped. */
   columns: z.array(CellFault),
@@ -170,7 +168,7 @@ export const confirmPremisesImport = post('/api/premises/imports/confirm/', {
   maxBytes: 7_500_000,
   body: z.object({
     ...sheet,
-    /** The rows to write, in the versions that the preview compared. */
+    /** Rows to write, in the compared versions. */
     shown: z
       .array(z.object({ report: PremisesId, version: Version }))
       .check(z.minLength(1), z.maxLength(mostSheetRows)),

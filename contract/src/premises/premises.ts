@@ -78,7 +78,6 @@ export const PremisesReport = z.object({
   data: PremisesData,
   previous: z.nullable(z.object({ election: Named, data: PremisesData })),
   files: z.partialRecord(FieldKey, z.int()),
-  /** For this member now. */
   steps: z.array(StepCode),
   canEdit: z.boolean(),
   canInspect: z.boolean(),
@@ -103,7 +102,6 @@ const filters = {
 } as const;
 export const PremisesFilters = z.object(filters);
 export type PremisesFilters = z.infer<typeof PremisesFilters>;
-/** `returned`: returned reports first. */
 export const premisesSorts = ['returned', 'code', 'municipality', 'name', 'voters', 'status', 'updated'] as const;
 
 export const listPremises = get('/api/premises/', {
@@ -120,7 +118,7 @@ export const listPremises = get('/api/premises/', {
   summary: 'Reports of one kind for an election, by page; a municipality’s own alone for its members',
 });
 
-/** Columns of equal length, because one answer has 5,362 points. */
+/** Columns, because one answer has 5,362 points. */
 export const pointColumns = {
   id: z.array(PremisesId),
   code: z.array(PremisesCode),
@@ -211,7 +209,6 @@ export const actOnManyPremises = post('/api/premises/actions/', {
   body: z.object({
     action: StepCode,
     reason: z.optional(Reason),
-    /** Changes nothing. */
     dryRun: z.optional(z.boolean()),
     premises: z
       .array(z.object({ id: PremisesId, version: Version }))
@@ -245,7 +242,7 @@ export const repeatPremises = post('/api/premises/repeat/', {
   response: z.object({
     filled: z.int(),
     skipped: z.array(z.object({ reason: z.enum(skipCodes), count: z.int() })),
-    /** Of the filled ones, those that lack required answers. */
+    /** Filled, but lacking required answers. */
     incomplete: z.int(),
   }),
   errors: ['not_found', 'not_allowed_now'],

@@ -1,4 +1,4 @@
-// Published documents: FAQ, guides and forms to download.
+// Published documents: FAQ, guides and forms.
 import * as z from 'zod/mini';
 import { get } from '../platform/http.ts';
 import { Day, Locale, Words } from '../platform/primitives.ts';
@@ -13,7 +13,6 @@ export const FaqEntry = z.object({
   legalBasis: z.nullable(z.string()),
 });
 export type FaqEntry = z.infer<typeof FaqEntry>;
-/** In the commission's order. */
 export const FaqGroup = z.object({ code: z.string(), name: Words, entries: z.array(FaqEntry) });
 export type FaqGroup = z.infer<typeof FaqGroup>;
 
@@ -56,6 +55,6 @@ export const downloadDoc = get('/api/docs/portal/download-doc/', {
   response: z.unknown(),
   errors: ['not_found'],
   summary: 'A published document as a file',
-  // A decision may be hidden at any moment.
+  // It may be hidden at any moment.
   privateEtag: true,
 });

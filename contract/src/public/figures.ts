@@ -15,7 +15,6 @@ const Count = z.object({ of: Named, count: z.int() });
 export const Punctuality = z.object({
   met: z.int(),
   missed: z.int(),
-  /** Missed and still running. */
   overdue: z.int(),
   /** 0 to 1; null before the first. */
   share: z.nullable(z.number()),
@@ -26,11 +25,11 @@ const onTime = {
   onTime: Punctuality,
   /** Deadlines of decisions, and other steps of the commission. */
   deadlines: z.array(z.object({ of: Named, legalBasis: z.string(), ...Punctuality.shape })),
-  /** Of decisions, by month of settlement (`YYYY-MM`), the last twelve without gaps. */
+  /** By month of settlement (`YYYY-MM`), the last twelve without gaps. */
   onTimeByMonth: z.array(z.object({ month: z.string(), ...Punctuality.shape })),
 } as const;
 
-/** Days from registration to decision; null before the first decision. */
+/** Days from registration to decision; null before the first. */
 const days = {
   medianDays: z.nullable(z.number()),
   /** Nine of ten decisions took no longer. */
@@ -39,12 +38,12 @@ const days = {
 } as const;
 
 const groups = {
-  /** Object of a denouncement, or type of act of a complaint. */
+  /** Object, or type of act. */
   byObject: z.array(Count),
   byStatus: z.array(Count),
-  /** By turn, those for which nothing is awaited left out. */
+  /** Without those for which nothing is awaited. */
   byTurn: z.array(Count),
-  /** Decided cases by their weightiest outcome. */
+  /** By their weightiest outcome. */
   byOutcome: z.array(Count),
 } as const;
 
@@ -53,7 +52,7 @@ const MonthCount = z.object({ month: z.string(), registered: z.int(), decided: z
 /** Referrals to the prosecution, which must respond within 15 days (KZ 167/1). */
 const Referrals = z.object({
   referred: z.int(),
-  /** Cases with a criminal report owed, and those past its deadline. */
+  /** With a criminal report owed, and past its deadline. */
   owed: z.int(),
   owedLate: z.int(),
   /** By the first answer. */
@@ -77,7 +76,7 @@ export const publicFigures = get('/api/figures/public/', {
     decided: z.int(),
     /** Median days from registration to decision; null before the first decision. */
     medianDays: z.nullable(z.number()),
-    /** Share of decisions on time, 0 to 1 (see Punctuality). */
+    /** 0 to 1 (see Punctuality). */
     onTime: z.nullable(z.number()),
   }),
   summary: 'Live figures of the register of denouncements',
@@ -94,10 +93,9 @@ export const registerFigures = get('/api/figures/register/', {
   }),
   response: z.object({
     kind: z.enum(caseKinds),
-    /** Newest first. */
     years: z.array(z.int()),
     registered: z.int(),
-    /** Of all years: numbers given out whose cases are not shown yet, and not counted here. */
+    /** Of all years: numbers whose cases are not shown yet, not counted here. */
     withheld: z.int(),
     open: z.int(),
     decided: z.int(),
@@ -108,7 +106,7 @@ export const registerFigures = get('/api/figures/register/', {
     ...groups,
     byRegion: z.array(Count),
     byMunicipality: z.array(Count),
-    /** Cases with a criminal report made, and with one owed. */
+    /** With a criminal report made, and owed. */
     reports: z.object({ made: z.int(), owed: z.int() }),
   }),
   summary: 'Figures of one public register',
@@ -122,12 +120,10 @@ export const dashboard = get('/api/figures/dashboard/', {
     kind: z.optional(z.enum(caseKinds)),
   }),
   response: z.object({
-    /** `municipality`: only the member's own. */
     scope: z.enum(['country', 'municipality']),
-    /** Kinds the member reads. */
     kinds: z.array(z.enum(caseKinds)),
     kind: z.enum(caseKinds),
-    /** Overdue: open cases with a running deadline past its end, the filer's duties included. */
+    /** Overdue: with a running deadline past its end, the filer's duties included. */
     totals: z.object({ registered: z.int(), open: z.int(), decided: z.int(), overdue: z.int(), ...days }),
     /** Null without casework of this kind. Overdue as in the totals, within the member's scope. */
     mine: z.nullable(

@@ -1,4 +1,4 @@
-// Answering a request through its one-time link: viewing does not use it up, sending does.
+// Answering through a one-time link: viewing does not use it up, sending does.
 import * as z from 'zod/mini';
 import { post } from '../platform/http.ts';
 import { CaseNumber, Instant, line, text } from '../platform/primitives.ts';
@@ -16,7 +16,6 @@ export const LinkInfo = z.object({
   dueAt: Instant,
   later: z.optional(LaterEnd),
   state: z.enum(['open', 'answered', 'expired']),
-  /** A saved draft of the answer. */
   draft: z.optional(z.string()),
 });
 export type LinkInfo = z.infer<typeof LinkInfo>;

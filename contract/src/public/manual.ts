@@ -1,4 +1,4 @@
-// The user manual: chapters to read, search and print; texts.editing.ts edits them.
+// The user manual; texts.editing.ts edits it.
 import * as z from 'zod/mini';
 import { get } from '../platform/http.ts';
 import { Code, Locale, line, Words } from '../platform/primitives.ts';
@@ -34,22 +34,19 @@ const ManualSlug = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/));
 /** The same in both languages. */
 export const ManualPictureName = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/));
 
-/** A permission of roles.ts; an unknown one has no holders. */
+/** An unknown one has no holders. */
 const PermissionKey = z.string().check(z.regex(/^[a-z.]{1,40}$/));
 
-/** An entry of the table of contents. */
 export const ManualEntry = z.object({
   slug: ManualSlug,
   topic: ManualTopic,
   /** Concerned permissions; empty: all readers. */
   keys: z.array(PermissionKey),
-  /** The role whose first day it describes. */
   role: z.nullable(Code),
   title: Words,
 });
 export type ManualEntry = z.infer<typeof ManualEntry>;
 
-/** A picture of a chapter in one language. */
 export const ManualPicture = z.object({
   name: ManualPictureName,
   /** Contains a key known to members only. */
@@ -79,7 +76,6 @@ export const getManualChapter = get('/api/manual/chapters/:slug/', {
   summary: 'A chapter of the user manual in both languages; a retired one only for whoever keeps the texts',
 });
 
-/** A search result. */
 export const ManualFinding = z.object({
   slug: ManualSlug,
   title: z.string(),

@@ -1,4 +1,4 @@
-// The retention periods of the privacy notice, with their words, so that the page needs nothing else.
+// The retention periods of the privacy notice.
 import * as z from 'zod/mini';
 import { get } from '../platform/http.ts';
 import { Words } from '../platform/primitives.ts';

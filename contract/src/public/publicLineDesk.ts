@@ -7,7 +7,6 @@ import { PublicLine } from '../register/publicLines.ts';
 import { redactionCategories, Span } from '../register/redaction.ts';
 import { PublicCase } from './publications.ts';
 
-/** A filer's text with proposed redactions. */
 const ProposedPart = z.object({
   name: Words,
   text: z.string(),
@@ -15,15 +14,14 @@ const ProposedPart = z.object({
 });
 
 export const PublicLineDesk = z.object({
-  /** The number of events, sent back with the action. */
+  /** Number of events, sent back. */
   version: Version,
-  /** The action that approves it now: the start of the check, or a later change. */
+  /** The action that approves it now. */
   action: z.nullable(z.enum(['startCheck', 'drawRapporteur', 'changePublicLine'])),
   fields: z.array(
     z.object({
       /** As in `PublicLine`. */
       key: z.string(),
-      /** Type of subject, or name of the field. */
       type: Named,
       parts: z.array(ProposedPart),
       /** A list value, confirmed as it is; null for a text. */
@@ -34,7 +32,6 @@ export const PublicLineDesk = z.object({
   line: z.nullable(
     z.object({ version: z.int(), texts: PublicLine, approvedAt: Instant, approvedBy: z.nullable(Person) }),
   ),
-  /** The public page without an approved line. */
   coded: PublicCase,
 });
 export type PublicLineDesk = z.infer<typeof PublicLineDesk>;

@@ -1,4 +1,4 @@
-// Published decisions: proposals of redactions and preview; publishing is an action of the lifecycle.
+// Published decisions: proposals of redactions and preview.
 import * as z from 'zod/mini';
 import { caseReaders } from '../accounts/readers.ts';
 import { get, post } from '../platform/http.ts';
@@ -17,7 +17,7 @@ export const PublicDecision = z.object({
   parts: z.nullable(z.array(PublicPart)),
   /** Null where KAS did not decide, or votes were not recorded yet. */
   votes: z._default(z.nullable(PublicVotes), null),
-  /** Publications, corrections and withdrawals with reasons, oldest first. */
+  /** With reasons, oldest first. */
   history: z.array(
     z.object({
       at: Instant,
@@ -39,7 +39,7 @@ export const PublicCase = z.object({
   /** Its row in one of the registers. */
   denouncement: z.nullable(OnlineDenouncement),
   complaint: z.nullable(OnlineComplaint),
-  /** Public steps: name and day, no reasons. */
+  /** Public steps, without reasons. */
   course: z.array(z.object({ at: Day, action: z.string(), name: Words, lot: z.optional(ShownLot) })),
   outcomes: z.array(
     z.object({
@@ -52,7 +52,6 @@ export const PublicCase = z.object({
     }),
   ),
   decision: z.nullable(PublicDecision),
-  /** Open appeals. */
   appeals: z._default(z.array(ShownAppeal), []),
 });
 export type PublicCase = z.infer<typeof PublicCase>;
@@ -69,12 +68,11 @@ export const getPublicCase = get('/api/registers/portal/cases/:number/', {
 });
 
 export const PublicationDesk = z.object({
-  /** The number of events, sent back with the action. */
+  /** Number of events, sent back. */
   version: z.int(),
-  /** The reasoned text as written; null before there is one. */
+  /** As written; null before there is one. */
   source: z.nullable(z.string()),
   proposals: z.array(z.object({ ...Span.shape, category: z.enum(redactionCategories) })),
-  /** The starting point of a correction. */
   last: z.nullable(Publication),
   published: z.nullable(PublicDecision),
   action: z.nullable(z.enum(['publish', 'correctPublication'])),

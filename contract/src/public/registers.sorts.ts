@@ -1,4 +1,4 @@
-// Words of the public registers, for the list and its files. Without schemas, which visitors would load.
+// Words of the public registers, without schemas, which visitors would load.
 import type { Words } from '../platform/primitives.ts';
 
 export const onlineSorts = ['-registeredAt', 'registeredAt', '-decidedAt', '-daysTaken'] as const;

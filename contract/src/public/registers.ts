@@ -1,4 +1,4 @@
-// The public registers: rows of approved fields, counts for the map, exports.
+// The public registers.
 import * as z from 'zod/mini';
 import { get } from '../platform/http.ts';
 import { CaseNumber, Code, Day, Instant, Locale, Named, pageOf, pageQuery } from '../platform/primitives.ts';
@@ -11,7 +11,7 @@ const shared = {
   number: CaseNumber,
   registeredAt: Day,
   subjectTypes: z.array(Named),
-  /** Institutions and public functions, never persons' names; filers' texts only once approved. */
+  /** Institutions and functions, never persons' names; filers' texts only once approved. */
   subjects: z.array(z.string()),
   status: Named,
   outcome: z.nullable(Named),
@@ -25,7 +25,7 @@ const shared = {
 
 export const OnlineDenouncement = z.object({
   ...shared,
-  /** Denounced parties from the list of electoral subjects, which begin `subjects`. */
+  /** Denounced electoral subjects, which begin `subjects`. */
   electoralSubjects: z.array(Named),
   track: Named,
   object: Named,
@@ -45,7 +45,6 @@ export const OnlineComplaint = z.object({
   /** `KZAZ 26`, `KOMISIONER`. */
   organ: z.string(),
   actNumber: z.nullable(z.string()),
-  /** Day of the act's announcement. */
   actOn: z.nullable(Day),
   region: z.nullable(Named),
   municipality: z.nullable(Named),
@@ -82,7 +81,7 @@ const sort = z._default(z.enum(onlineSorts), '-registeredAt');
 const after = z.optional(CaseNumber);
 const asFile = { sort, format: z._default(z.enum(['xlsx', 'csv']), 'xlsx'), lang: z.optional(Locale) };
 
-/** `withheld`: numbers given out whose cases are not shown yet, whatever the filters. */
+/** `withheld`: numbers whose cases are not shown yet, whatever the filters. */
 const onlineList = <T extends z.ZodMiniType>(row: T) => z.extend(pageOf(row), { withheld: z.int() });
 
 export const listOnlineDenouncements = get('/api/denounces/portal/online-denounces/', {

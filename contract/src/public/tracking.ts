@@ -1,4 +1,4 @@
-// Tracking a case by code, and the filer's actions; a code of one kind is unknown under the other.
+// Tracking a case by code; a code of one kind is unknown under the other.
 import * as z from 'zod/mini';
 import { post } from '../platform/http.ts';
 import { CaseNumber, Day, Instant, line, Named, text, Words } from '../platform/primitives.ts';
@@ -15,14 +15,13 @@ import { turnCodes } from '../register/turns.ts';
 const TrackingCode = line(40);
 const Attached = z._default(z.array(z.uuid()).check(z.maxLength(20)), []);
 
-/** The filer's own files with hash, the commission's with an id to download. */
+/** The filer's files with hash, the commission's with an id. */
 const TracedDocument = z.object({
   id: z.string(),
   name: z.string(),
   size: z.optional(z.int()),
   sha256: z.optional(z.string()),
   from: z.enum(['filer', 'commission']),
-  /** Given by a member. */
   type: z.optional(Words),
   at: z.optional(Instant),
   /** Erased by retention: file and name are gone. */
@@ -33,7 +32,6 @@ const TracedDocument = z.object({
   isRefused: z.optional(z.literal(true)),
 });
 
-/** An appeal against a decision, with its end. */
 export const ShownAppeal = z.extend(
   z.pick(RunningDeadline, { dueAt: true, later: true, legalBasis: true, steps: true, doubts: true }),
   {
@@ -42,7 +40,7 @@ export const ShownAppeal = z.extend(
     announcedAt: z.union([Instant, Day]),
     /** Once its document was issued. */
     number: z.optional(z.string()),
-    /** Standing outcomes by subject; empty for a decision on none. */
+    /** By subject; empty for a decision on none. */
     subjects: z.array(z.object({ subject: Words, outcome: Words })),
   },
 );
@@ -53,11 +51,11 @@ export const Trace = z.object({
   kind: z.enum(caseKinds),
   /** Missing for a complaint. */
   track: z.optional(Named),
-  /** Object of a denouncement, or type of act of a complaint. */
+  /** Object, or type of act. */
   object: Named,
   municipality: z.nullable(Named),
   registeredAt: Instant,
-  /** For a complaint, facts about the challenged act; the announcement is a day where the act has no hour. */
+  /** For a complaint; the announcement is a day where the act has no hour. */
   act: z.optional(z.object({ announcedAt: z.optional(z.union([Instant, Day])), receivedOn: z.optional(Day) })),
   /** The filer as appellant; the name only where it is unsealed (KZ 127). */
   complainer: z.optional(z.object({ type: z.string(), name: z.optional(z.string()) })),
@@ -67,20 +65,17 @@ export const Trace = z.object({
       at: Instant,
       action: z.string(),
       name: Words,
-      /** Of a decision its text: as issued to a party, else as published. */
+      /** A decision's text: as issued to a party, else as published. */
       reason: z.optional(z.string()),
-      /** What a filer who is no party reads of a decision: its published text, or none while nothing is published. */
+      /** For a filer who is no party: the published text, if any. */
       act: z.optional(z.enum(['published', 'unpublished'])),
-      /** The body that got the case, or was asked for its claims. */
       body: z.optional(z.string()),
-      /** Of the public session. */
       sessionAt: z.optional(Instant),
       sessionPlace: z.optional(z.string()),
       /** Where recorded later than announced; a day where the hour is unknown. */
       announcedAt: z.optional(z.string()),
       /** The drawn or appointed member, and exclusions with reasons. */
       lot: z.optional(ShownLot),
-      /** Recounted ends. */
       moved: z.optional(
         z.array(
           z.object({
@@ -101,7 +96,7 @@ export const Trace = z.object({
     }),
   ),
   deadline: z.optional(RunningDeadline),
-  /** Elements of KZ 126 that a complaint lacks before it is returned, except sealed ones. */
+  /** Elements of KZ 126 lacking before a return, except sealed ones. */
   lacks: z._default(z.array(Words), []),
   requests: z.array(
     z.object({
@@ -118,17 +113,16 @@ export const Trace = z.object({
   documents: z.array(TracedDocument),
   outcomes: z.array(
     z.object({
-      /** The denounced in the filer's words, or the challenged act. */
       subject: Words,
       outcome: z.object({ code: z.enum(caseOutcomeCodes), name: Words }),
       amount: z.optional(z.int()),
     }),
   ),
-  /** From the lifecycle only; open appeals are the filer's turn as well. */
+  /** From the lifecycle; open appeals are the filer's turn as well. */
   turn: z.object({ whose: z.enum(turnCodes), since: Instant }),
   /** Against standing decisions, including expired ones, without used and final ones. */
   appeals: z.array(ShownAppeal),
-  /** Related cases; the filer's own come with their code. */
+  /** The filer's own come with their code. */
   related: z.array(
     z.object({
       how: z.enum(['joined_to', 'took_in', 'split_from', 'split_into']),

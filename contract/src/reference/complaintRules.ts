@@ -1,4 +1,4 @@
-// Times to complain to KAS, by the act. Once loaded, the database's versions count, as for deadlines.rules.ts.
+// Times to complain to KAS, by act; once loaded, the database's versions count.
 import * as z from 'zod/mini';
 import type { Words } from '../platform/primitives.ts';
 
@@ -36,7 +36,7 @@ export const complaintRules = {
   },
 } as const satisfies Record<string, ComplaintRule>;
 
-/** Acts of the Commissioner have the rule of the appeal against his decisions (deadlines.rules.ts). */
+/** Acts of the Commissioner have the appeal's rule (deadlines.rules.ts). */
 export const complaintRuleCodes = [
   'complaint',
   'complaintTable',
@@ -50,7 +50,7 @@ export const complaintRuleName = (code: ComplaintRuleCode): Words =>
   code === 'kasAppeal'
     ? { al: 'Ankimi ndaj vendimit të Komisionerit', en: 'Complaint against a decision of the Commissioner' }
     : complaintRules[code].words;
-/** Rules by which no case runs: the time has passed or not when the complaint arrives. */
+/** No case runs by these: the time has passed or not on arrival. */
 export const isComplaintRule = (code: string): boolean => code in complaintRules;
 
 export const TimeToComplain = z.object({

@@ -1,4 +1,4 @@
-// The challenged act in words. Without schemas, so that pages need no validation library.
+// The challenged act in words, without schemas.
 import type { Named, Words } from '../platform/primitives.ts';
 import type { TimeToComplain } from './complaintRules.ts';
 
@@ -18,11 +18,11 @@ export const namesIn = (
   ...subjects.slice(electoralSubjects.length),
 ];
 
-/** The challenged body in words, from the registers' form: `KZAZ 26`, `KOMISIONER`. */
+/** From the registers' form: `KZAZ 26`, `KOMISIONER`. */
 export const organWords = (organ: string): Words =>
   organ === 'KOMISIONER' ? { al: 'Komisioneri Shtetëror', en: 'State Commissioner' } : { al: organ, en: organ };
 
-/** The reviewing body: KAS, or where the law sends the complaint instead. */
+/** KAS, or where the law sends the complaint. */
 export const forumCodes = ['COLLEGE', 'COURT'] as const;
 export type Forum = (typeof forumCodes)[number];
 
@@ -102,7 +102,7 @@ const genitives: Readonly<Record<string, string>> = {
   KZAZ: 'i KZAZ-së',
 };
 
-/** `nr. 12` for `12` or `vendimi nr. 12`; other texts in quotes. */
+/** `nr. 12` for `12` or `vendimi nr. 12`; else in quotes. */
 export function numberWords(typed: string, label: string): string {
   const bare = typed.replace(/^\s*(?:\p{L}+\s+)?(?:nr|no)\.?\s*(?=\S)/iu, '');
   return /^\S*\d/.test(bare) ? `${label} ${bare}` : `“${typed}”`;

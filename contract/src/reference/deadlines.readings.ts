@@ -114,7 +114,7 @@ export const openReadings: OpenReadings = {
   },
 };
 
-/** The program's first of each sentence; by these the commission's internal times are counted. */
+/** The program's first of each sentence, for internal times. */
 const firstReadings: Readings = {
   'KZ125.1-no-hour': 'working_day',
   'KZ125.1-days': 'unmoved',
@@ -145,7 +145,6 @@ export function decidedReadings(chosen: Chosen): DecidedReadings {
   };
 }
 
-/** The program's first, but for what is chosen. */
 export function readingsWith(chosen: Chosen): Readings {
   const known = decidedReadings(chosen);
   return {

@@ -13,7 +13,7 @@ export const electionKinds = {
 } as const satisfies Record<string, Words>;
 export type ElectionKind = keyof typeof electionKinds;
 
-/** `planned`: in preparation; `reporting`: municipalities report; `closed`: for comparison. */
+/** `reporting`: municipalities report; `closed`: for comparison. */
 export const electionStates = {
   planned: { al: 'Në përgatitje', en: 'Being prepared' },
   reporting: { al: 'Raportohet', en: 'Reporting' },
@@ -31,12 +31,12 @@ export const Election = z.extend(ElectionPeriods, {
   reportingFrom: z.nullable(Day),
   reportingUntil: z.nullable(Day),
   state: ElectionState,
-  /** The default of pages: the next with reporting, else the last held. */
+  /** The next with reporting, else the last held. */
   isCurrent: z.boolean(),
 });
 export type Election = z.infer<typeof Election>;
 
-/** A zone (ZAZ) with its commission (KZAZ) in one election. */
+/** A zone (ZAZ) with its commission (KZAZ). */
 export const ElectionZone = z.object({
   number: z.int(),
   municipality: Named,

@@ -42,7 +42,7 @@ export const standings = ['yes', 'interest', 'warn', 'staff'] as const;
 export type StandingCode = (typeof standings)[number];
 
 const nounForms = z.object({ nominative: z.string(), genitive: z.string(), accusative: z.string() });
-/** What only some lists have; `taxonomyFields` says which. */
+/** `taxonomyFields` says which lists have these. */
 export const ListExtra = z.object({
   isCrime: z._default(z.boolean(), false),
   standing: z._default(z.nullable(z.enum(standings)), null),
@@ -55,7 +55,7 @@ export const ListExtra = z.object({
   redirect: z._default(z.nullable(RedirectOfAct), null),
   /** Albanian cases for letters: `vendimi`, `vendimit`, `vendimin`. */
   forms: z._default(z.nullable(nounForms), null),
-  /** Words that people say for it, by which searches find it: `ryshfet`. */
+  /** Everyday words, for searches: `ryshfet`. */
   everyday: z._default(z.array(z.string()), []),
   /** Titles of tasks that its cases usually need. */
   tasks: z._default(z.array(z.string()), []),
@@ -67,9 +67,9 @@ const TaxonomyValue = z.object({
   legalBasis: z.nullable(z.string()),
   ...ListExtra.shape,
   retiredAt: z.nullable(Instant),
-  /** Number of cases; null where it is unknown because values are sealed with the identity. */
+  /** Null where values are sealed with the identity. */
   cases: z.nullable(z.int()),
-  /** Unedited, so that new versions of the program may update it. */
+  /** New versions of the program may update it. */
   isSeeded: z.boolean(),
   revision: z.int(),
 });
@@ -88,7 +88,7 @@ const paragraph = z.object({ al: text(2, 600), en: text(2, 600) });
 
 const EverydayWord = line(40, 2).check(z.regex(/^\p{L}+$/u, { error: 'one_word' }));
 
-/** The server drops fields that the list does not have. */
+/** Fields that the list does not have are dropped. */
 export const ListValueContent = z.object({
   ...ListExtra.shape,
   name: inBoth(160),
@@ -146,7 +146,7 @@ export const retireListValue = post('/api/administration/lists/:list/values/:cod
 export const orderListValues = post('/api/administration/lists/:list/order/', {
   access: 'lists.manage',
   params: ListParams,
-  /** `before` is the order as seen, for conflict detection. */
+  /** `before`: the order as seen, for conflict detection. */
   body: z.object({
     before: z.array(z.string()).check(z.maxLength(500)),
     after: z.array(z.string()).check(z.maxLength(500)),

@@ -1,4 +1,4 @@
-// Office calendar: hours, rest days, holidays and pauses of a clock; days are numbers since 1970.
+// Office calendar; days are numbers since 1970.
 
 import * as z from 'zod/mini';
 import { Day, Time } from '../platform/primitives.ts';
@@ -23,12 +23,11 @@ export const OfficeHours = z.object({
 export type OfficeHours = z.infer<typeof OfficeHours>;
 
 export interface OfficeCalendar {
-  /** `HH:MM`, on days without other hours decided by the commission. */
+  /** `HH:MM`, on days without decided hours. */
   readonly opensAt: string;
   readonly closesAt: string;
   /** Decided hours; they never overlap. */
   readonly hours?: readonly OfficeHours[] | undefined;
-  /** What the commission decided; default nothing. */
   readonly readings?: DecidedReadings | undefined;
   /** 0 is Sunday, 6 Saturday. */
   readonly restWeekdays: readonly number[];
@@ -67,7 +66,7 @@ export function instantOf(day: number, time: string): number {
   });
 }
 
-/** From this day on. @throws RangeError when none fits within ten years. */
+/** From this day. @throws RangeError when none fits within ten years. */
 export function firstDay(from: number, fits: (day: number) => boolean): number {
   for (let day = from; day < from + 4000; day++) if (fits(day)) return day;
   throw new RangeError('The calendar has no working day within ten years');

@@ -1,4 +1,4 @@
-// Lists offered by forms: public, cacheable, without retired values.
+// Lists of forms: public, cacheable, without retired values.
 import * as z from 'zod/mini';
 import { get } from '../platform/http.ts';
 import { Code, line, Words } from '../platform/primitives.ts';
@@ -17,7 +17,7 @@ export const ComplainerTypeItem = z.object({
   standing: z.enum(['yes', 'interest', 'warn', 'staff']),
   hint: z.nullable(Words),
 });
-/** The body to which the law sends a complaint instead of KAS, and the number of calendar days. */
+/** The body instead of KAS, and the calendar days. */
 export const RedirectOfAct = z.object({
   to: z.enum(forumCodes),
   amount: z.int().check(z.minimum(1), z.maximum(365)),
@@ -25,7 +25,7 @@ export const RedirectOfAct = z.object({
   outsideAmount: z.optional(z.int().check(z.minimum(1), z.maximum(365))),
   legalBasis: line(80),
 });
-/** `deadline` is KAS's, null where the Code gives no days or another body is competent (`redirect`). */
+/** `deadline` is KAS's, null without days or where another body is competent (`redirect`). */
 export const ActTypeItem = z.object({
   ...item,
   legalBasis: z.nullable(z.string()),

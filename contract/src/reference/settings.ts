@@ -31,7 +31,7 @@ export const EditedSettings = z.object({
 });
 export type EditedSettings = z.infer<typeof EditedSettings>;
 
-/** Settings of the server's configuration only; values of secrets are null. */
+/** From the server's configuration; values of secrets are null. */
 const FixedSetting = z.object({ key: z.string(), value: z.nullable(z.string()) });
 
 export const SettingsForStaff = z.object({

@@ -1,4 +1,4 @@
-// How the answer to a request came. Staff never see a link, so that their words cannot pass as the filer's.
+// How an answer came. Staff never see a link, so their words cannot pass as the filer's.
 import { codesOf } from '../platform/codes.ts';
 import type { Words } from '../platform/primitives.ts';
 

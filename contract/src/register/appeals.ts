@@ -33,10 +33,9 @@ interface Challenged {
 }
 
 export interface DecidedCase {
-  /** Identifies a decision without its own number. */
+  /** For a decision without a number. */
   readonly number: string;
   readonly municipality?: string | undefined;
-  /** Given on the filer's own page. */
   readonly complainer?: { readonly type: string; readonly name?: string | undefined } | undefined;
 }
 

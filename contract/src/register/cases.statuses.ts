@@ -1,4 +1,4 @@
-// Kinds, statuses, tracks and confidentiality in words. A status means the same for both kinds.
+// Kinds, statuses, tracks and confidentiality in words.
 import type { Words } from '../platform/primitives.ts';
 
 export const caseKinds = ['denouncement', 'complaint'] as const;
@@ -20,11 +20,11 @@ export const kindOfNumber = (number: string): CaseKind | undefined =>
 
 interface Status {
   readonly words: Words;
-  /** Shown as shape and colour beside the word, never as colour alone. */
+  /** Shape and colour beside the word, never colour alone. */
   readonly tone: 'plain' | 'run' | 'wait' | 'ok' | 'no';
   /** Closed cases can only be reopened. */
   readonly open: boolean;
-  /** Between members only: in public the case stays in the status before. */
+  /** Between members only: in public the status before stays. */
   readonly isInternal?: true;
 }
 

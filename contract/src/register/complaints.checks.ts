@@ -15,7 +15,7 @@ const words = (text: string): readonly string[] =>
     .split(/[^\p{L}]+/u)
     .filter((word) => word !== '');
 
-/** All words are of the complainer's or representative's name, at least two (or the only one). Ignores order, ë, ç. */
+/** All words are of the name, at least two (or the only one). Ignores order, ë, ç. */
 export function isSignatureOf({ complainer, signature }: Signed): boolean {
   const { representative } = complainer;
   const signed = words(signature);
@@ -31,9 +31,8 @@ export function isSignatureOf({ complainer, signature }: Signed): boolean {
 interface ElementRow {
   readonly name: Words;
   readonly article: string;
-  /** How to complete it in the form. */
   readonly toDo: Words;
-  /** Field of the filing that asks for it first. */
+  /** The field that asks for it first. */
   readonly path: string;
 }
 
@@ -122,7 +121,7 @@ export const complaintElements = {
 export type ComplaintElement = keyof typeof complaintElements;
 const isElement = (key: string): key is ComplaintElement => key in complaintElements;
 
-/** Known from the sealed identity alone: noted when the complaint is filed. */
+/** From the sealed identity: noted at filing. */
 export const sealedElements = ['complainer', 'representative', 'signature'] as const satisfies ComplaintElement[];
 
 const bodies: ReadonlySet<string> = new Set([

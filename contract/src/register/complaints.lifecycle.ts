@@ -1,4 +1,4 @@
-// The lifecycle of a complaint (KZ 127–158) as a table that a lawyer can read; KQZ in the Code is KAS (KZ 21).
+// The lifecycle of a complaint (KZ 127–158) as a table; KQZ in the Code is KAS (KZ 21).
 import { type LifecycleRow, lifecycleFrom } from './lifecycle.ts';
 
 const undecided = ['registered', 'preliminary_check', 'returned', 'hearing'] as const;
@@ -6,7 +6,7 @@ const undecided = ['registered', 'preliminary_check', 'returned', 'hearing'] as 
 const notExamined = ['not_accepted', 'form_lapsed'] as const;
 /** Endings after which the retention period runs (retention.ts). */
 const ended = ['final', 'not_accepted', 'form_lapsed', 'withdrawn', 'joined'] as const;
-/** Statuses after the lot, with or after which the public line is approved. */
+/** With or after which the public line is approved. */
 const begun = ['preliminary_check', 'returned', 'hearing', 'decided', 'published', 'appealed', ...ended] as const;
 const all = ['registered', ...begun] as const;
 
@@ -60,7 +60,7 @@ export const complaintRows = [
     action: 'answer', from: ['returned'], to: 'origin', by: 'filer',
     words: { al: 'Plotëso dhe ridepozito', en: 'Complete and file again' }, done: { al: 'Ankuesi plotësoi dhe ridepozitoi kërkesën', en: 'The complainant completed it and filed it again' },
     toFiler: { al: 'E plotësuat dhe e ridepozituat kërkesën', en: 'You completed the complaint and filed it again' },
-    // No article pauses these any more; deadlines paused before continue as if they had not been.
+    // No article pauses these any more; earlier pauses count as if they had not been.
     asks: [], filerSees: true, publicSees: false, starts: ['formCheck'], stops: ['formCompletion'], resumes: ['decision', 'decisionResults'], legalBasis: 'KZ 129.4',
   },
   {

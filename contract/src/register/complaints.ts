@@ -20,7 +20,7 @@ export const complaintTexts = {
 const Complainer = z.object({
   type: Code,
   name: line(200),
-  /** Confirmed by the registrar before the public register names it. */
+  /** Confirmed before the public register names it. */
   subject: z.optional(Code),
   nipt: optionalLine(16),
   address: element(line(300, 0)),
@@ -29,20 +29,20 @@ const Complainer = z.object({
   representative: z.optional(Representative),
 });
 
-/** Day and hour of an act's announcement; the day alone where the act has no hour (KZ 125.1). */
+/** Day and hour; the day alone where the act has no hour (KZ 125.1). */
 export const Announced = z
   .union([Day, Instant], { error: 'date' })
   .check(z.refine((at) => at >= earliestDay, { error: 'date_range' }));
 
 export const ComplainedAct = z.object({
   type: Code,
-  /** Optional: unknown, or none of these (KZ 127.4). */
+  /** Unknown, or none of these (KZ 127.4). */
   organ: z.optional(z.enum(organCodes)),
   kzazNumber: z.optional(z.string().check(z.regex(/^\d{0,3}$/))),
   number: optionalLine(60),
   /** The day alone where the act has no hour (KZ 125.1); missing for an inaction. */
   announcedAt: z.optional(Announced),
-  /** Receipt of the act, from which KZ 124/1.2 counts. */
+  /** From this KZ 124/1.2 counts. */
   receivedOn: z.optional(Day.check(z.refine((day) => day >= earliestDay, { error: 'date_range' }))),
 });
 export type ComplainedAct = z.infer<typeof ComplainedAct>;

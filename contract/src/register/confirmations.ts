@@ -24,7 +24,6 @@ export const requestPhoneConfirmation = post('/api/confirmation/request-phone-co
     'Send a code to a mobile telephone of Albania, or a number of a country the commission allows; throttled by telephone and origin, within the SMS of the day',
 });
 
-/** Spaces and dashes between digits are ignored. */
 const TypedCode = line(20).check(
   z.overwrite((value) => value.replace(/[\s-]/g, '')),
   z.regex(/^\d{6}$/, 'code_format'),
@@ -33,10 +32,10 @@ const TypedCode = line(20).check(
 export const confirmPhone = post('/api/confirmation/confirm-phone/', {
   access: 'public',
   body: z.object({ requestId: z.string().check(z.maxLength(64)), code: TypedCode }),
-  /** Until then the same `{requestId, code}` confirms the telephone. */
+  /** Until then the same `{requestId, code}` works. */
   response: z.object({ confirmedUntil: Instant }),
   errors: ['code_expired'],
   summary: 'Confirm a telephone by its code; a wrong one says how many tries are left',
-  // Failed tries must be counted although the answer is an error.
+  // Failed tries are counted although the answer is an error.
   transaction: false,
 });

@@ -1,4 +1,4 @@
-// The law of deadlines for administrators: versions of rules, exceptions of the calendar, readings.
+// The law of deadlines for administrators.
 import * as z from 'zod/mini';
 import { get, post } from '../platform/http.ts';
 import { Code, Day, Instant, line, Person, Time, text, Version, Words } from '../platform/primitives.ts';
@@ -18,9 +18,9 @@ const LawChoice = z.object({
   /** In Albanian, as in the text. */
   sentence: z.string(),
   choices: z.array(z.object({ code: z.string(), words: Words })),
-  /** Its choice; `open`: undecided, so that all are in force. */
+  /** `open`: undecided, so that all are in force. */
   chosen: z.string(),
-  /** The commission's decision; null: it has not decided. */
+  /** Null: the commission has not decided. */
   basis: z.nullable(z.string()),
   revision: z.int(),
 });
@@ -52,7 +52,7 @@ export const DeadlineChange = z.object({
   words: Words,
   reason: z.string(),
   recounted: z.boolean(),
-  /** Running deadlines that it moved, or would have. */
+  /** Those it moved, or would have. */
   moves: z.int(),
   done: z.int(),
 });
@@ -75,7 +75,6 @@ export const DeadlineRules = z.object({
     z.object({
       code: z.string(),
       name: Words,
-      /** Running or paused now. */
       running: z.int(),
       versions: z.array(RuleVersion),
     }),
@@ -95,7 +94,7 @@ export interface HowCounted {
   before: DeadlineStep[];
   after: DeadlineStep[];
 }
-// Explicitly typed, because inlining it everywhere would make the route table too long for the compiler.
+// Typed, because inlining makes the route table too long for the compiler.
 const HowCounted: z.ZodMiniType<HowCounted> = z.object({
   before: z.array(DeadlineStep),
   after: z.array(DeadlineStep),
@@ -117,13 +116,13 @@ export const RecountPreview = z.object({
       /** Null where it is missing in the register. */
       from: z.nullable(Instant),
       to: Instant,
-      /** The later ends of both, where readings differ. */
+      /** Later ends, where readings differ. */
       laterFrom: z.optional(Instant),
       laterTo: z.optional(Instant),
       effect: z.enum(['none', 'becomes_overdue', 'stops_being_overdue']),
-      /** The rule by which it is counted now; null in a preview, where the change is the reason. */
+      /** Null in a preview, where the change is the reason. */
       why: z.nullable(Words),
-      /** For the first cases; null for others, and where words give the reason. */
+      /** Null beyond the first cases, and where words give the reason. */
       how: z.nullable(HowCounted),
     }),
   ),
@@ -135,13 +134,13 @@ const reason = text(10, 1000);
 const revision = Version.check(z.minimum(1));
 const code = z.string().check(z.maxLength(40));
 
-/** `add` and `remove` concern one day, `move` two; `rename` and `confirm` (an expected day) move nothing. */
+/** `add`, `remove`: one day; `move`: two; `rename`, `confirm` (an expected day) move nothing. */
 const calendarActs = ['add', 'move', 'remove', 'rename', 'confirm'] as const;
 export type CalendarAct = (typeof calendarActs)[number];
 const hoursActs = ['add', 'change', 'remove'] as const;
 export type HoursAct = (typeof hoursActs)[number];
 
-/** `revision` is that of what is changed, as seen. */
+/** `revision` of what is changed, as seen. */
 export const LawChange = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('rule'),

@@ -1,4 +1,4 @@
-// The board of deadlines of both kinds, and alerts of a case.
+// The board of deadlines, and alerts of a case.
 import * as z from 'zod/mini';
 import { caseReaders } from '../accounts/readers.ts';
 import { get } from '../platform/http.ts';
@@ -27,7 +27,7 @@ export const BoardRow = z.object({
 });
 export type BoardRow = z.infer<typeof BoardRow>;
 
-/** Maximum rows per list; counts cover all. */
+/** Per list; counts cover all. */
 export const boardRows = 200;
 
 export const dueBoard = get('/api/deadlines/board/', {
@@ -40,7 +40,7 @@ export const dueBoard = get('/api/deadlines/board/', {
     code: z.optional(Code),
   }),
   response: z.object({
-    /** Time of the read, from which remaining times count. */
+    /** From this remaining times count. */
     at: Instant,
     kinds: z.array(z.enum(caseKinds)),
     counts: Due,

@@ -15,7 +15,7 @@ export const PeriodStep = z.object({
   kind: z.literal('period'),
   of: z.enum(periodKinds),
   isInside: z.boolean(),
-  /** False: the decree is not recorded, so the shorter deadline counts. */
+  /** False: no decree recorded, so the shorter deadline counts. */
   isKnown: z.boolean(),
   election: z.nullable(Words),
   from: z.nullable(Instant),
@@ -30,7 +30,7 @@ const midnight = (day: string, later = 0) => instantOf(dayNumber(day) + later, '
 
 const hourMs = 3_600_000;
 
-/** From the decree to the end of the period's last day; an unrecorded end has not come. */
+/** To the end of the period's last day; an unrecorded end has not come. */
 function spanOf(period: PeriodKind, { decreedOn, resultOn, reviewEndedOn }: ElectionDates) {
   if (decreedOn === null) return undefined;
   const last = period === 'appeal' ? reviewEndedOn : resultOn;

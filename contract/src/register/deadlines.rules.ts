@@ -21,11 +21,11 @@ interface DeadlineDefault {
   readonly counts: 'decision' | 'step' | 'no';
   readonly forResults?: boolean;
   readonly outside?: { readonly amount: number; readonly period: PeriodKind };
-  /** A party's right, not a duty: its end is no breach and sends no warning. */
+  /** A party's right: its end is no breach and sends no warning. */
   readonly isRight?: true;
   /** A party's time to act: nothing lapses before its later end. */
   readonly isParty?: true;
-  /** Binds a court or the prosecution: the commission is not late once it has passed. */
+  /** Binds a court or the prosecution, so the commission is not late. */
   readonly isOthers?: true;
   /** Complaints by KZ 125, denouncements by KPA 56 (KZ 123/1.2). */
   readonly counting: Counting;
@@ -57,7 +57,7 @@ export type DeadlineCode = keyof typeof deadlineRules;
 const codesWith = (mark: 'isRight' | 'isOthers' | 'isParty'): readonly string[] =>
   Object.entries(deadlineRules).flatMap(([code, rule]) => (mark in rule ? [code] : []));
 export const rightCodes = codesWith('isRight');
-/** Late only after the later end, as are the rights; a body's own duty is late after the earlier. */
+/** Late only after the later end, as are rights; a body's own duty after the earlier. */
 export const partyCodes: readonly string[] = [...codesWith('isParty'), ...rightCodes];
 /** Limits that bind others are due, but never overdue. */
 export const othersCodes = codesWith('isOthers');

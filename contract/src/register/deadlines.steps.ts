@@ -1,4 +1,4 @@
-// The steps of a deadline's count, from server to browser. deadlines.ts counts.
+// The steps of a deadline's count.
 import * as z from 'zod/mini';
 import { Day, Instant, type Locale } from '../platform/primitives.ts';
 import { openReadingIds } from '../reference/deadlines.readings.ts';
@@ -10,13 +10,13 @@ const takenReading = z.object({ of: z.enum(openReadingIds), taken: z.string(), a
 export type TakenReading = z.infer<typeof takenReading>;
 export const TakenReadings: z.ZodMiniType<TakenReading[]> = z.array(takenReading);
 
-/** The latest end that a reading of the law gives, and those readings; only where it is later than `dueAt`. */
+/** The latest end and its readings; only where later than `dueAt`. */
 export interface LaterEnd {
   at: string;
   by: TakenReading[];
 }
 export const LaterEnd: z.ZodMiniType<LaterEnd> = z.object({ at: Instant, by: TakenReadings });
-/** In a sentence after the earlier end; `moment` is the later. */
+/** After the earlier end; `moment` is the later. */
 export function laterInWords({ by }: { readonly by: readonly TakenReading[] }, moment: string, locale: Locale): string {
   const articles = [...new Set(by.map(({ article }) => article))].join('; ');
   return {
@@ -26,7 +26,7 @@ export function laterInWords({ by }: { readonly by: readonly TakenReading[] }, m
 }
 
 const LeavesCalendarStep = z.object({ kind: z.literal('leaves_calendar'), from: Day, until: Day });
-/** The end moves if these unannounced holidays come a day earlier or later. */
+/** Moves if these unannounced holidays come a day earlier or later. */
 const ExpectedHolidayStep = z.object({ kind: z.literal('expected_holiday'), days: z.array(Day) });
 export const Doubt = z.discriminatedUnion('kind', [LeavesCalendarStep, ExpectedHolidayStep]);
 export type Doubt = z.infer<typeof Doubt>;
@@ -64,23 +64,23 @@ const step = z.discriminatedUnion('kind', [
     kind: z.literal('ends_at_closing'),
     opensAt: z.string(),
     closesAt: z.string(),
-    /** The commission's decision on these hours; missing for the law's (KZ 125.6). */
+    /** The decision on these hours; missing for the law's (KZ 125.6). */
     decision: z.optional(z.string()),
     article,
   }),
   /** A start on a rest day, where the commission reads KZ 125.4 so. */
   z.object({ kind: z.literal('begins_on_working_day'), day: Day, to: Day, article }),
-  /** The reading by which it was counted, where another gives another end. */
+  /** The reading used, where another gives another end. */
   z.object({ kind: z.literal('reading'), ...takenReading.shape }),
   LeavesCalendarStep,
   ExpectedHolidayStep,
 ]);
-/** Steps of a count as data; the screens have the words ("Si u llogarit"). */
+/** As data; the screens have the words ("Si u llogarit"). */
 export type DeadlineStep = z.infer<typeof step>;
-// Explicitly typed, because inlining it everywhere would make the route table too long for the compiler.
+// Typed, because inlining makes the route table too long for the compiler.
 export const DeadlineStep: z.ZodMiniType<DeadlineStep> = step;
 
-/** The effect of an announcement without an hour on this day (KZ 125.1). */
+/** Of an announcement without an hour (KZ 125.1). */
 export const findHourlessStep = (steps: readonly DeadlineStep[], day: string): DeadlineStep | undefined =>
   steps.find(
     (one) =>

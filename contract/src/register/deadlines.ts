@@ -114,7 +114,7 @@ function beginOn(day: number, { counting, readings, isWorking }: Office): number
   return counting === 'KZ' && readings['KZ125.4'] === 'whole_time' ? firstDay(day, isWorking) : day;
 }
 
-/** The day whose 08:00 starts the count of an act without an hour (KZ 125.1). */
+/** Its 08:00 starts the count of an act without an hour (KZ 125.1). */
 const dayAfterAct = (day: number, { readings, isWorking }: Office): number =>
   readings['KZ125.1-no-hour'] === 'next_day' ? day + 1 : firstDay(day + 1, isWorking);
 
@@ -219,7 +219,7 @@ function countHours(
   return { dueAt: end.dueAt, steps: rule.counting === 'KPA' ? onNoArticle(all, rule) : all };
 }
 
-/** The KPA has no deadlines in hours: the commission's internal ones are counted as in the Code, without an article. */
+/** The KPA has no deadlines in hours: internal ones are counted as in the Code, without an article. */
 const onNoArticle = (steps: readonly DeadlineStep[], { legalBasis }: DeadlineRule): readonly DeadlineStep[] =>
   steps.map((step) => ('article' in step ? { ...step, article: legalBasis } : step));
 
@@ -237,7 +237,7 @@ function runHours(from: number, amount: number, pauses: readonly Pause[]) {
   return { until, met };
 }
 
-/** A closing time within a pause ends nothing, so fewer hours may end later than these: then these end with them. */
+/** A closing time within a pause ends nothing, so fewer hours may end later: then these end with them. */
 function endOfMostHours(from: number, amount: number, pauses: readonly Pause[], office: Office): Counted {
   const passedAfter = (hours: number) => runHours(from, hours, pauses).until;
   let latest = endOfHours(passedAfter(amount), pauses, office);
@@ -290,18 +290,18 @@ function endInOffice(until: number, pauses: readonly Pause[], office: Office): C
   return { dueAt: end.dueAt, steps: [...lastHour.met.map(pauseStep), step, ...end.steps] };
 }
 
-/** Start of a deadline whose act has no hour (KZ 125.1). @throws RangeError unless `day` is `YYYY-MM-DD`. */
+/** Start after an act without an hour (KZ 125.1). @throws RangeError unless `day` is `YYYY-MM-DD`. */
 export function startWithoutHour(day: string): StartWithoutHour {
   const number = dayNumber(day);
   if (!Number.isFinite(number) || dayText(number) !== day) throw new RangeError(`No such day: ${day}`);
   return { day };
 }
 
-/** The rule of a challenged act from its list; another amount outside the period of KZ 124/1.2. */
+/** From the act's list; another amount outside the period of KZ 124/1.2. */
 export const ruleToComplain = ({ outsideAmount, ...rule }: TimeToComplain): DeadlineRule =>
   outsideAmount === undefined ? rule : { ...rule, outside: { amount: outsideAmount, period: 'complaint' } };
 
-/** The rule of an act for the Electoral College; other courts count from facts only the person knows. */
+/** For the Electoral College; other courts count from facts only the person knows. */
 export const ruleOfRedirect = ({ to, outsideAmount, amount, legalBasis }: Redirect): DeadlineRule | undefined =>
   to === 'COLLEGE'
     ? {
@@ -312,7 +312,7 @@ export const ruleOfRedirect = ({ to, outsideAmount, amount, legalBasis }: Redire
       }
     : undefined;
 
-/** The later end of KZ 124/1.2, from receipt of the decision. Undefined outside its period, or where no later. */
+/** The later end of KZ 124/1.2, from receipt. Undefined outside its period, or where no later. */
 export function countFromReceipt(
   announced: DeadlineCount,
   receivedOn: string,
@@ -331,8 +331,8 @@ export const startOfAnnounced = (announcedAt: string): number | StartWithoutHour
   announcedAt.length === 10 ? startWithoutHour(announcedAt) : Date.parse(announcedAt);
 
 /**
- * Pauses in any order, overlapping or not.
- * @throws RangeError for amounts below 1, reversed pauses, invalid `HH:MM`, and calendars without working days.
+ * Pauses in any order. @throws RangeError for amounts below 1, reversed pauses, invalid `HH:MM`, and calendars without
+ * working days.
  */
 export function countDeadline(
   start: number | StartWithoutHour,

@@ -1,4 +1,4 @@
-// Rules between fields of a denouncement, used by form and server. Pure.
+// Rules between fields of a denouncement.
 import { checkPersonalNumber } from '../platform/identifiers.ts';
 import { isEmpty } from '../platform/texts.ts';
 

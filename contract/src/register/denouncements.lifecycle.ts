@@ -1,4 +1,4 @@
-// The lifecycle of a denouncement as a table that a lawyer can read; lifecycle.ts interprets it.
+// The lifecycle of a denouncement as a table; lifecycle.ts interprets it.
 import { type LifecycleRow, lifecycleFrom } from './lifecycle.ts';
 
 const open = [
@@ -9,7 +9,7 @@ const ended = ['closed', 'forwarded', 'not_accepted', 'lapsed', 'withdrawn', 'jo
 const all = [...open, ...ended] as const;
 /** Endings without examination, which KAS may reverse (KZ 124/1.2). */
 const notExamined = ['not_accepted', 'lapsed'] as const;
-/** Statuses after the start of the check, with or after which the public line is approved. */
+/** With or after which the public line is approved. */
 const begun = [
   'preliminary_check', 'returned', 'investigation', 'session', 'proposed', 'decided', 'at_kas', ...ended,
 ] as const;

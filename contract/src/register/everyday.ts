@@ -17,7 +17,7 @@ export const valueKeysOf = ({ kind, about, subjectTypes }: CaseValues): readonly
     ? [valueKey('complained_act_type', about)]
     : [valueKey('denounce_object', about), ...new Set(subjectTypes.map((code) => valueKey('subject_type', code)))];
 
-/** Keys of the values that a folded search word stands for; `mayGoOn`: it may be the beginning of a word. */
+/** `mayGoOn`: it may be the beginning of a word. */
 export type KeysOfEveryday = (word: string, mayGoOn: boolean) => readonly string[];
 
 interface Value {

@@ -1,4 +1,4 @@
-// Evidence: limits, state, opening. Bytes go by tus; kinds are detected from content, never from the name.
+// Evidence: kinds are detected from content, never from the name.
 import * as z from 'zod/mini';
 import { caseReaders } from '../accounts/readers.ts';
 import { get, post } from '../platform/http.ts';
@@ -123,7 +123,7 @@ export const evidenceLimits = get('/api/evidence/limits/', {
   cacheSeconds: 300,
 });
 
-/** An upload for its uploader. Without scan results, which would tell attackers what passes. */
+/** Without scan results, which would tell attackers what passes. */
 export const Attachment = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -198,7 +198,7 @@ export const linkEvidence = post('/api/cases/:number/evidence/:id/link/', {
   params: z.object({ number: CaseNumber, id: AttachmentId }),
   body: z.object({
     what: z.enum(evidenceVersions),
-    /** The member accepts that it is the original, or unscanned. */
+    /** The member accepts the original, or an unscanned file. */
     confirmed: z.optional(z.literal(true)),
   }),
   response: z.object({ url: z.string(), expiresAt: Instant }),

@@ -10,7 +10,7 @@ export const FiledCopy = z.object({
   number: CaseNumber,
   kind: z.enum(caseKinds),
   registeredAt: Instant,
-  /** `changed`: the rows no longer give the committed content. */
+  /** `changed`: no longer the committed content. */
   state: z.enum(['whole', 'erased', 'changed']),
   contentSha256: z.string(),
   /** Canonical JSON of that hash; null unless whole. */

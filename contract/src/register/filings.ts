@@ -1,4 +1,4 @@
-// Shared by denouncements and complaints: contact fields, receipt, running deadline.
+// Shared by denouncements and complaints.
 import * as z from 'zod/mini';
 import { post } from '../platform/http.ts';
 import { checkPersonalNumber, normalizePhone } from '../platform/identifiers.ts';
@@ -80,7 +80,7 @@ export const Filed = z.object({
   deadline: z.optional(
     z.pick(RunningDeadline, { code: true, dueAt: true, later: true, legalBasis: true, doubts: true }),
   ),
-  /** The time to complain, where the Code gives one and the act's announcement is known. */
+  /** Where the Code gives one and the announcement is known. */
   filingDue: z.optional(
     z.extend(z.pick(RunningDeadline, { dueAt: true, later: true, legalBasis: true }), { inTime: z.boolean() }),
   ),

@@ -1,4 +1,4 @@
-// Hiding texts or the whole case from the public, with a reason, until undone.
+// Hiding texts or a case from the public.
 import * as z from 'zod/mini';
 import { text, type Words } from '../platform/primitives.ts';
 import type { Lifecycle, Step } from './lifecycle.ts';

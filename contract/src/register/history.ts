@@ -22,7 +22,7 @@ const OpenLeaf = z.object({
   /** The exact text of a decision, publication or message whose SHA-256 is in a line. */
   words: z.optional(z.string()),
 });
-/** An internal event, or one with an erased salt: the next event names its leaf. */
+/** Internal, or with an erased salt: the next event names its leaf. */
 const ClosedLeaf = z.object({ leaf: z.string() });
 /** A row without a leaf, written past the log. Lines only of what the filer sees. */
 const UnenteredRow = z.object({ kind: z.enum(logKinds), lines: z.array(z.string()), leaf: z.null() });

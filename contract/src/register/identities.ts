@@ -84,7 +84,7 @@ export const identityFields = {
 export type IdentityField = keyof typeof identityFields;
 const identityFieldCodes = codesOf(identityFields);
 
-/** `waiting` for a second person, `ready` to open, `closed` after display, `expired` unanswered or unopened. */
+/** `waiting` for a second person; `closed` after display, `expired` unanswered or unopened. */
 export const openingStates = ['waiting', 'ready', 'open', 'closed', 'refused', 'expired', 'withdrawn'] as const;
 export type OpeningState = (typeof openingStates)[number];
 export const openingStateWords: Readonly<Record<OpeningState, Words>> = {
@@ -119,10 +119,10 @@ export const IdentityDesk = z.object({
   state: z.enum(['sealed', 'anonymous', 'none']),
   needsApproval: z.boolean(),
   mayAsk: z.boolean(),
-  /** End of the waiting period of this member's new account; null after it. */
+  /** This new account's waiting ends; null after it. */
   newUntil: z.nullable(Instant),
   hasApprover: z.boolean(),
-  /** Newest first; empty without permission to open, approve or audit. */
+  /** Empty without permission to open, approve or audit. */
   openings: z.array(z.extend(IdentityOpening, { isMine: z.boolean(), mayAnswer: z.boolean() })),
 });
 export type IdentityDesk = z.infer<typeof IdentityDesk>;

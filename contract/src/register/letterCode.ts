@@ -1,4 +1,4 @@
-// The verification code of an official document: 20 symbols of Crockford's base32, 100 random bits.
+// A document's verification code: 20 symbols of Crockford's base32, 100 random bits.
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const symbols = 20;

@@ -1,4 +1,4 @@
-// Kinds of official documents: name, addressee, and action of the lifecycle.
+// Kinds of official documents.
 
 import { codesOf } from '../platform/codes.ts';
 import type { Words } from '../platform/primitives.ts';
@@ -8,12 +8,12 @@ import type { Decider } from './outcomes.ts';
 interface LetterKindRow {
   readonly words: Words;
   readonly forFiler: boolean;
-  /** The text of an act, which only a party reads as issued. */
+  /** An act, which only a party reads as issued. */
   readonly isAct?: true;
-  /** Permission for one of these actions includes issuing it. */
+  /** Permission for one includes issuing it. */
   readonly actions: Readonly<Record<CaseKind, readonly string[]>>;
   readonly afterAction: boolean;
-  /** Where it differs from the organ that handles cases of this kind. */
+  /** Where it differs from the kind's organ. */
   readonly organ?: Decider;
 }
 

@@ -1,4 +1,4 @@
-// Official documents of a case; template texts are on the server (api/src/register/letters/templates).
+// Official documents of a case; templates: api/src/register/letters/templates.
 import * as z from 'zod/mini';
 import { caseReaders } from '../accounts/readers.ts';
 import { get, post } from '../platform/http.ts';
@@ -11,14 +11,14 @@ const Person = z.object({ id: z.string(), name: z.string() });
 export const LetterSignatory = z.object({ role: line(160, 0), name: line(120, 0) });
 export type LetterSignatory = z.infer<typeof LetterSignatory>;
 
-/** Drafts may have empty parts. Paragraphs end with an empty line; lines with `- ` are points, with `1. ` numbered. */
+/** Paragraphs end with an empty line; `- ` begins a point, `1. ` a numbered one. */
 export const LetterContent = z.object({
   /** One line each: name, body, address. */
   recipient: text(0, 600),
   subject: line(400, 0),
   fields: z.record(z.string().check(z.maxLength(40)), text(0, 20_000)),
   signatories: z.array(LetterSignatory).check(z.minLength(1), z.maxLength(9)),
-  /** Attached documents, listed with their SHA-256. */
+  /** With their SHA-256. */
   annexes: z.array(z.uuid()).check(z.maxLength(200)),
 });
 export type LetterContent = z.infer<typeof LetterContent>;
@@ -71,7 +71,7 @@ const draftHead = {
 };
 export const LetterDraft = z.object({
   ...draftHead,
-  /** Number of saves; a save based on an older one is a conflict. */
+  /** Number of saves, for conflict detection. */
   version: z.int(),
   content: LetterContent,
   forFiler: z.boolean(),
@@ -79,7 +79,7 @@ export const LetterDraft = z.object({
   fields: z.array(LetterField),
   documents: z.array(z.object({ id: z.uuid(), name: z.string(), sha256: z.string() })),
   sheet: LetterSheet,
-  /** Letters that the font lacks; the PDF has their code points instead: `[U+738B]`. */
+  /** Letters that the font lacks, in the PDF as `[U+738B]`. */
   lettersOutside: z.array(z.string()),
 });
 export type LetterDraft = z.infer<typeof LetterDraft>;
@@ -97,7 +97,7 @@ const IssuedLetter = z.object({
   sha256: z.string(),
   code: z.string(),
   replaces: z.nullable(z.string()),
-  /** Erased by retention: the document is gone, but that it was issued stays. */
+  /** Erased by retention; that it was issued stays. */
   erasedAt: z.optional(Instant),
   voided: z.nullable(
     z.object({ at: Instant, by: z.nullable(Person), reason: z.string(), replacedBy: z.nullable(z.string()) }),
@@ -108,7 +108,7 @@ export type IssuedLetter = z.infer<typeof IssuedLetter>;
 export const Letters = z.object({
   issued: z.array(IssuedLetter),
   drafts: z.array(z.object({ ...draftHead, subject: z.string() })),
-  /** Kinds that this member may draft and issue; `isReady`: the action it is about was taken. */
+  /** `isReady`: the action it is about was taken. */
   kinds: z.array(z.object({ code: LetterKindCode, isReady: z.boolean(), waitsFor: z.nullable(Words) })),
   language: Locale,
 });

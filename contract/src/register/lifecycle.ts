@@ -40,9 +40,7 @@ export interface LifecycleRow {
   readonly by: 'filer' | 'system' | Permission;
   readonly decidedBy?: Decider;
   readonly outcomes?: readonly CaseOutcome[];
-  /** Of the button. */
   readonly words: Words;
-  /** Of the timeline. */
   readonly done: Words;
   readonly toFiler?: Words;
   readonly asks: readonly Ask[];
@@ -54,11 +52,11 @@ export interface LifecycleRow {
   readonly pauses?: readonly DeadlineCode[];
   readonly resumes?: readonly DeadlineCode[];
   readonly extends?: DeadlineCode;
-  /** Restarts the running ones of these, from the event's `clockFrom` (KZ 132: the last registration). */
+  /** Restarts these if running, from `clockFrom` (KZ 132: the last registration). */
   readonly restarts?: readonly DeadlineCode[];
-  /** Started unless running or paused: by a completion, or by admitting a case older than their early start. */
+  /** Unless running or paused: by a completion, or admission of a case older than their early start. */
   readonly startsUnlessRunning?: readonly DeadlineCode[];
-  /** Started where the decision requires them and nothing has settled them yet (outcomes.ts). */
+  /** Where the decision requires them and nothing has settled them (outcomes.ts). */
   readonly startsIfOwed?: readonly DeadlineCode[];
   /** Ended without being met or missed: never begun in law, or no longer binding. */
   readonly voids?: readonly DeadlineCode[];
@@ -68,38 +66,38 @@ export interface LifecycleRow {
   /** Deadlines stopped by an earlier withdrawal run again as if they had not been (KPA 64.4). */
   readonly revives?: readonly DeadlineCode[];
   readonly endsFiling?: true;
-  /** Notifies deciding members of a threat behind the withdrawal. */
+  /** Notifies deciding members of a threat. */
   readonly tellsThreat?: true;
-  /** Settles a reported threat, as the commission's decision on the withdrawal. */
+  /** Settles a reported threat. */
   readonly answersThreat?: true;
-  /** An act of the commission: deadlines count from its announcement (`announcedAt`), else from the event. */
+  /** Deadlines count from the act's announcement (`announcedAt`), else the event. */
   readonly announces?: true;
-  /** Recounts the named deadlines with the event's calendar and rule version. */
+  /** With the event's calendar and rule version. */
   readonly recounts?: true;
-  /** Its outcomes and text are recorded as a proposal: they decide nothing, and only staff read them. */
+  /** A proposal: outcomes and text decide nothing, and only staff read them. */
   readonly proposes?: true;
   readonly while?: DeadlineCode;
-  /** Only after this deadline's end, or only before it. */
+  /** Only after or before this deadline's end. */
   readonly after?: DeadlineCode;
   readonly before?: DeadlineCode;
   readonly mostDays?: number;
   readonly onlyAfter?: string;
   readonly notAfter?: string;
-  /** Maximum number since filing or the last reopening. */
+  /** Since filing or the last reopening. */
   readonly times?: number;
   readonly legalBasis?: string;
   /** The assignee is drawn by lot (lots.ts) from the assignable members. */
   readonly byLot?: true;
   /** Replaces `done` for an appointment, which is no lot. */
   readonly doneAlone?: Words;
-  /** Converts a tip to a denouncement or back. Never for anonymous cases, which have no known filer. */
+  /** Never for anonymous cases, which have no known filer. */
   readonly convertsTrack?: true;
   readonly begins?: string;
-  /** Withdraws the decision from the public; that it was published stays visible. */
+  /** Withdraws the decision; that it was published stays visible. */
   readonly unpublishes?: true;
-  /** Hides the case or its texts from the public, or shows them again (hidings.ts). */
+  /** Hides case or texts, or shows them again (hidings.ts). */
   readonly visibility?: 'hides' | 'shows';
-  /** The content of the case is gone: no action is possible afterwards. */
+  /** The content is gone: no further action. */
   readonly forGood?: true;
   /** The system's row recorded on the case named by `otherNumber`, which must allow it. */
   readonly tells?: string;
@@ -113,12 +111,12 @@ export interface Lifecycle {
   readonly rows: readonly LifecycleRow[];
   /** Throws for an unknown action. */
   readonly row: (action: string) => LifecycleRow;
-  /** The fold of a history, which the stored status must equal. Throws on an impossible step. */
+  /** The stored status must equal it. Throws on an impossible step. */
   readonly statusAfter: (steps: readonly Step[]) => CaseStatus;
   readonly publicStatusAfter: (steps: readonly Step[]) => CaseStatus;
   /** Since filing or the last reopening. */
   readonly timesTaken: (steps: readonly Step[], action: string) => number;
-  /** Possible rows after this history, including the system's; the caller checks permission and ownership. */
+  /** Includes the system's; the caller checks permission and ownership. */
   readonly possibleRows: (steps: readonly Step[]) => readonly LifecycleRow[];
 }
 
@@ -135,7 +133,7 @@ export const begunBy = ({ starts, startsUnlessRunning, startsIfOwed }: Lifecycle
 export const isStaffRow = <R extends LifecycleRow>(row: R): row is R & { readonly by: Permission } =>
   row.by !== 'filer' && row.by !== 'system';
 
-/** Interprets a table of rows. After completion a case returns to where it was. */
+/** After completion a case returns to where it was. */
 export function lifecycleFrom(rows: readonly LifecycleRow[]): Lifecycle {
   const byAction = new Map(rows.map((row) => [row.action, row]));
 

@@ -1,4 +1,4 @@
-// Limits of what filers enter: of the schemas, and of the fields that count and bound it.
+// Limits of what filers enter.
 
 /** Longest texts, in characters. */
 export const longest = {

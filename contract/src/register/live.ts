@@ -6,7 +6,7 @@ import { caseKinds } from './cases.statuses.ts';
 
 export const livePath = '/api/live/';
 
-/** Interval of keep-alive lines; after three missed ones the browser reconnects. */
+/** After three missed ones the browser reconnects. */
 export const liveBeatMs = 20_000;
 
 export const LiveMessage = z.discriminatedUnion('type', [
@@ -21,7 +21,7 @@ export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notice') }),
   /** Permissions, role or municipality of this member have changed. */
   z.object({ type: z.literal('rights') }),
-  /** Messages may have been missed: everything shown may be stale. */
+  /** Messages may be missing: everything shown may be stale. */
   z.object({ type: z.literal('all') }),
 ]);
 export type LiveMessage = z.infer<typeof LiveMessage>;

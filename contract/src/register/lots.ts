@@ -1,4 +1,4 @@
-// The lot for a complaint's rapporteur (KZ 129.1), which anyone can redraw with the same result: docs/reference/lot.md.
+// The lot for a rapporteur (KZ 129.1), which anyone can redraw: docs/reference/lot.md.
 import * as z from 'zod/mini';
 import { codesOf } from '../platform/codes.ts';
 import { Instant, Person, text, type Words } from '../platform/primitives.ts';
@@ -102,7 +102,6 @@ export type Lot = z.infer<typeof Lot>;
 export const Appointment = z.object({ appointed: z.uuid(), roster: Roster });
 export type Appointment = z.infer<typeof Appointment>;
 
-/** A lot or an appointment, as published. */
 export const ShownLot = z.object({
   drawn: Person,
   candidates: z.array(Person),
@@ -128,7 +127,7 @@ interface Drawn {
   readonly excluded?: readonly (string | LotExclusion)[] | undefined;
 }
 
-/** Undefined without a draw or appointment; without texts for the public. */
+/** Undefined without either; no texts for the public. */
 export function shownLotOf({ lot, appointment, excluded = [] }: Drawn, isPublic: boolean): ShownLot | undefined {
   const roster = lot?.roster ?? appointment?.roster ?? null;
   const drawnId = lot?.drawn ?? appointment?.appointed;
@@ -148,7 +147,7 @@ export function shownLotOf({ lot, appointment, excluded = [] }: Drawn, isPublic:
   };
 }
 
-/** Lines of a roster's leaf (docs/reference/register-log.md). */
+/** See docs/reference/register-log.md. */
 export const rosterLines = ({ at, members }: Pick<Roster, 'at' | 'members'>): readonly string[] => [
   'denonco-roster/v1',
   at,
@@ -157,7 +156,6 @@ export const rosterLines = ({ at, members }: Pick<Roster, 'at' | 'members'>): re
 
 const hexOf = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** In hex. */
 export async function rosterEntry(roster: Roster): Promise<string> {
   const salt = Uint8Array.from(roster.salt.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
   const lines = new TextEncoder().encode(
@@ -171,7 +169,6 @@ export async function rosterEntry(roster: Roster): Promise<string> {
   return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', whole)));
 }
 
-/** Whether candidates are the roster without the excluded members. */
 export function isWholeList({ roster, candidates, excluded }: ShownLot): boolean {
   const out = new Set(excluded.map(({ id }) => id));
   const left = (roster?.members ?? []).filter(({ id }) => !out.has(id)).map(({ id }) => id);

@@ -12,7 +12,7 @@ const CaseMessage = z.object({
   /** Null for the filer. */
   by: z.nullable(Person),
   text: z.string(),
-  /** Also part of the case file's evidence. */
+  /** Also in the case file's evidence. */
   documents: z.array(z.object({ id: z.uuid(), name: z.string() })),
 });
 export const CaseMessages = z.object({
@@ -42,7 +42,6 @@ export const sendCaseMessage = post('/api/cases/:number/messages/', {
 export const markCaseMessagesRead = post('/api/cases/:number/messages/seen/', {
   access: caseReaders,
   params: CaseNumberParams,
-  /** The last displayed message. */
   body: z.object({ until: Instant }),
   response: z.null(),
   errors: ['not_found'],

@@ -15,10 +15,10 @@ interface NoticePage {
 
 const grants: NoticePage = { path: '/app/administration/grants', may: grantReaders };
 const health: NoticePage = { path: '/app/administration/health', may: ['service.read'] };
-// The notice covers many reports, mostly of voting centres.
+// Covers many reports.
 const reports = (query: string): NoticePage => ({ path: '/app/reports/qv', query, may: ['premises.read'] });
 
-/** Of notices without a case, and for those who may not open the case. */
+/** Without a case, or for those who may not open it. */
 export const noticePages: Readonly<Partial<Record<NoticeEventCode, readonly NoticePage[]>>> = {
   newDevice: [{ path: '/app/profile/my/sessions' }],
   accountChanged: [{ path: '/app/profile/my/security' }],
@@ -46,7 +46,7 @@ const registers: Readonly<Record<CaseKind, keyof typeof linkablePages>> = {
   complaint: '/app/registers/complaints',
 };
 
-/** Section of the case file that the notice is about, where it is not the whole case. */
+/** Where it is not the whole case. */
 const sections: Readonly<Partial<Record<NoticeEventCode, string>>> = {
   mentioned: 'notes',
   taskGiven: 'tasks',
@@ -57,7 +57,6 @@ const sections: Readonly<Partial<Record<NoticeEventCode, string>>> = {
 
 interface NoticeTarget {
   readonly event: NoticeEventCode;
-  /** Of the case. */
   readonly number: string | null;
   readonly assigneeId: string | null;
 }

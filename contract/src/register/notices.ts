@@ -1,4 +1,4 @@
-// Notifications to members, their channels, and the outbox for administrators.
+// Notifications to members, and the outbox.
 import * as z from 'zod/mini';
 import { codesOf } from '../platform/codes.ts';
 import { get, post } from '../platform/http.ts';
@@ -12,7 +12,7 @@ interface NoticeEvent {
   readonly name: Words;
   /** Shown in the bell and as e-mail subject; `{number}` is the case. */
   readonly words: Words;
-  /** For members who chose nothing: the bell alone; otherwise e-mail as well. */
+  /** Default: the bell alone; otherwise e-mail as well. */
   readonly isBellOnly?: true;
   /** An e-mail about changed rights is always sent; only the bell can be turned off. */
   readonly isMailedAnyway?: true;
@@ -221,7 +221,6 @@ const Cursor = z.optional(z.string().check(z.maxLength(200)));
 export const listMyNotices = get('/api/notices/', {
   access: 'signed-in',
   query: z.object({
-    /** `next` of the previous page. */
     after: Cursor,
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 25),
   }),
@@ -242,7 +241,6 @@ export const NoticeSettings = z.object({
   email: z.string(),
   /** Null: unknown, so SMS are impossible. */
   phone: z.nullable(z.string()),
-  /** By event and channel. */
   choices: z.array(NoticeChoice),
 });
 export type NoticeSettings = z.infer<typeof NoticeSettings>;
@@ -304,7 +302,7 @@ export const QueuedJob = z.object({
   maxAttempts: z.int(),
   lastError: z.nullable(z.string()),
   createdAt: Instant,
-  /** The next attempt; null when given up. */
+  /** Null when given up. */
   runAt: z.nullable(Instant),
 });
 export type QueuedJob = z.infer<typeof QueuedJob>;
@@ -314,7 +312,7 @@ export const listJobs = get('/api/administration/jobs/', {
     /** Rows not relayed to the queue yet, and the age of the oldest. */
     outbox: z.object({ waiting: z.int(), oldestAt: z.nullable(Instant) }),
     counts: z.object({ ready: z.int(), later: z.int(), running: z.int(), failing: z.int(), dead: z.int() }),
-    /** Failed at least once, most attempts first; at most a hundred. */
+    /** Most attempts first; at most a hundred. */
     failing: z.array(QueuedJob),
   }),
   summary: 'The state of the job queue and what fails in it',
@@ -328,7 +326,7 @@ export const actOnJobs = post('/api/administration/jobs/actions/', {
 
 const StopParams = z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) });
 const stopPath = '/api/news/stop/:token/';
-/** The button of the link's page or of the mail program (RFC 8058). */
+/** From the link's page or a mail program (RFC 8058). */
 export const unsubscribe = post(stopPath, {
   access: 'public',
   params: StopParams,

@@ -43,12 +43,12 @@ export function actInAlbanian(noun: NounCase, { forms = anAct, number, day, orga
   return `${dated} ${linkOf(noun, words, dated === words)} ${owner}`;
 }
 
-/** `Drejtori i shkollës` denounced as a head of institution: `drejtuesin e institucionit Drejtori i shkollës`. */
+/** As `drejtuesin e institucionit Drejtori i shkollës`. */
 export const subjectInAlbanian = (noun: NounCase, forms: NounForms | undefined, name: string): string =>
   [forms?.[noun] ?? { nominative: 'subjekti', genitive: 'subjektit', accusative: 'subjektin' }[noun], name]
     .filter((part) => part !== '')
     .join(' ');
 
-/** The body whose act is challenged, as lists name it: `KZAZ 26`; empty where a paper does not name it. */
+/** As `KZAZ 26`; empty where a paper does not name it. */
 export const organName = ({ organ, kzazNumber }: Pick<NamedAct, 'organ' | 'kzazNumber'>): string =>
   [organ, kzazNumber].filter(Boolean).join(' ');

@@ -12,11 +12,11 @@ interface Outcome {
   readonly words: Words;
   /** For complaints, where they differ. */
   readonly ofComplaint?: Words;
-  /** Competent organs by kind; a missing kind never has this outcome. */
+  /** A missing kind never has this outcome. */
   readonly decidedBy: Readonly<Partial<Record<CaseKind, Organs>>>;
   readonly article: string;
   readonly isFine?: true;
-  /** A duty that follows the decision, with its own deadline. */
+  /** A duty with its own deadline. */
   readonly owes?: 'report';
 }
 
@@ -199,7 +199,7 @@ interface Decision {
 export const obligesToReport = ({ outcomes }: NonNullable<Decision['data']>): boolean =>
   outcomes?.some(({ outcome }) => outcome !== undefined && caseOutcomes[outcome].owes === 'report') ?? false;
 
-/** Whether a standing decision requires a criminal report not yet made. */
+/** A criminal report is required and not yet made. */
 export const owesReport = (steps: readonly Decision[]): boolean =>
   !steps.some(({ action }) => action === 'refer') &&
   steps

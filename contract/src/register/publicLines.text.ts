@@ -6,7 +6,7 @@ export const removedMark = '[…]';
 
 export const publicTextMax = 300;
 
-/** `YYYY-MM-DD` of a text that is only a day in Albanian form: `3.5.2025`. */
+/** A day `YYYY-MM-DD` in Albanian form: `3.5.2025`. */
 export function dayOfText(text: string): string | undefined {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];
   const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
@@ -17,7 +17,7 @@ export function dayOfText(text: string): string | undefined {
 /** Whether anything readable remains. */
 export const hasWord = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
-/** Replaces the spans by marks; adjacent spans get one. */
+/** Adjacent spans get one mark. */
 function withoutSpans(text: string, spans: readonly Span[]): string {
   let at = 0;
   let left = '';
@@ -28,7 +28,7 @@ function withoutSpans(text: string, spans: readonly Span[]): string {
   return left + text.slice(at);
 }
 
-/** A field's parts joined, without their spans. Empty when nothing readable remains. */
+/** Empty when nothing readable remains. */
 export function lineTextOf(parts: readonly { readonly text: string; readonly cut: readonly Span[] }[]): string {
   const text = parts.map((part) => withoutSpans(part.text, part.cut)).join(', ');
   return hasWord(text) ? text : '';

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { codesOf } from '../platform/codes.ts';
 import type { Words } from '../platform/primitives.ts';
 
-/** Placeholders for redacted text, shown in brackets. */
 export const redactionWords = {
   name: { al: 'emër', en: 'name' },
   personal_number: { al: 'numër personal', en: 'personal number' },
@@ -20,7 +19,7 @@ export const redactionCategories = codesOf(redactionWords);
 export const redactionReasons = ['personal_data', 'safety', 'minor', 'investigation', 'secret'] as const;
 export type RedactionReason = (typeof redactionReasons)[number];
 
-/** Chosen from a list, because a typed reason could reveal the content. */
+/** From a list, because a typed reason could reveal the content. */
 export const redactionReasonWords: Readonly<Record<RedactionReason, Words>> = {
   personal_data: { al: 'e dhënë personale', en: 'personal data' },
   safety: { al: 'siguria e denoncuesit ose e dëshmitarit', en: 'safety of the denouncer or a witness' },
@@ -40,14 +39,13 @@ export const Redaction = z.object({
 });
 export type Redaction = z.infer<typeof Redaction>;
 
-/** Text, or a redaction. */
 export const PublicPart = z.union([
   z.object({ text: z.string() }),
   z.object({ redacted: z.enum(redactionCategories), reason: z.enum(redactionReasons) }),
 ]);
 export type PublicPart = z.infer<typeof PublicPart>;
 
-/** Marks must be ordered, disjoint, non-empty, within the text, and must not split characters. */
+/** Ordered, disjoint, non-empty, within the text, splitting no characters. */
 export function areApplicable(source: string, marks: readonly Span[]): boolean {
   return marks.every(({ start, end }, index) => {
     const after = marks[index - 1]?.end ?? 0;
@@ -59,7 +57,7 @@ export function areApplicable(source: string, marks: readonly Span[]): boolean {
 const isWhole = (source: string, at: number): boolean =>
   !(/[\uD800-\uDBFF]/.test(source.charAt(at - 1)) && /[\uDC00-\uDFFF]/.test(source.charAt(at)));
 
-/** Nothing of the redacted text remains, not even its length. @throws Error unless the marks are `areApplicable`. */
+/** Not even the length remains. @throws Error unless the marks are `areApplicable`. */
 export function toPublicText(source: string, redactions: readonly Redaction[]): PublicPart[] {
   if (!areApplicable(source, redactions)) throw new Error('these redactions do not fit the text');
   const parts: PublicPart[] = [];

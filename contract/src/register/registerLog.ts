@@ -26,7 +26,7 @@ export const logPath = '/log';
 const Hash = z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/));
 
 const LogProof = z.discriminatedUnion('state', [
-  /** A head will include it within seconds, or at the end of its quarter of an hour. */
+  /** Included within seconds, or at the end of its quarter of an hour. */
   z.object({ state: z.literal('pending') }),
   z.object({
     state: z.literal('logged'),
@@ -99,11 +99,10 @@ export const LogState = z.object({
   origin: z.string(),
   /** Null before the first head. */
   head: z.nullable(z.object({ size: z.int(), root: Hash, signedAt: Instant })),
-  /** Leaves waiting for the next head. */
   pending: z.int(),
-  /** Result of the log check: last run, last complete round, confirmed findings. */
+  /** Last run, last complete round, confirmed findings. */
   check: z.object({ at: z.nullable(Instant), wholeAt: z.nullable(Instant), differing: z.int() }),
-  /** All keys that signed heads, including predecessors', the current one last. */
+  /** All that signed heads, including predecessors', the current one last. */
   keys: z.array(z.object({ verifierKey: z.string(), since: Instant })),
   /** Predecessors that could not be continued, oldest first. */
   predecessors: z.array(
@@ -117,7 +116,7 @@ export const LogState = z.object({
       reason: z.string(),
     }),
   ),
-  /** With the largest head that each has cosigned. */
+  /** With the largest cosigned head. */
   witnesses: z.array(
     z.object({
       name: z.string(),

@@ -41,7 +41,7 @@ export const listRequestTemplates = get('/api/requests/templates/', {
   summary: 'Texts to ask a filer by, for cases of a kind',
 });
 
-/** Whether a link was opened is unknown: opening leaves no trace. */
+/** Opening leaves no trace. */
 export const RequestLinkState = z.object({
   id: z.uuid(),
   state: z.enum(requestStates),
@@ -57,7 +57,6 @@ export const RequestLinkState = z.object({
 export type RequestLinkState = z.infer<typeof RequestLinkState>;
 export const CaseRequestLinks = z.object({
   items: z.array(RequestLinkState),
-  /** May print, resend and revoke. */
   mayAct: z.boolean(),
 });
 export type CaseRequestLinks = z.infer<typeof CaseRequestLinks>;

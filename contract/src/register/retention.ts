@@ -17,7 +17,6 @@ export type RetentionPeriod = z.infer<typeof RetentionPeriod>;
 
 interface RetentionRow {
   readonly words: Words;
-  /** Erased and remaining data, in words. */
   readonly says: Words;
   readonly since: Words;
   readonly given: RetentionPeriod;
@@ -176,7 +175,6 @@ export const RetentionRule = z.object({
   version: z.int(),
   editedAt: z.nullable(Instant),
   editedBy: z.nullable(Person),
-  /** Erased cases, and the last time. */
   erased: z.int(),
   lastAt: z.nullable(Instant),
 });
@@ -223,9 +221,8 @@ export const RetentionState = z.object({
 export type RetentionState = z.infer<typeof RetentionState>;
 
 export const RetentionPreview = z.object({
-  /** Cases, or other rows, due in the next run. */
   touched: z.int(),
-  /** Due but held, by hand or because the prosecution has not answered. */
+  /** By hand, or because the prosecution has not answered. */
   held: z.int(),
   removed: Removed,
   /** The oldest, for review. */
@@ -256,7 +253,7 @@ export const changeRetentionRule = post(`${path}/rules/`, {
 });
 export const releaseRetention = post(`${path}/release/`, {
   access: 'settings.manage',
-  /** Of all rules, as shown: another number is a conflict. */
+  /** Of all rules: another number is a conflict. */
   body: z.object({ cases: z.int() }),
   response: RetentionState,
   errors: ['conflict'],

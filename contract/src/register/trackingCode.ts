@@ -32,7 +32,7 @@ export function trackingCodeFrom(bytes: Uint8Array): string {
   return code + alphabet.charAt(timesAlpha(syndromeOf(code)));
 }
 
-/** To 16 symbols: any case, spaces, dashes, I and L for 1, O for 0. Undefined when it cannot be a code; no check. */
+/** Any case, spaces, dashes, I and L for 1, O for 0. Undefined when it cannot be a code; no check. */
 export function normalizeTrackingCode(text: string): string | undefined {
   const code = text
     .normalize('NFKC')

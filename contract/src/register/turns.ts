@@ -1,4 +1,4 @@
-// The turn of a case by status, in one set of words for filers and staff.
+// The turn of a case by status.
 
 import { handlerOf } from '../accounts/readers.ts';
 import { codesOf } from '../platform/codes.ts';
@@ -15,11 +15,11 @@ import {
 import type { Step } from './lifecycle.ts';
 
 interface Holder {
-  /** For the filer, who is told the institution and not the role. */
+  /** The filer is told the institution, not the role. */
   readonly words: Words;
-  /** For staff and statistics; by kind where it differs. */
+  /** By kind where it differs. */
   readonly name: Words | Readonly<Record<CaseKind, Words>>;
-  /** Needed to move the case on; null where it waits for others, or for nothing. */
+  /** To move the case on; null where it waits for others, or for nothing. */
   readonly may: Permission | null;
   /** In an assigned case the turn is the assignee's. */
   readonly isPersonal?: true;
@@ -123,7 +123,7 @@ const byStatus: Readonly<Record<CaseKind, Readonly<Partial<Record<CaseStatus, Tu
   complaint: ofComplaint,
 };
 
-/** Of the lifecycle, without `none`, in the order of its statuses. */
+/** Without `none`, in the order of statuses. */
 export const turnCodesOf = (kind: CaseKind): readonly TurnCode[] =>
   [...new Set(statusCodesOf(kind).flatMap((status) => turnIn(kind, status) ?? []))].filter((whose) => whose !== 'none');
 
@@ -144,7 +144,7 @@ export const ownersOf = (kind: CaseKind): readonly Permission[] => [
   ...new Set(statusCodesOf(kind).flatMap((status) => ownersIn(kind, status))),
 ];
 
-/** Actions without a status change after which nothing is awaited. */
+/** After these, without a status change, nothing is awaited. */
 export const endingActions: readonly string[] = ['endProcedure'];
 
 /** Statuses in which such an action may have ended the case. */
@@ -156,7 +156,7 @@ function holderOf(kind: CaseKind, steps: readonly Step[]): TurnCode {
   return turnIn(kind, lifecycleOf(kind).statusAfter(steps));
 }
 
-/** The turn after a history, and the step with which it began. */
+/** With the step that began it. */
 export function turnOf<S extends Step>(kind: CaseKind, steps: readonly S[]): { whose: TurnCode; since: S | undefined } {
   const whose = holderOf(kind, steps);
   let first = steps.length;

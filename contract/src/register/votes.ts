@@ -1,4 +1,4 @@
-// A decision of KAS as a body: presence, votes, the minority's opinion, all part of the act (KZ 144.3, 144.4).
+// A decision of KAS as a body, all part of the act (KZ 144.3, 144.4).
 import * as z from 'zod/mini';
 import { line, text, type Words } from '../platform/primitives.ts';
 import type { FieldCode } from '../platform/validation.ts';
