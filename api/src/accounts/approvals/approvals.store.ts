@@ -63,7 +63,7 @@ export const saveAnswer = (
 export const saveWithdrawal = (tx: Db, id: string, at: Date) =>
   tx.updateTable('approvals').set({ withdrawn_at: at }).where('id', '=', id).execute();
 
-/** Targets of unanswered requests: ids of members and roles, numbers of cases, or `settings`. */
+/** Targets of unanswered requests. */
 export async function listWaiting(db: Db, now: Date): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('approvals')

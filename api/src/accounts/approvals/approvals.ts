@@ -22,7 +22,7 @@ export interface ApprovalNames<Payload> {
   readonly noted: (payload: Payload) => AuditEntry['data'];
 }
 
-/** A kind as one call uses it, under the lock that keeps others from answering. */
+/** A kind as one call uses it, under its lock. */
 export interface ApprovalHandling<Found> {
   readonly find: (id: string) => Promise<Found | undefined>;
   /** @throws Fault when this member may not give this answer. */

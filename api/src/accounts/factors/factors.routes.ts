@@ -1,4 +1,4 @@
-// A member's own second factors: authenticator app, passkeys, recovery codes. Every change needs recent verification.
+// A member's own second factors. Every change needs recent verification.
 import { type routes, toTiraneIso } from '@denonco/contract';
 import * as z from 'zod/mini';
 import { audit } from '../../platform/db/audit.store.ts';
@@ -55,7 +55,7 @@ const startTotp: Handler<typeof routes.startTotp> = async ({ actor, tx, deps, no
   return { ticket, secret, uri: totpUri(secret, institution.short, email) };
 };
 
-/** The first factor comes with recovery codes, and ends sessions that were opened by the password alone. */
+/** The first factor ends sessions that were opened by the password alone. */
 async function afterAdding({
   tx,
   actor,
@@ -83,7 +83,7 @@ const confirmTotp: Handler<typeof routes.confirmTotp> = async (call) => {
   return afterAdding(call);
 };
 
-/** Refuses to remove the last factor of a member whose role requires one. Lock the member first. */
+/** Keeps the last factor of a member whose role requires one. Lock the member first. */
 async function keepLastFactor(tx: Db, { memberId }: Actor): Promise<void> {
   const { totp_added_at, passkeys, is_required } = await getFactors(tx, memberId);
   if (is_required && passkeys + (totp_added_at ? 1 : 0) <= 1) throw fault('last_factor');

@@ -1,4 +1,4 @@
-// Authenticator apps (a sealed secret), recovery codes (keyed hashes), and which roles need a second factor.
+// Authenticator apps (a sealed secret), recovery codes (keyed hashes), and roles that need a factor.
 import { randomInt } from 'node:crypto';
 import { recoveryCodeCount, withoutSecondFactor } from '@denonco/contract';
 import { sql } from 'kysely';
@@ -21,7 +21,7 @@ export async function saveTotp(
     .execute();
 }
 
-/** Accepts a code of the app: one per time step, also of concurrent tries. */
+/** One code per time step, also of concurrent tries. */
 async function takeTotp(tx: Db, keys: Keys, memberId: string, code: string, now: Date): Promise<boolean> {
   const row = await tx.selectFrom('member_totp').select('sealed').where('member_id', '=', memberId).executeTakeFirst();
   const step = row && stepOfCode(keys.open(purpose, memberId, row.sealed), code, now);
@@ -110,8 +110,8 @@ export async function lockFactors(tx: Db, memberId: string): Promise<void> {
 }
 
 /**
- * Requires a second factor of every role, or again only of those that always need one. Members without one must add it
- * at their next call; sessions stay open.
+ * Requires a second factor of every role, or only of those that always need one. Members without one add it at their
+ * next call; sessions stay open.
  */
 export async function requireSecondFactorOfAll(tx: Db, isRequired: boolean): Promise<void> {
   await tx

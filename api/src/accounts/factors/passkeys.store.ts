@@ -49,7 +49,7 @@ export const findPasskey = (db: Db, credentialId: string) =>
     .where('credential_id', '=', credentialId)
     .executeTakeFirst();
 
-/** Returns false when a concurrent use has advanced the counter: one of the two is a copy. */
+/** False when a concurrent use has advanced the counter: one of the two is a copy. */
 export async function noteUse(tx: Db, id: string, counter: number, isBackedUp: boolean, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('member_passkeys')

@@ -1,4 +1,4 @@
-// Registration and authentication by WebAuthn; the state is a sealed ticket, so that abandoned ones leave nothing.
+// WebAuthn; the state is a sealed ticket, so that abandoned ones leave nothing.
 import type { MadePasskey, UsedPasskey } from '@denonco/contract';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/db/pool.ts';
@@ -22,8 +22,7 @@ interface Site {
 }
 
 /**
- * A host name, because browsers refuse IP addresses; for the local machine's own address developers open localhost.
- * Undefined when passkeys are impossible.
+ * A host name, because browsers refuse IP addresses; localhost in development. Undefined when passkeys are impossible.
  */
 export function rpOf(publicUrl: string): Site | undefined {
   const url = new URL(publicUrl);
@@ -35,9 +34,7 @@ export function rpOf(publicUrl: string): Site | undefined {
   return { rpID, origin: isLocal ? `${url.protocol}//localhost${url.port && `:${url.port}`}` : url.origin };
 }
 
-/**
- * The expected origin of a response. On localhost any port, because pages may come from another server than the API.
- */
+/** On localhost any port, because pages may come from another server than the API. */
 export function originFor({ rpID, origin }: Site, clientDataJSON: string): string {
   if (rpID !== 'localhost') return origin;
   const said = /"origin":"(http:\/\/localhost(?::\d{1,5})?)"/.exec(Buffer.from(clientDataJSON, 'base64url').toString());
@@ -67,7 +64,7 @@ async function spendTicket(
   return opened.data;
 }
 
-/** Begins to register a discoverable passkey, so that signing in needs no user name. */
+/** A discoverable passkey, so that signing in needs no user name. */
 export async function startMaking(db: Db, deps: Deps, member: MemberRow, now: Date) {
   const { rpID } = siteOf(deps);
   const known = await listPasskeys(db, member.id);
@@ -126,7 +123,7 @@ export async function startUsing(deps: Deps, now: Date) {
   return { ticket, options: { ...options } };
 }
 
-/** The member id of a used passkey; notes its use. @throws Fault `passkey_unknown`. */
+/** Notes its use. @throws Fault `passkey_unknown`. */
 export async function finishUsing(deps: Deps, ticket: string, used: UsedPasskey, now: Date): Promise<string> {
   const site = siteOf(deps);
   const { challenge } = await spendTicket(deps.db, deps, { ticket, kind: 'use', now });

@@ -19,8 +19,8 @@ const signInByPasskey: Handler<typeof routes.signInByPasskey> = async (call) => 
 };
 
 /**
- * Tries are counted before they are checked. For a member with a second factor the password proves nothing, because a
- * stolen one must not unlock what the factor protects.
+ * Tries are counted before they are checked. With a second factor the password proves nothing: a stolen one must not
+ * unlock what the factor protects.
  */
 async function isProved({ body, actor, deps, now, origin }: Call<typeof routes.stepUp>): Promise<boolean> {
   const { password, otp, passkey } = body;

@@ -4,7 +4,7 @@ import { fault } from '../../platform/http/fault.ts';
 
 export const verifiedMs = verifiedMinutes * 60_000;
 
-/** @throws Fault `step_up_required` when sign-in or verification is too old; `stepUp` renews it. */
+/** @throws Fault `step_up_required` when verification is too old; `stepUp` renews it. */
 export function requireVerified({ verifiedAt }: Actor, now: Date): void {
   if (!verifiedAt || now.getTime() - verifiedAt.getTime() > verifiedMs) throw fault('step_up_required');
 }

@@ -1,4 +1,4 @@
-// Authenticator codes (RFC 6238): six digits every thirty seconds, one step of tolerance.
+// Authenticator codes (RFC 6238): six digits every thirty seconds.
 import { Secret, TOTP } from 'otpauth';
 
 const period = 30;
@@ -9,7 +9,7 @@ export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
 export const totpUri = (secret: string, issuer: string, label: string): string => of(secret, issuer, label).toString();
 
-/** The matching 30-second step, one before or after allowed; undefined when wrong. */
+/** One 30-second step before or after is allowed; undefined when wrong. */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
   const digits = code.replace(/[\s-]/g, '');
   if (!/^\d{6}$/.test(digits)) return undefined;

@@ -21,10 +21,7 @@ interface Noting {
   readonly deputy?: string | undefined;
 }
 
-/**
- * Who may have the member's denouncements meanwhile: whoever may own as many of them. A rapporteur is replaced by lot
- * (KZ 129.1), so complaints have no deputy.
- */
+/** Whoever may own as many denouncements. A rapporteur is replaced by lot (KZ 129.1), so complaints have no deputy. */
 export async function listDeputies(db: Db, memberId: string): Promise<Person[]> {
   const { rows } = await sql<Person>`
     with rights as (select o.code from members m, unnest(${ownersOf('denouncement')}::text[]) o (code)

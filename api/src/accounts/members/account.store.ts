@@ -88,7 +88,7 @@ export interface AuditRow {
   readonly by_surname: string | null;
 }
 
-/** Changes of the account by administrators and by its member; sign-ins are listed separately. */
+/** By administrators and the member; sign-ins are listed separately. */
 export async function listHistory(db: Db, memberId: string): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
     select a.id::text as id, a.at, a.action, a.data, b.id as by_id, b.name as by_name, b.surname as by_surname

@@ -1,4 +1,4 @@
-// E-mails about accounts and roles say what changed, so that an unexpected change is noticed.
+// E-mails say what changed, so that an unexpected change is noticed.
 import { type Locale, type Permission, permissions } from '@denonco/contract';
 import type { Institution } from '../../platform/config.ts';
 import { startOfDay, writtenDay } from '../../platform/moments/moments.rules.ts';

@@ -43,7 +43,7 @@ export async function listAdministrators(
 export const someoneAdministers = async (db: Db, config: Pick<Config, 'demo'>, whatIf?: WhatIf): Promise<boolean> =>
   (await listAdministrators(db, config, whatIf)).length > 0;
 
-/** Serialises changes of rights, so that two of them cannot remove the last administrator. */
+/** Two concurrent changes must not remove the last administrator. */
 export async function lockAdministration(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('administration', 0))`.execute(tx);
 }
@@ -62,7 +62,7 @@ export interface Administering {
   readonly now: Date;
 }
 
-/** A change of rights: by a member verified recently, whose permission is checked again under the lock. */
+/** By a member verified recently, whose permission is checked again under the lock. */
 export async function administer<T>(
   { tx, deps, actor, now }: Beginning,
   permission: (typeof administration)[number] | 'settings.manage',
@@ -77,7 +77,7 @@ export async function administer<T>(
   return changed;
 }
 
-/** Rolls back when no administrator remains, or when a single person could grant rights again. */
+/** Rolls back without an administrator, or when a single person could grant rights again. */
 export async function keepAnAdministrator(tx: Db, config: Config, wasPair: boolean): Promise<void> {
   if (!(await someoneAdministers(tx, config))) throw fault('last_administrator');
   if (wasPair && !isPair(await findConfirmers(tx, config))) throw fault('last_confirmer');

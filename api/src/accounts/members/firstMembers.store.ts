@@ -1,4 +1,4 @@
-// Initial members: the demo's staff, one per role, or the first two administrators.
+// Initial members: the demo's staff, or the first two administrators.
 import { keeperRole, type RoleCode, roles } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
@@ -53,15 +53,14 @@ export async function addDemoStaff(db: Db, password: string): Promise<Account[]>
   return accounts.map(({ email, role }) => ({ email, role, password }));
 }
 
-/** Two, so that neither creates the person who confirms the other's grants. */
+/** Two: neither creates the person who confirms the other's grants. */
 const firstAdministrators = [
   { email: 'administrator@denonco.local', surname: 'i parë' },
   { email: 'administrator2@denonco.local', surname: 'i dytë' },
 ] as const;
 
 /**
- * Creates the first administrators with one-time passwords, unless an administrator exists. Also for a portal that
- * leaves the demo while none of its real members is an administrator.
+ * With one-time passwords, unless an administrator exists. Also for a portal that leaves the demo without a real one.
  */
 export async function addFirstAdministrators(db: Db): Promise<readonly Account[]> {
   if (await someoneAdministers(db, { demo: false })) return [];

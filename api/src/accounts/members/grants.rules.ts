@@ -1,4 +1,4 @@
-// Which changes need a second person, and who qualifies. Pure.
+// Which changes need a second person. Pure.
 import {
   type confirmRefusals,
   guardedPermissions,
@@ -31,7 +31,7 @@ export interface Confirmers {
   readonly auditors: readonly string[];
 }
 
-/** Whether an administrator and a second confirmer exist, so that rights need two people. */
+/** With an administrator and a second confirmer rights need two people. */
 export const isPair = ({ administrators, auditors }: Confirmers): boolean =>
   administrators.length > 0 && administrators.length + auditors.length > 1;
 
@@ -41,8 +41,8 @@ export const isAlone = ({ administrators, auditors }: Confirmers, memberId: stri
 const administering: readonly Permission[] = ['members.manage', 'roles.manage'];
 
 /**
- * Rights that one person may grant while there is no second: only an administrator, or an auditor's reading; never
- * deciding or opening identities.
+ * What one person may grant while there is no second: only an administrator, or an auditor's reading; never deciding or
+ * opening identities.
  */
 export function makesSecond(gains: readonly Permission[]): boolean {
   const guards = new Set(gains.map((code) => guardedPermissions[code]));

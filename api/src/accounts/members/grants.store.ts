@@ -48,7 +48,7 @@ export async function isHolding(db: Db, memberId: string, permission: Permission
   return rows[0]?.may ?? false;
 }
 
-/** An invited member without a password cannot confirm; one whose password was reset still counts. */
+/** An invited member without a password cannot confirm; after a reset one still counts. */
 export async function findConfirmers(db: Db, { demo }: Pick<Config, 'demo'>): Promise<Confirmers> {
   const { rows } = await sql<{ id: string; members: boolean; roles: boolean; audits: boolean }>`
     select m.id, ${isHolder('members.manage')} as members, ${isHolder('roles.manage')} as roles, ${isHolder('audit.read')} as audits

@@ -1,4 +1,4 @@
-// Roles for administrators. Retired, never deleted, because history refers to them.
+// Roles. Retired, never deleted, because history refers to them.
 import type { Locale, Scope } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
@@ -39,7 +39,7 @@ export async function findRole(db: Db, code: string): Promise<RoleRecord | undef
   return rows[0];
 }
 
-/** Members of a role with personal additions and removals; disabled ones too, who may return. */
+/** Those with personal additions and removals; disabled ones too, who may return. */
 export async function listHolders(db: Db, code: string): Promise<Holder[]> {
   const { rows } = await sql<{ id: string; own: Record<string, boolean> }>`
     select m.id, coalesce((select jsonb_object_agg(o.permission, o.granted) from member_permissions o
@@ -48,7 +48,7 @@ export async function listHolders(db: Db, code: string): Promise<Holder[]> {
   return rows;
 }
 
-/** False when a role has the code in any letter case. */
+/** In any letter case. */
 export async function addRole(
   tx: Db,
   role: {
@@ -121,11 +121,7 @@ export interface Placed {
 export const nameOf = (named: { readonly name_al: string; readonly name_en: string } | undefined, locale: Locale) =>
   named ? (locale === 'en' ? named.name_en : named.name_al) : '';
 
-/**
- * Both exist, the role is in use, and a municipal role has a municipality.
- *
- * @throws Fault `validation` at `role` or `municipality`.
- */
+/** @throws Fault `validation` at `role` or `municipality`. */
 export async function placeOf(
   tx: Db,
   wanted: { readonly role: string; readonly municipality: string | null },

@@ -43,7 +43,7 @@ interface Pair {
   readonly from: string | null;
   readonly to: string | null;
 }
-/** Audit data of account administration. Names of roles and places are recorded as of then. */
+/** Names of roles and places are recorded as of then. */
 export type AccountData = Readonly<Record<string, Pair | string[] | string | number>>;
 
 const Pair = z.object({ from: z.nullable(z.string()), to: z.nullable(z.string()) });

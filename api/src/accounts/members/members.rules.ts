@@ -1,4 +1,4 @@
-// Effective permissions of a member, and effects of a role change on its holders. Pure.
+// Effective permissions, and effects of a role change. Pure.
 
 import type { Scope } from '@denonco/contract';
 import type { Power } from './grants.rules.ts';
@@ -28,10 +28,7 @@ export interface Effects {
   readonly losses: readonly Effect[];
 }
 
-/**
- * Permissions that the holders of a role gain and lose when `after` replaces `before`, including those that affect no
- * member.
- */
+/** Gained and lost when `after` replaces `before`, including those that affect no member. */
 export function effectsOf(
   holders: readonly Holder[],
   before: ReadonlySet<string>,

@@ -109,7 +109,7 @@ export async function saveAccount(tx: Db, id: string, version: number, change: A
   return numUpdatedRows > 0n;
 }
 
-/** Increments the version, so that administrators with the open account get a conflict. */
+/** Administrators with the open account get a conflict. */
 export async function saveAbsence(
   tx: Db,
   id: string,

@@ -1,4 +1,4 @@
-// Notifies of account changes in the bell, and always by e-mail because rights are concerned.
+// Account changes in the bell, and always by e-mail because rights are concerned.
 import { fullNameOf, type Locale, maskEmail } from '@denonco/contract';
 import { newId } from '../../platform/crypto/ids.ts';
 import type { Db } from '../../platform/db/pool.ts';
@@ -18,7 +18,7 @@ const localeOf = (language: string): Locale => (language === 'en' ? 'en' : 'al')
 const readersOf = (tx: Db, ids: readonly string[]) =>
   tx.selectFrom('members').select(['id', 'email', 'name', 'surname', 'language']).where('id', 'in', ids).execute();
 
-/** Notifies the member unless a message tells it already, the other administrators, and open pages. */
+/** The member unless a message tells it already, the other administrators, and open pages. */
 export async function notifyOfAccount(
   doing: Administering,
   { id, name, surname }: MemberRecord,

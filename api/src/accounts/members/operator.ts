@@ -1,4 +1,4 @@
-// `npm run admin`: account changes by the machine's operator, audited without a member.
+// `npm run admin`: changes by the machine's operator, audited without a member.
 import { accountLinkHours } from '@denonco/contract';
 import { sql } from 'kysely';
 import { newId } from '../../platform/crypto/ids.ts';
@@ -22,7 +22,7 @@ interface Link {
 }
 
 /**
- * A reset link for an administrator: the only one, or the named one. `isFactorLost` also removes the second factors.
+ * A reset link for the only or the named administrator. `isFactorLost` also removes the second factors.
  * @throws Error when the account is ambiguous or not an administrator.
  */
 export function makeAdministratorsLink(
@@ -62,7 +62,7 @@ async function listActive(tx: Db, email: string | undefined): Promise<readonly {
   return query.execute();
 }
 
-/** Ends the sessions of one member or all; returns their number. @throws Error for an unknown e-mail. */
+/** Of one member or all; returns their number. @throws Error for an unknown e-mail. */
 export function endSessionsOf({ db, now }: Deps, email: string | undefined): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const members = await listActive(tx, email);
@@ -80,7 +80,7 @@ export function endSessionsOf({ db, now }: Deps, email: string | undefined): Pro
   });
 }
 
-/** Sends one message with the present settings, bypassing the queue. @throws Error of the mail server or gateway. */
+/** With the present settings, bypassing the queue. @throws Error of the mail server or gateway. */
 export async function sendTestMessage(deps: Deps, to: string): Promise<void> {
   const { config, now } = deps;
   const { mailFrom: from, institution } = await publisherInForce(deps);

@@ -21,7 +21,7 @@ export interface Plan {
 interface Change {
   readonly kind: GrantKind;
   readonly target: string;
-  /** The original input, checked again at the confirmation. */
+  /** Checked again at the confirmation. */
   readonly input: unknown;
 }
 
@@ -34,7 +34,7 @@ export const grantNames: ApprovalNames<GrantPayload> = {
   noted: ({ gains }) => ({ gains }),
 };
 
-/** Applies the change, or requests a second person. Call it under the lock of administration. */
+/** Call it under the lock of administration. */
 export async function makeOrAsk(doing: Administering, change: Change, plan: Plan): Promise<void> {
   const { tx, deps, by, now } = doing;
   if (plan.gains.length === 0 && !plan.lowers) return plan.make();

@@ -1,4 +1,4 @@
-// Job: delivers notifications by e-mail and SMS according to preferences, once. The bell has them already.
+// Job: delivers notifications by preference, once. The bell has them already.
 import {
   channelsOf,
   isNoticeEvent,
@@ -17,7 +17,7 @@ import { publisherInForce } from '../../reference/settings/settings.store.ts';
 import { type FoundNotice, findNotices, readerFrom } from './notifications.store.ts';
 import { memberText } from './notifications.words.ts';
 
-/** Later than this a message is useless: the member has seen the notification in the portal. */
+/** Later a message is useless: the notification was seen in the portal. */
 const usefulMs = 24 * 3_600_000;
 
 export async function deliverNotices(noticeIds: readonly string[], deps: Deps): Promise<void> {

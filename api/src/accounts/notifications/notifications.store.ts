@@ -21,21 +21,21 @@ import { deputyFor, isDeputyOf, isHolder, permissionsOfMember } from '../../refe
 
 export interface MemberNotice {
   readonly event: NoticeEventCode;
-  /** Identifies the event: a member is notified once per key. */
+  /** A member is notified once per key. */
   readonly key: string;
   /** Member ids, without the one who caused it. */
   readonly to: readonly string[];
   /** Also those with this permission in every case. */
   readonly holders?: Permission | undefined;
-  /** Who caused it; not notified as a holder or deputy. */
+  /** Not notified as a holder or deputy. */
   readonly mover?: string | undefined;
   readonly number?: string | undefined;
   readonly at: Date;
 }
 
 /**
- * Notifies members in the transaction of the event: in the bell, by delivery, and on open pages; of a case also the
- * deputies of those who are absent.
+ * In the transaction of the event: in the bell, by delivery, and on open pages; of a case also the deputies of the
+ * absent.
  */
 export async function addNotices(tx: Db, notice: MemberNotice): Promise<void> {
   const { event, key, to, holders, mover = null, number = null, at } = notice;
@@ -74,7 +74,7 @@ export async function listHoldersOf(db: Db, permission: Permission): Promise<rea
   return rows.map(({ id }) => id);
 }
 
-/** Audits a change of a sign-in method, and notifies the account's owner, who may not have made it. */
+/** Notifies the account's owner, who may not have made the change. */
 export async function notifyOfChange(tx: Db, memberId: string, action: AuditAction, now: Date): Promise<void> {
   await audit(tx, { at: now, memberId, action });
   await addNotices(tx, { event: 'accountChanged', key: `accountChanged/${newId()}`, to: [memberId], at: now });

@@ -1,4 +1,4 @@
-// Job: sends what waits, again later when that fails, and after the last try never.
+// Job: sends what waits, with a limited number of tries.
 
 import { withoutAddresses } from '@denonco/contract';
 import { SpanKind } from '@opentelemetry/api';
@@ -65,7 +65,7 @@ async function send(delivery: DueDelivery, deps: Deps): Promise<void> {
   await noteSent(db, delivery.id, now());
 }
 
-/** Once a day: after an outage there are many, and one page shows them. */
+/** Once a day: after an outage there are many. */
 async function notifyOfDead(tx: Db, at: Date): Promise<void> {
   const to = await listHoldersOf(tx, 'outbox.read');
   await addNotices(tx, { event: 'deadLetter', key: `outbox/${at.toISOString().slice(0, 10)}`, to, at });

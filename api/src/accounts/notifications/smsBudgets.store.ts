@@ -1,4 +1,4 @@
-// Daily SMS budgets by purpose (days in Tirane), so that strangers cannot use up those of members.
+// Daily budgets by purpose (days in Tirane), so that strangers cannot use up those of members.
 import { tiraneDay } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
@@ -25,7 +25,7 @@ async function takeOf(tx: Db, budget: string, most: number, now: Date): Promise<
   return rows[0]?.sent;
 }
 
-/** Takes one SMS from the day's budget and warns administrators near its end; false when it is used up. */
+/** Warns administrators near the day's end of budget; false when it is used up. */
 export async function takeSms(tx: Db, deps: BudgetDeps, budget: SmsBudget, now: Date): Promise<boolean> {
   const most = mostOf(await smsRulesInForce(deps, tx), budget);
   const sent = await takeOf(tx, budget, most, now);
@@ -46,7 +46,6 @@ export async function takeVisitorSms(tx: Db, deps: BudgetDeps, origin: string, n
   return ofOrigin !== undefined && takeSms(tx, deps, 'codes', now);
 }
 
-/** Refunds an SMS that was not sent. */
 export async function giveSmsBack(db: Db, budget: SmsBudget, now: Date): Promise<void> {
   await sql`update sms_days set sent = sent - 1
     where day = ${tiraneDay(now.getTime())} and budget = ${budget} and sent > 0`.execute(db);

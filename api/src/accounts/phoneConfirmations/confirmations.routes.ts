@@ -1,4 +1,4 @@
-// Confirms a telephone by a code, of which only a keyed hash is stored.
+// Confirms a telephone by a code.
 import { randomInt } from 'node:crypto';
 import { type Locale, maskPhone, normalizeMobile, type routes, toTiraneIso } from '@denonco/contract';
 import { newId } from '../../platform/crypto/ids.ts';

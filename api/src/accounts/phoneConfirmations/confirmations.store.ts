@@ -1,4 +1,4 @@
-// Codes sent to telephones, as keyed hashes with limited tries; a confirmation is valid for a day.
+// Codes as keyed hashes with limited tries; a confirmation is valid for a day.
 import { sql } from 'kysely';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import type { Db } from '../../platform/db/pool.ts';
@@ -39,8 +39,8 @@ type Tried =
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Tries a code: the first right try confirms the telephone, a wrong one is counted. One statement, so that concurrent
- * tries are all counted. Never call it in a transaction that a refusal rolls back: the count would be lost.
+ * One statement, so that concurrent tries are all counted. Never call it in a transaction that a refusal rolls back:
+ * the count would be lost.
  */
 export async function tryCode(db: Db, keys: Keys, given: PhoneConfirmation, now: Date): Promise<Tried> {
   if (!uuid.test(given.requestId)) return { state: 'expired' };
@@ -60,10 +60,7 @@ export async function tryCode(db: Db, keys: Keys, given: PhoneConfirmation, now:
   return { state: 'right', phoneHash: row.phone_hash, confirmedUntil };
 }
 
-/**
- * Whether this request and code confirm this telephone (E.164), confirmed before or not. Pass the pool, not a
- * transaction: see tryCode.
- */
+/** Whether this request and code confirm this telephone (E.164). Pass the pool, not a transaction: see tryCode. */
 export async function isPhoneConfirmed(
   db: Db,
   keys: Keys,
@@ -75,7 +72,7 @@ export async function isPhoneConfirmed(
   return tried.state === 'right' && tried.phoneHash.equals(phoneHashOf(keys, phone));
 }
 
-/** Deletes expired codes; the retention rule is never shorter than a confirmation's validity. */
+/** The retention rule is never shorter than a confirmation's validity. */
 export async function forgetCodes(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('phone_confirmations').where('created_at', '<', before).execute();
 }

@@ -29,7 +29,7 @@ interface NewLink {
   readonly now: Date;
 }
 
-/** Creates a link and ends earlier ones of its purpose. Returns the token, which is not stored. */
+/** Ends earlier links of its purpose. Returns the token, which is not stored. */
 export async function makeAccountLink(
   tx: Db,
   { memberId, purpose, hours = accountLinkHours[purpose], by, now }: NewLink,
@@ -102,8 +102,8 @@ const Payload = z.object({ sealed: z.string() });
 const Asked = z.object({ resetOf: z.string() });
 
 /**
- * The job behind requestPasswordReset looks the member up, so that neither the answer nor its timing reveals whether one
- * exists. A repeated job sends a second letter whose link replaces the first.
+ * The job looks the member up, so that neither answer nor timing reveals whether one exists. A repeated job sends a
+ * second letter whose link replaces the first.
  */
 export async function sendPasswordLink(payload: unknown, deps: Deps): Promise<void> {
   const now = deps.now();
@@ -129,7 +129,7 @@ interface Invitation {
   readonly now: Date;
 }
 
-/** Adds a disabled account without a password, and returns its id; undefined when the e-mail is taken. */
+/** Disabled and without a password; undefined when the e-mail is taken. */
 export async function addAccount(
   tx: Db,
   { email, name, surname, roleCode, municipalityCode, language, by, now }: Invitation,
@@ -153,7 +153,7 @@ export async function addAccount(
   return made?.id;
 }
 
-/** A valid link's member and expiry; `expired` when used, late or replaced. */
+/** `expired` when used, late or replaced. */
 export async function findAccountLink(db: Db, token: string, now: Date) {
   const row = await db
     .selectFrom('account_links')
@@ -167,7 +167,7 @@ export async function findAccountLink(db: Db, token: string, now: Date) {
   return { ...row, state: isOpen ? ('open' as const) : ('expired' as const) };
 }
 
-/** Spends a link: of concurrent uses only one gets the member. */
+/** Of concurrent uses only one gets the member. */
 export async function takeAccountLink(
   tx: Db,
   token: string,

@@ -1,4 +1,4 @@
-// The e-mail with a link. Invitations are in both languages, because an invited person has not chosen one.
+// Invitations are in both languages, because an invited person has not chosen one.
 import type { AccountLinkPurpose, Locale } from '@denonco/contract';
 import type { Institution } from '../../platform/config.ts';
 
@@ -7,7 +7,7 @@ interface LinkMessage {
   readonly locale: Locale;
   readonly url: string;
   readonly hours: number;
-  /** An administrator invalidated the password; the account is locked until a new one is set. */
+  /** An administrator invalidated the password; the account is locked until a new one. */
   readonly isAsked: boolean;
   readonly institution: Institution;
 }

@@ -1,4 +1,4 @@
-// Names a device by browser and system, without versions, which could identify a person.
+// Names a device without versions, which could identify a person.
 import type { deviceKinds } from '@denonco/contract';
 
 export interface DeviceWords {
@@ -37,7 +37,7 @@ function kindOf(userAgent: string, system: string | null): DeviceWords['kind'] {
 }
 
 export function deviceOf(userAgent: string | undefined): DeviceWords {
-  // Longer than any real one; limits the patterns' work.
+  // Longer than any real one.
   const said = (userAgent ?? '').slice(0, 400);
   const system = nameOf(systems, said);
   return { browser: nameOf(browsers, said), system, kind: kindOf(said, system) };

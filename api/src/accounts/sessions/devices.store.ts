@@ -1,4 +1,4 @@
-// Known devices of a member: keyed hashes of a random text kept by the browser, or of its user agent. No addresses.
+// Known devices: keyed hashes of a random text kept by the browser, or of its user agent. No addresses.
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -14,10 +14,7 @@ interface Arrival {
   readonly now: Date;
 }
 
-/**
- * Records the device of a sign-in and notifies the member of a new one, except for the first and for demo accounts,
- * which anyone may try.
- */
+/** Notifies the member of a new device, except for the first and for demo accounts, which anyone may try. */
 export async function noteDevice(tx: Db, { keys }: Deps, arrival: Arrival): Promise<void> {
   const { memberId, sessionId, isDemo, device, words, now } = arrival;
   const named = device ?? `${words.browser}/${words.system}/${words.kind}`;
@@ -36,7 +33,7 @@ export async function noteDevice(tx: Db, { keys }: Deps, arrival: Arrival): Prom
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** The rate-limit key of a member's known device, which an attacker lacks; undefined for others. */
+/** Rate-limit key of a known device, which an attacker lacks; undefined for others. */
 export async function knownDevice(
   { db, keys }: Deps,
   email: string,

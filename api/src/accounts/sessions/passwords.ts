@@ -7,7 +7,7 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFC'), parameters);
 
-/** Hash of no account's password, verified when there is no such member so that the timing is equal. */
+/** Verified when there is no such member, so that the timing is equal. */
 const nobodys = '$argon2id$v=19$m=19456,t=2,p=1$r5vI8zW8X0Ts13B+rC1zYg$wh7reZ0V7XXq1kkvPvt7eQK1Vgf35uOiABI8C/5aBck';
 
 /** Without a hash (unknown or invited member) always false, with equal timing. */
@@ -37,7 +37,7 @@ async function openJudge() {
   return (password: string, words: readonly string[]) => faultOfPassword(library.check(password, [...words]));
 }
 
-/** The fault of a new password, considering the member's own words; undefined when it is strong enough. */
+/** Considers the member's own words; undefined when it is strong enough. */
 export async function findPasswordFault(
   password: string,
   words: readonly string[],

@@ -1,4 +1,4 @@
-// Members and sessions, checked here by every node, so that a session ends everywhere immediately.
+// Every node checks sessions here, so that one ends everywhere immediately.
 import { createHash } from 'node:crypto';
 import { isPermission, isScope, tiraneDay } from '@denonco/contract';
 import { sql } from 'kysely';
@@ -20,13 +20,10 @@ type Reading = Pick<Deps, 'db' | 'config'>;
 /** Demo accounts do not exist outside the demo, even in the same database. */
 const exists = ({ config }: Reading) => sql<boolean>`(m.disabled_at is null and (not m.is_demo or ${config.demo}))`;
 
-/** The role requires a second factor and the member has none; demo accounts are exempt. */
+/** Demo accounts are exempt. */
 const mustEnroll = sql<boolean>`(roles.requires_second_factor and not m.is_demo and not ${hasFactor})`;
 
-/**
- * Undefined when the session is older or longer idle than config.session allows. Records the call, at most once a
- * minute.
- */
+/** Undefined when the session is older or longer idle than config.session allows. Records at most once a minute. */
 export async function findActor(deps: Deps, token: string, now: Date): Promise<Actor | undefined> {
   const tokenHash = hashToken(token);
   const found = await sessionOf(deps, tokenHash, now);
@@ -35,7 +32,7 @@ export async function findActor(deps: Deps, token: string, now: Date): Promise<A
   return found?.actor;
 }
 
-/** A later check with current rights; it does not extend the session. */
+/** With current rights; it does not extend the session. */
 export const findActorAgain = async (deps: Deps, { tokenHash }: Actor, now: Date): Promise<Actor | undefined> =>
   (await sessionOf(deps, tokenHash, now))?.actor;
 
@@ -73,7 +70,7 @@ async function sessionOf(
   return { actor, lastSeenAt: row.last_seen_at };
 }
 
-/** For reads without a session, such as calendars; undefined when the account is gone or disabled. */
+/** For reads without a session (calendars); undefined when the account is gone or disabled. */
 export async function findMember(
   deps: Reading,
   memberId: string,
@@ -165,7 +162,7 @@ export async function noteVerified(db: Db, { tokenHash }: Actor, now: Date): Pro
   await db.updateTable('sessions').set({ verified_at: now }).where('token_hash', '=', tokenHash).execute();
 }
 
-/** Unexpired sessions: the caller's first, then by last use. */
+/** The caller's first, then by last use. */
 export const listSessions = (db: Db, { memberId, sessionId }: Actor, now: Date, since: Date) =>
   db
     .selectFrom('sessions')

@@ -36,8 +36,8 @@ const passOn = (call: Call<typeof routes.signIn>, member: MemberRow): Promise<Si
   });
 
 /**
- * One answer with equal timing for an unknown e-mail, a disabled member and a wrong password; only the right password
- * leads to the second factor.
+ * Equal answer and timing for an unknown e-mail, a disabled member and a wrong password; only the right password leads
+ * to the second factor.
  */
 const signIn: Handler<typeof routes.signIn> = async (call) => {
   const { body, deps, now, origin } = call;
@@ -120,7 +120,7 @@ export const sessionsHandlers: Handlers<
   repeatSignOut: ({ body, tx, now }) => signOutOf(tx, Buffer.from(body.session, 'hex'), now),
   myPermissions: async ({ actor }) => [...actor.permissions].map((code) => ({ code, name: permissions[code] })),
   getCurrentMember: async ({ actor, tx, locale }) => toMember(await getMember(tx, actor.memberId), locale),
-  // Derived and not stored, so that drafts open again in a later session.
+  // Derived, so that drafts open again in a later session.
   getMyDraftKey: async ({ actor, deps }) => ({ key: deps.keys.hash('drafts', actor.memberId).toString('base64') }),
   updateMyProfile,
   changePassword,
@@ -136,7 +136,7 @@ export const sessionsHandlers: Handlers<
       isThis: id === actor.sessionId,
     }));
   },
-  // An already ended session is a success.
+  // Also when already ended.
   async endMySession({ body, actor, tx, now }) {
     const ended = await endSessionById(tx, actor.memberId, body.id);
     if (ended) await audit(tx, { at: now, memberId: actor.memberId, action: 'sessions.endMySession', target: body.id });

@@ -1,4 +1,4 @@
-// A succession needs two people, verified by password and second factor, each permitted.
+// A succession needs two people, verified by password and second factor.
 import type { Permission } from '@denonco/contract';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -14,7 +14,7 @@ interface Asking extends Pick<Deps, 'db' | 'config'> {
   readonly ask: (question: string) => Promise<string>;
 }
 
-/** Returns their ids. @throws Error when they are the same, unverified or not permitted. */
+/** @throws Error when they are the same, unverified or not permitted. */
 export async function requireTwo(asking: Asking, emails: readonly string[]): Promise<readonly string[]> {
   const ids: string[] = [];
   for (const email of emails) ids.push(await requireMember(asking, email));

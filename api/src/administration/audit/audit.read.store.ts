@@ -26,7 +26,7 @@ export interface AuditRecord {
   readonly data: Json;
 }
 
-/** Search words, each split into its parts: DEN-2026-000123 is three. */
+/** DEN-2026-000123 is three words. */
 const wordsOf = (search: string): readonly (readonly string[])[] =>
   search
     .split(/\s+/)

@@ -1,4 +1,4 @@
-// Files exist before a row names them and never change, so rows are read first. Unfinished backups end in `.part`.
+// Files exist before a row names them and never change, so rows are read first.
 
 import { createWriteStream, existsSync, mkdirSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
@@ -34,7 +34,7 @@ async function planRows(snapshot: Snapshot, last: Last | undefined) {
     planned.push({ part, versions, known: isSame ? table : undefined });
   }
   return {
-    // Rows as text are seldom larger than they are in the table, and compressed by far smaller.
+    // Rows as text are seldom larger than in the table.
     newBytes: planned.reduce((sum, { part, known }) => sum + (known ? 0 : part.bytes), 0) / 2,
     async write(half: string) {
       const tables: Table[] = [];
@@ -57,7 +57,7 @@ async function planRows(snapshot: Snapshot, last: Last | undefined) {
   };
 }
 
-/** Row versions are unique within a cluster only; a restored database has not had this backup made of it. */
+/** Row versions are unique within a cluster only. */
 const isOfThisDatabase = async ({ folder, manifest }: Last, { facts, isMadeOf }: Snapshot): Promise<boolean> =>
   manifest.cluster !== undefined &&
   manifest.cluster === facts.cluster &&

@@ -1,4 +1,4 @@
-// Stored files never change: unchanged copies are hard links to the backup before.
+// Unchanged files are hard links to the backup before.
 import { createHash, hash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync, mkdirSync, statSync } from 'node:fs';
 import { chmod, link, mkdir, readdir, readFile, rm } from 'node:fs/promises';
@@ -92,7 +92,7 @@ export function findLast(to: string, keys: Keys): Last | undefined {
   return undefined;
 }
 
-/** Listed after the snapshot of the rows: every file that they need is found, or was rightly erased since. */
+/** Listed after the snapshot: every file that its rows need is found, or was rightly erased since. */
 export async function planFiles(config: Config, keys: Keys, last: Last | undefined) {
   const evidence = join(config.dataDir, 'evidence');
   const before = new Map(last?.files.map((line) => [line.path, line]));

@@ -33,7 +33,7 @@ export function requireOwn(keyFile: string, folder: string): void {
     throw new BackupError(`${target} is the key file of another portal: name another folder.`);
 }
 
-/** A head signed after the snapshot would prevent a restored database from ever signing. */
+/** A newer head would prevent a restored database from ever signing. */
 export function saveKeys(keyFile: string, folder: string, headNote: string | undefined, origin: string): number {
   requireOwn(keyFile, folder);
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -1,4 +1,4 @@
-// manifest.json is signed by the log key (manifest.note) and has the SHA-256 of the list of files. Holds no secret.
+// manifest.json is signed by the log key (manifest.note). Holds no secret.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ const Table = z.object({
   bytes: Count,
   sha256: Sha256,
   page: Count,
-  /** Stands for the row versions of the part: the next backup takes the part over when it is the same. */
+  /** Stands for the row versions: an equal part is taken over by the next backup. */
   versions: z.string(),
 });
 export type Table = z.infer<typeof Table>;

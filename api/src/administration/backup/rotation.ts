@@ -37,7 +37,7 @@ export async function rotate(
   return old.length;
 }
 
-/** Removes unfinished backups. Call it only while none is being made. */
+/** Unfinished ones. Only while none is being made. */
 export async function clearHalves(folder: string): Promise<void> {
   const halves = readdirSync(folder).filter(
     (entry) => entry.endsWith(halfEnding) && name.test(entry.slice(0, -halfEnding.length)),

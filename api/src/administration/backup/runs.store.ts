@@ -10,7 +10,7 @@ interface Came {
   readonly name?: string;
 }
 
-/** Runs and records the result; a failed recording does not fail the run. */
+/** A failed recording does not fail the run. */
 export async function recorded<T>(
   { url, kind, log }: { readonly url: string; readonly kind: RunKind; readonly log: (line: string) => void },
   work: () => Promise<T>,
@@ -69,7 +69,7 @@ export async function findLastRuns(db: Db): Promise<LastRuns> {
 const dayMs = 86_400_000;
 const rehearsalMs = 35 * dayMs;
 
-/** Something never done is overdue only once the portal is that old; without `since` it always is. */
+/** Something never done is overdue once the portal is that old; without `since` always. */
 export function lateness(
   { madeAt, rehearsedAt }: Pick<LastRuns, 'madeAt' | 'rehearsedAt'>,
   now: Date,

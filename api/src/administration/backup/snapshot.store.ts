@@ -1,4 +1,4 @@
-// Rows leave in COPY's text format, which every PostgreSQL from 15 on reads on any platform and with any collation.
+// COPY's text format: every PostgreSQL from 15 on reads it on any platform and with any collation.
 import type { Readable } from 'node:stream';
 import pg from 'pg';
 import { to } from 'pg-copy-streams';
@@ -20,7 +20,7 @@ export type Snapshot = Awaited<ReturnType<typeof openSnapshot>>;
 const lock = 3_276_150_413;
 const schemas = ['public', 'graphile_worker'];
 const partPages = 1024;
-/** Tables that identify the schema version: in the manifest, and recreated by a restore. */
+/** They identify the schema version: in the manifest, and recreated by a restore. */
 const ofTheForm = [
   'public.schema_migrations',
   'public.kysely_migration',
@@ -85,7 +85,7 @@ function partsOf({ bytes, pages, ...table }: Sized): readonly Part[] {
   }));
 }
 
-/** A sum over the place and the transaction of each row: one that is changed gets others. */
+/** Over the place and the transaction of each row: a changed one gets others. */
 async function readVersions(client: pg.Client, part: Part): Promise<Pick<Table, 'rows' | 'versions'>> {
   const { rows } = await client.query<Pick<Table, 'rows' | 'versions'>>(
     `select count(*)::int as rows, coalesce(sum(hashtidextended(ctid, xmin::text::bigint)), 0)::text as versions

@@ -1,4 +1,4 @@
-// Files that rows name and that storage lacks, or has with other bytes.
+// Files that rows name and storage lacks or has with other bytes.
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../platform/config.ts';
@@ -33,7 +33,7 @@ export function oddIn(lines: readonly FileLine[], named: readonly NamedFile[]): 
   );
 }
 
-/** A file written later than its row by more than this is read: it may have been changed. */
+/** A file written later than its row by more than this may have been changed. */
 const slackMs = 3_600_000;
 const atOnce = 32;
 

@@ -11,7 +11,7 @@ export interface Finding {
   readonly caseId?: string;
 }
 
-/** Earlier findings in this scope that are not confirmed are deleted. */
+/** Deletes earlier findings in this scope that are not confirmed. */
 export interface Looked {
   readonly from?: number;
   readonly until?: number;
@@ -21,7 +21,7 @@ export interface Looked {
   readonly rest?: true;
 }
 
-/** A finding counts if it persists for so long: a change in progress does not. */
+/** A finding must persist so long; a change in progress does not. */
 const apartMs = 20_000;
 
 export async function noteFindings(
@@ -51,7 +51,7 @@ export async function noteFindings(
 
 const findings = (db: Db) => db.selectFrom('log_findings').select(['about', 'fault', 'place', 'case_id']);
 
-/** Unconfirmed ones first, then those that were not looked for the longest. */
+/** Unconfirmed first, then those not looked for the longest. */
 export const listFindings = (db: Db) =>
   findings(db)
     .orderBy('is_sure')
@@ -164,7 +164,7 @@ export async function checkableSize(db: Db): Promise<number> {
 
 const sealedAfter = sql`interval '2 minutes'`;
 
-/** Rows of the audit log that are older than the seal before theirs allows. */
+/** Older than the seal before theirs allows. */
 export async function listBackdated(db: Db, leafIds: readonly number[]) {
   if (leafIds.length === 0) return [];
   const { rows } = await sql<{ id: number; leafId: number }>`
@@ -179,7 +179,7 @@ export async function listBackdated(db: Db, leafIds: readonly number[]) {
 
 const mostUnsealed = 1000;
 
-/** Beside sealed ranges of the audit log no row was ever written by the server; after the last, rows wait for their seal. */
+/** Beside sealed ranges no row was ever written by the server; after the last, rows wait for their seal. */
 export async function listRest(db: Db): Promise<readonly Finding[]> {
   const { rows } = await sql<Finding>`
     with seals as (

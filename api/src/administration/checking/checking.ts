@@ -62,7 +62,7 @@ const subjectOf = ({ leaf: { kind, caseId, about, ordinal }, opening: { lines } 
   return { kind, caseId, which: caseId === null ? lines.slice(1).find((line) => line !== '-') : undefined };
 };
 
-/** For people: a case by its number, never by its id. */
+/** A case by its number, never by its id. */
 async function namesOf(db: Db, subjects: readonly Subject[]): Promise<readonly string[]> {
   const numbers = await listNumbers(db, subjects);
   return subjects.map(({ kind, caseId, which }, at) =>
@@ -160,7 +160,7 @@ export async function checkSpan(
 
 async function headFindings({ db, keys }: Checked, from: number, until: number): Promise<Finding[]> {
   const heads = await listHeads(db, from === 0 ? -1 : from, until);
-  // Missing tiles are findings of their own; without them heads cannot be checked.
+  // Missing tiles are findings of their own.
   let edge = heads.length === 0 ? undefined : await readEdge(db, from).catch(() => undefined);
   const hashes = (await listHashes(db, from, until)).map(({ leaf_hash }) => leaf_hash);
   const found: Finding[] = [];
@@ -232,7 +232,7 @@ export async function checkRest(deps: Checked): Promise<void> {
       found.push({ fault: 'tile', about: `${level}/${index}` });
   const root = await readEdge(db, size).then(edgeRoot, () => undefined);
   if (head && root && !root.equals(head.root)) found.push({ fault: 'head', about: `head ${size}` });
-  // The head beside the key file shows that the end was cut off.
+  // The head beside the key file shows a cut-off end.
   const refusal = await refusalOf({ keys, keyFile: config.keyFile }, db, head).catch(() => undefined);
   const sizes = await readSizes(db);
   if (sizes.entries > sizes.head || refusal === 'behind') found.push({ fault: 'headGone', about: 'head' });

@@ -145,7 +145,7 @@ export async function derivedFindings(db: Db, caseIds: readonly string[], lists:
   ];
 }
 
-/** The one subject of a complaint is its act, of which only the details have an entry. */
+/** The one subject of a complaint is its act; only the details have an entry. */
 const isOnlySubject = ({ subjects: [subject, ...more], ...act }: Act): boolean =>
   subject !== undefined &&
   more.length === 0 &&

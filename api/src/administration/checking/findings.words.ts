@@ -1,4 +1,4 @@
-// The key of a unit stays in the words: by it its rows are found.
+// The key of a unit stays: by it its rows are found.
 import { checkFaultWords, type LogKind, type Words } from '@denonco/contract';
 
 const kinds: Readonly<Record<Exclude<LogKind, 'row'>, Words>> = {

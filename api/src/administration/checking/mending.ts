@@ -35,7 +35,7 @@ export async function mend(owner: Db, found: readonly Found[], lists: Lists): Pr
 
 class OtherEntries extends Error {}
 
-/** Tampering is not hidden: entries that do not give the signed head stop it. */
+/** Tampering is not hidden: entries must give the signed head. */
 async function mendTree(tx: Db): Promise<string> {
   if (!(await holdSequence(tx))) return 'The tree was left as it is: a node signs just now';
   const head = await findLastHead(tx);

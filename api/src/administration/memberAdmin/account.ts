@@ -35,7 +35,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { toAbsence } from '../../reference/members.ts';
 
-// Reassigns the open cases of a closed account: denouncements to the named member, complaints by lot (KZ 129.1).
+// Denouncements go to the named member, complaints by lot (KZ 129.1).
 const actions = { denouncement: 'assign', complaint: 'redraw' } as const satisfies Record<CaseKind, string>;
 
 const heldBy = (db: Db, memberId: string, kind: CaseKind) =>
@@ -78,7 +78,7 @@ export async function handOver(
       now,
     });
   const others = (await listAssignable(tx, 'complaint')).filter(({ id }) => id !== memberId);
-  // Without another member of KAS there is no lot; the cases stay, marked as those of a closed account.
+  // Without another member of KAS there is no lot; the cases stay, marked.
   const drawn = mayDraw && others.length > 0 ? complaints : [];
   if (!mayDraw)
     for (const number of complaints)

@@ -47,7 +47,7 @@ interface Row {
 
 const administratorsLinkHours = 24;
 
-/** The version was read in this transaction, under the lock of administration. */
+/** Read in this transaction, under the lock of administration. */
 const set = async ({ tx }: Administering, member: MemberRecord, disabled_at: Date | null): Promise<void> => {
   if (!(await saveAccount(tx, member.id, member.version, { disabled_at }))) throw fault('conflict');
 };
@@ -122,7 +122,7 @@ const rows: Readonly<Record<Exclude<MemberAction, 'enable'>, Row>> = {
   },
 };
 
-/** Enables an account, also a new one: it gains everything of its role. */
+/** It gains everything of its role. */
 export async function planEnabling(doing: Administering, id: string): Promise<Plan> {
   const { tx, deps, by, now } = doing;
   const member = await getRecord(tx, id);

@@ -56,7 +56,7 @@ async function getRole(tx: Parameters<typeof findRole>[0], code: string): Promis
   return role;
 }
 
-/** The administrators' role keeps both keys, so that administrators can always be appointed. */
+/** The role keeps both keys, so that administrators can always be appointed. */
 const keepsAdministration = (code: string, wanted: ReadonlySet<string>): boolean =>
   code !== keeperRole || administration.every((key) => wanted.has(key));
 

@@ -1,4 +1,4 @@
-// Settings for administrators: editable ones, and read-only ones of the server's configuration without secrets.
+// Settings: editable ones, and read-only ones of the server without secrets.
 import { auditGroups, type Parsed, type routes, type SettingsForStaff, toTiraneIso } from '@denonco/contract';
 import { listWaiting } from '../../accounts/approvals/approvals.store.ts';
 import { type Administering, administer } from '../../accounts/members/administrators.store.ts';
@@ -59,7 +59,7 @@ export const settingsHandlers: Handlers<'getSettingsForStaff' | 'saveSettings'> 
   },
 };
 
-/** A shorter waiting period before opening identities lowers protection, so it needs a second person. */
+/** A shorter wait before opening identities lowers protection, so it needs a second person. */
 export async function planSettings(
   { tx, deps, by, now }: Administering,
   { revision, edited }: Parsed<typeof routes.saveSettings>['body'],

@@ -48,7 +48,7 @@ export async function changeDeliveries(tx: Db, action: Action, ids: readonly str
 
 type JobCounts = Record<'ready' | 'later' | 'running' | 'failing' | 'dead' | 'ahead', number>;
 
-/** Failing: at least one failed attempt. Dead: none left. Ahead: of more than a day. */
+/** Failing: a failed attempt. Dead: none left. Ahead: of more than a day. */
 export async function countJobs(db: Db): Promise<JobCounts> {
   const { rows } = await sql<JobCounts>`
     select count(*) filter (where locked_at is null and run_at <= now() and attempts < max_attempts) as ready,

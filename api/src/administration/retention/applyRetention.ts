@@ -1,4 +1,4 @@
-// One case a transaction, so that it can be killed at any point and resumed; then the files.
+// One case a transaction, so that it can be killed and resumed; then the files.
 import {
   type CaseRuleCode,
   caseRuleCodes,
@@ -30,7 +30,7 @@ import { endWait, findWait, holdRun } from './retention.store.ts';
 
 const batch = 100;
 
-/** Fewer cases than this are never more than usual. */
+/** Fewer cases are never more than usual. */
 const alwaysUsual = 50;
 
 export async function applyRetention(_payload: unknown, deps: Deps, usual = alwaysUsual): Promise<void> {
@@ -41,7 +41,7 @@ export async function applyRetention(_payload: unknown, deps: Deps, usual = alwa
   await forgetAudit(deps.db, deps.now());
 }
 
-/** An old backup that was restored, or a wrong clock, makes much due at once: that waits for an administrator. */
+/** A restored old backup or a wrong clock makes much due at once: that waits for an administrator. */
 async function mayErase(deps: Deps, usual: number): Promise<boolean> {
   const { db, now, log } = deps;
   const at = now();
@@ -100,7 +100,7 @@ const eraseOne = (deps: Deps, rule: CaseRuleCode, id: string): Promise<boolean> 
 
 const kindsOf = (removed: Removed): string[] => Object.keys(removed).toSorted((a, b) => (a < b ? -1 : 1));
 
-/** Files are removed after the commit; failures are retried by the next run. */
+/** After the commit; failures are retried by the next run. */
 async function removeFiles({ db, storage, log }: Deps): Promise<void> {
   for (let after = ''; ; ) {
     const files = await listFilesToRemove(db, batch, after);

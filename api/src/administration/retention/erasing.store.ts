@@ -37,7 +37,7 @@ export async function mostErasedInADay(db: Db, now: Date): Promise<number> {
   return rows[0]?.many ?? 0;
 }
 
-/** Checked again once the case is locked: another node may have erased it, or a hold was added. */
+/** Another node may have erased it, or a hold was added, before the lock. */
 export async function isDue(tx: Db, asked: Asked, caseId: string): Promise<boolean> {
   const { rows } = await sql`select c.id ${dueBy(asked)} and c.id = ${caseId}::uuid`.execute(tx);
   return rows.length > 0;

@@ -76,7 +76,7 @@ export const retentionHandlers: Handlers<
   },
 };
 
-/** Members who manage rules hold any case by its number without reading it. */
+/** Members who manage rules hold any case without reading it. */
 async function caseIdFor(tx: Db, actor: Actor, number: string): Promise<string> {
   if (!actor.permissions.has('settings.manage')) return (await caseFor(tx, actor, number)).row.id;
   const found = await findCase(tx, { number });

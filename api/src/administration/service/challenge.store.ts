@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import type { Deps } from '../../platform/deps.ts';
 import { fault } from '../../platform/http/fault.ts';
 
-// About 400 derivations: some 0.1 s on a desktop and 0.3 to 1 s on a cheap phone.
+// About 400 derivations: 0.1 s on a desktop, 0.3 to 1 s on a cheap phone.
 const iterations = 1000;
 const mostTries = 600;
 const fewestTries = 200;
@@ -45,7 +45,7 @@ const Payload = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 });
 
-/** The same idempotency key may repeat a solution, because it is the same filing. */
+/** The same idempotency key may repeat a solution: it is the same filing. */
 export async function spendChallenge(
   deps: Deps,
   solution: string | undefined,

@@ -35,7 +35,7 @@ const askServices = (config: Config): Promise<readonly Asked[]> =>
       })),
   );
 
-/** A service that is only away, or worked before with the same setting, does not stop the start. */
+/** A service that is away, or worked before with the same setting, does not stop the start. */
 export async function requireServices(config: Config, log: (line: string) => void): Promise<void> {
   const asked = await askServices(config);
   const before = readAnswered(config);
@@ -68,7 +68,7 @@ const S3Fault = z.object({ $metadata: z.optional(z.object({ httpStatusCode: z.op
 function isWrong(fault: unknown): boolean {
   if (!(fault instanceof Error)) return false;
   if (fault instanceof ConfigError || isWrong(fault.cause)) return true;
-  // A mail server's 4xx is temporary, and a store that complains about the time means the clock.
+  // A mail server's 4xx is temporary; a store that complains about the time means the clock.
   if (/^4/.test(String(Reflect.get(fault, 'responseCode'))) || fault.name === 'RequestTimeTooSkewed') return false;
   const { httpStatusCode: status } = S3Fault.parse(fault).$metadata ?? {};
   const code = String(Reflect.get(fault, 'code'));
@@ -106,7 +106,7 @@ function keepAnswered(config: Config, { salt, answered }: Answered, asked: reado
     );
 }
 
-// `npm run check`: the checks of a start, without starting or changing anything.
+// `npm run check`: a start's checks without changing anything.
 interface Finding {
   readonly setting: string;
   readonly words: string;
@@ -139,7 +139,7 @@ function checkFolder({ dataDir }: Config): Finding {
   while (!existsSync(found)) found = dirname(found);
   if (!statSync(found).isDirectory()) return wrong('DATA_DIR', `${found} is no folder`);
   try {
-    // Root passes every check of access, even where nothing can be made, as in /proc.
+    // Root passes every check of access, even in /proc.
     rmdirSync(mkdtempSync(join(found, '.denonco-check-')));
   } catch (cause) {
     return wrong('DATA_DIR', unwritable(dataDir, cause));

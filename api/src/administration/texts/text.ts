@@ -27,7 +27,7 @@ export interface By {
   readonly memberId: string;
 }
 
-/** Storage and changes of one kind of text. Ids are complete, as `faq.sa-zgjat`. */
+/** Ids are complete, as `faq.sa-zgjat`. */
 export interface TextSource {
   readonly list: (db: Db) => Promise<readonly StoredText[]>;
   readonly write: (tx: Db, text: StoredText, content: TextContent, by: By) => Promise<void>;

@@ -98,7 +98,7 @@ async function saveChange(tx: Db, by: By, { id, version, action, content, before
   const data = { ...(before && { before: short(before) }), after: short(content) };
   await saveVersion(tx, { of: 'texts', subject: id, version, action, content, ...by }, data);
 }
-/** Shortened, because the versions have the whole text. */
+/** Shortened: the versions have the whole text. */
 const cut = (text: string): string => truncate(text, 400);
 
 function refuseProblems(fields: StoredText['fields'], content: TextContent): void {

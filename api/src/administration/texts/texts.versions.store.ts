@@ -1,4 +1,4 @@
-// Versions of texts. Inserting the next one is the conflict check: the second writer violates the key.
+// Inserting the next version is the conflict check: the second writer violates the key.
 import { type TextContent, type TextKind, TextVersion } from '@denonco/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -32,7 +32,7 @@ interface NewVersion extends By {
 }
 
 /**
- * Adds the version after the one that the member saw, and audits it with `data`.
+ * Follows the version that the member saw, and is audited with `data`.
  * @throws Fault `conflict` when there is a newer one.
  */
 export async function saveVersion(
@@ -71,7 +71,7 @@ const Content = z.record(z.string(), z.object({ al: z.string(), en: z.string() }
 
 type Shipped = Pick<StoredText, 'id' | 'group' | 'name' | 'fields'> & { readonly original: TextContent };
 
-/** Texts without a table of their own: the program's, and in `text_words` those that were edited. */
+/** Texts without a table: the program's, and edited ones in `text_words`. */
 export const shippedTexts = (kind: TextKind, all: () => readonly Shipped[]): TextSource => ({
   async list(db) {
     const rows = await db

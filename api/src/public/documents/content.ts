@@ -1,11 +1,11 @@
-// The guides and forms as bilingual data; prints and lists are made from it.
+// The guides and forms as bilingual data.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Day, type Locale, Words } from '@denonco/contract';
 import * as z from 'zod/mini';
 import type { Publisher } from '../../platform/pdf/sheet.ts';
 
-/** An example count of a deadline, verified by documents.test.ts with the contract's rules. */
+/** An example count, verified by documents.test.ts with the contract's rules. */
 const Example = z.object({
   start: z.iso.datetime({ offset: true }),
   amount: z.int(),
@@ -22,7 +22,7 @@ const Block = z.union([
   z.object({ list: z.array(Words) }),
   z.object({ steps: z.array(Words) }),
   z.object({ check: z.array(Words) }),
-  /** `widths` are shares of the line. */
+  /** Shares of the line. */
   z.object({ table: z.object({ widths: z.array(z.number()), head: z.array(Words), rows: z.array(z.array(Words)) }) }),
   z.object({ example: Example }),
 ]);
@@ -34,7 +34,7 @@ export type Guide = z.infer<typeof Guide>;
 const Field = z.object({
   label: Words,
   hint: z.optional(Words),
-  /** Width in sixths of the line; default all. */
+  /** Sixths of the line; default all. */
   span: z._default(z.int(), 6),
   lines: z.optional(z.int()),
   choices: z.optional(z.array(Words)),
@@ -45,7 +45,6 @@ const Form = z.object({
   ...head,
   sections: z.array(z.object({ title: Words, note: z.optional(Words), fields: z.array(Field) })),
   declaration: Words,
-  /** How to hand it in, and the response. */
   handing: z.array(Words),
 });
 export type Form = z.infer<typeof Form>;
@@ -56,7 +55,7 @@ const read = (name: string): unknown =>
 export const guides: readonly Guide[] = ['guide-denouncement', 'guide-complaint'].map((id) => Guide.parse(read(id)));
 export const forms: readonly Form[] = ['form-denouncement', 'form-complaint'].map((id) => Form.parse(read(id)));
 
-/** The words in one language, with placeholders such as `{phone}` filled in. */
+/** In one language, with placeholders such as `{phone}` filled in. */
 export function wordsFor({ institution, publicUrl, emergencyPhone }: Publisher, language: Locale) {
   const filled: Readonly<Record<string, string>> = {
     name: institution.name[language],

@@ -1,4 +1,4 @@
-// The published decision as a PDF, equal to the page, with redactions marked.
+// The published decision as a PDF, with redactions marked.
 import {
   type PublicCase,
   publicPartText,
@@ -17,7 +17,7 @@ const day = (iso: string): string => {
   return `${wall.day}.${wall.month}.${wall.year}`;
 };
 
-/** In Albanian, like decisions. @throws Error when no decision is published. */
+/** In Albanian. @throws Error when no decision is published. */
 export function decisionPdf(shown: PublicCase, publisher: Publisher): Promise<Made> {
   const { number, decision, outcomes } = shown;
   const row = shown.denouncement ?? shown.complaint;

@@ -1,4 +1,4 @@
-// The published documents: each is drawn once on first request and cached.
+// Published documents, drawn on first request and cached.
 import { type Locale, locales, type PublishedDocument } from '@denonco/contract';
 import type { Config } from '../../platform/config.ts';
 import { drawnBy } from '../../platform/pdf/draw.ts';

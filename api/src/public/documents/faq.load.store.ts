@@ -1,4 +1,4 @@
-// Loads the program's FAQ at every start, as owner, and never touches what the commission wrote or edited.
+// Loads the program's FAQ at every start, as owner; keeps what the commission edited.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Words } from '@denonco/contract';
@@ -18,7 +18,7 @@ const Group = z.object({ name: Words, entries: z.array(Entry) });
 
 const folder = join(import.meta.dirname, 'data/faq');
 
-/** Consecutive list items are joined by lines, everything else by empty lines. */
+/** List items are joined by lines, all else by empty lines. */
 const joined = (parts: readonly string[]): string =>
   parts.reduce((text, part, at) => {
     const isNextPoint = part.startsWith('- ') && parts[at - 1]?.startsWith('- ');

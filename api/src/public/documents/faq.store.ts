@@ -21,7 +21,7 @@ async function readFaq(db: Db): Promise<FaqGroup[]> {
   const byGroup = Map.groupBy(entries, (entry) => entry.group_code);
   return groups.flatMap(({ code, name_al, name_en }) => {
     const own = byGroup.get(code) ?? [];
-    // A group whose entries are all retired is omitted.
+    // Without groups whose entries are all retired.
     return own.length === 0 ? [] : [{ code, name: { al: name_al, en: name_en }, entries: own.map(toEntry) }];
   });
 }

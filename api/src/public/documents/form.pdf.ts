@@ -1,4 +1,4 @@
-// A paper form: labels above lines, boxes, a signature, and an office part.
+// A paper form with an office part.
 import type { Locale, Words } from '@denonco/contract';
 import { ink, type Look, type Made, soft } from '../../platform/pdf/pen.ts';
 import { dated, type Publisher, Sheet, sheetPdf } from '../../platform/pdf/sheet.ts';

@@ -1,4 +1,4 @@
-// Published documents with all versions of their files.
+// Published documents with all versions.
 import type { DocumentKind, SaveDocument } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
 import { slugOf } from './slug.rules.ts';
@@ -74,7 +74,6 @@ export async function addFile(
 
 const kinds: readonly DocumentKind[] = ['guide', 'form', 'act', 'other'];
 
-/** As every list shows it. */
 export const toDocument = (row: DocumentRecord) => ({
   id: row.id,
   slug: row.slug,

@@ -1,6 +1,6 @@
 import { foldForSearch } from '@denonco/contract';
 
-/** A code for an address out of words, which none of the others has. */
+/** A code out of words, which none of the others has. */
 export function slugOf(words: string, taken: ReadonlySet<string>): string {
   const base =
     foldForSearch(words)

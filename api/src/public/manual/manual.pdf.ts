@@ -29,7 +29,7 @@ const words = {
 /** The font lacks ↔. */
 const drawable = (text: string): string => text.replace(/ ?↔ ?/g, ' / ');
 
-/** All chapters, or a single one without contents. */
+/** A single chapter has no contents. */
 export async function manualPdf(book: PrintedBook): Promise<Made> {
   const { language, title, summary, publisher, chapters, madeOn } = book;
   const head = { title, summary, ...dated(madeOn, language, publisher, words[language].made) };
@@ -53,7 +53,7 @@ const lineHeight = 19;
 const linesOnFirst = 27;
 const linesOnOthers = 36;
 
-/** Reserves pages for the contents and fills them in once page numbers are known. */
+/** Reserves pages for the contents, filled in once page numbers are known. */
 function beginContents(sheet: Sheet, { language, chapters }: PrintedBook) {
   const { doc } = sheet;
   sheet.heading(words[language].contents);
@@ -130,7 +130,7 @@ function drawBlock(sheet: Sheet, block: RichBlock, pictures: PrintedBook['pictur
   else sheet.paragraph(plain(block.pieces));
 }
 
-/** Limited to the page's width, and in height so that text fits too. */
+/** By the page's width, and in height so that text fits too. */
 function sizeOf({ width, height }: PrintedPicture) {
   const scale = Math.min(Sheet.width / width, 380 / height, 0.6);
   return { width: width * scale, height: height * scale };

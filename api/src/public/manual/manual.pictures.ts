@@ -1,4 +1,4 @@
-// Pictures of the manual, at addresses with a key known to members only: browsers send no token for pictures.
+// Pictures at addresses with a key that members know: browsers send no token for pictures.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -53,7 +53,7 @@ const named = /!\[[^\]]*\]\(([a-z0-9-]+)\)/g;
 
 export const picturesIn = (body: string): string[] => [...body.matchAll(named)].map(([, name = '']) => name);
 
-/** Addresses and sizes, so that the page is laid out before the pictures load. */
+/** So that the page is laid out before the pictures load. */
 export function shownPictures(keys: Keys, body: string, language: Locale): ManualPicture[] {
   const names = new Set(picturesIn(body));
   return manualPictures()

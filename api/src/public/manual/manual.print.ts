@@ -1,4 +1,4 @@
-// Printed manuals: drawn on first request and cached by content, so that edits and new pictures redraw.
+// Printed manuals, cached by content, so that edits redraw.
 import { createHash } from 'node:crypto';
 import { type Locale, tiraneDay, type Words } from '@denonco/contract';
 import { drawnBy } from '../../platform/pdf/draw.ts';
@@ -56,7 +56,7 @@ function keep(key: string, making: Promise<Buffer>): void {
   making.catch(() => kept.delete(key));
 }
 
-/** pdfkit cannot read WebP. The converter is loaded lazily, because a start does not need it. */
+/** pdfkit cannot read WebP. Loaded lazily, because a start does not need it. */
 async function jpegsOf(pictures: ReturnType<typeof manualPictures>): Promise<ReadonlyMap<string, PrintedPicture>> {
   const { default: sharp } = await import('sharp');
   const drawn = new Map<string, PrintedPicture>();

@@ -1,4 +1,4 @@
-// The program's chapters as files: contents.json has order and audience, the first line of a text is its title.
+// Chapters as files: contents.json has order and audience, the first line is the title.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Locale, ManualEntry, type Words } from '@denonco/contract';

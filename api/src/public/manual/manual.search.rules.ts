@@ -1,4 +1,4 @@
-// Search in the manual, best chapters first. Titles count more than headings, and headings more than texts.
+// Titles count more than headings, and headings more than texts.
 import { type ManualFinding, markedPieces, rankByWords, searchWords, spansIn } from '@denonco/contract';
 
 export interface Searched {

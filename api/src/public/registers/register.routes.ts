@@ -1,4 +1,4 @@
-// Routes of the public registers: search, filters, order, pages, and counts for the map.
+// Routes of the public registers.
 import type { Handlers } from '../../platform/http/call.ts';
 import { type Lists, listsInForce } from '../../reference/reference.store.ts';
 import { countWithheld, type PublicRow } from '../../register/projection/projection.store.ts';

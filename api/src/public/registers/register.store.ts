@@ -1,4 +1,4 @@
-// The public registers in the database: rows of approved fields, searched, filtered, ordered, counted.
+// Public registers: rows of approved fields, searched, filtered, ordered, counted.
 import type { CaseKind, CaseOutcome, CaseStatus, KeysOfEveryday, onlineSorts, Track } from '@denonco/contract';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
@@ -47,9 +47,9 @@ const filterKeys = [
   'to',
 ] as const satisfies readonly (keyof Filters)[];
 
-/** Exact count up to here; beyond it the planner's estimate, marked as one. */
+/** Beyond it the planner's estimate, marked as one. */
 const countedUpTo = 100_000;
-/** Totals up to here are counted in the page's statement each time; larger ones alone, and remembered. */
+/** Totals up to here are counted with the page each time; larger ones alone, and remembered. */
 const countedWithPage = 2000;
 
 export async function listPublicCases(
@@ -98,7 +98,7 @@ async function plannedForValues<O>(db: Db, query: PublicQuery<O>): Promise<reado
   return rows;
 }
 
-/** Matches up to here are found by the word index and sorted; of more, the newest rows are scanned for the words. */
+/** Up to here matches are found by the word index and sorted; of more, the newest rows are scanned. */
 const mostPutInOrder = 5000;
 
 /** Chosen here, because the planner knows little about frequencies of prefixes. */
@@ -135,7 +135,7 @@ function countUpTo(rows: PublicQuery<unknown>, most: number): RawBuilder<number>
   return sql`(select count(*) from ${some.as('some')})`;
 }
 
-/** Keyset condition after this case; undefined in orders without a key. */
+/** Undefined in orders without a key. */
 function behindOf(sort: Sort, number: string): RawBuilder<boolean> | undefined {
   const key = sql`((select registered_at from public_cases where number = ${number}), ${number})`;
   if (sort === '-registeredAt') return sql`(registered_at, number) < ${key}`;
@@ -145,7 +145,7 @@ function behindOf(sort: Sort, number: string): RawBuilder<boolean> | undefined {
 
 const fetched = 250;
 
-/** All rows of a list in order, in one snapshot; ending the iteration closes the cursor. */
+/** In one snapshot; ending the iteration closes the cursor. */
 export const streamPublicCases = (
   longReads: Db,
   kind: CaseKind,
@@ -221,5 +221,5 @@ const totals = keeping<string, Total>({
   countsShown: true,
 });
 
-/** The total of these filters; concurrent callers share one count. */
+/** Concurrent callers share one count. */
 export const rememberedTotal: (db: object, key: string, count: () => Promise<Total>) => Promise<Total> = totals.take;

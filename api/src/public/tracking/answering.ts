@@ -1,4 +1,4 @@
-// Accepts an answer to a request, by code on the track page or by one-time link.
+// Accepts an answer to a request, by code or by one-time link.
 import { type EventData, lifecycleOf } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -11,7 +11,7 @@ export const isPossible = ({ row, steps }: CaseHistory, action: string): boolean
     .possibleRows(steps)
     .some((one) => one.action === action);
 
-/** The caller has locked the case and checked that the request is open. Returns the time. */
+/** The caller has locked the case and checked that the request is open. */
 export async function takeAnswer(
   tx: Db,
   deps: Deps,

@@ -1,4 +1,4 @@
-// The copy of a filing as PDF, with the bytes that the receipt proves embedded (docs/reference/receipt.md).
+// A filing as PDF, with the proven bytes embedded (docs/reference/receipt.md).
 import {
   answerWays,
   contentFileName,

@@ -1,4 +1,4 @@
-// The content of a filing, rebuilt from current rows and compared with the receipt's hash.
+// A filing rebuilt from current rows and compared with the receipt's hash.
 import {
   type CaseKind,
   confidentialities,

@@ -13,7 +13,6 @@ import { confirmRequest, findRequested } from '../../register/subscriptions/subs
 import { takeAnswer } from './answering.ts';
 
 /**
- * The open request of a token.
  * @throws Fault `not_found` for an unknown link, `link_used`, or `link_expired` when its time is over or the case no
  * longer waits.
  */
@@ -67,7 +66,7 @@ export const linksHandlers: Handlers<
   answerLink: async ({ body, tx, deps, now }) => {
     const { case_id } = await openLinked(tx, deps, body.token, now);
     const history = await findCase(tx, { id: case_id }, { lock: true });
-    // Re-read after the lock: a concurrent answer may have come first.
+    // A concurrent answer may have come before the lock.
     const linked = await openLinked(tx, deps, body.token, now);
     if (!history) throw fault('not_found');
     const given = { ...body, requestId: linked.id, answered: wayOf(linked) };

@@ -19,14 +19,14 @@ import { receiptWords } from '../../register/receipts/receipt.words.ts';
 export interface ReceiptPage {
   readonly number: string;
   readonly registeredAt: Date;
-  /** The 16 symbols and the QR code's URL; undefined where the code is on a slip. */
+  /** The 16 symbols and the QR code's URL; undefined with a slip. */
   readonly tracking: { readonly code: string; readonly url: string } | undefined;
   readonly track: Words;
   readonly received: Received | undefined;
   /** The sender's own number of the paper. */
   readonly senderReference: string | undefined;
   readonly object: Words;
-  /** For a complaint: where such an act is challenged, and until when. */
+  /** Where a complaint's act is challenged, and until when. */
   readonly path: Words | undefined;
   /** Null where a complaint names none. */
   readonly municipality: Words | null;
@@ -77,7 +77,6 @@ export async function receiptPdf(page: ReceiptPage, locale: Locale): Promise<Mad
 const qrSize = 104;
 const small: Look = { points: 10, colour: soft, lineGap: 1.5 };
 
-/** A frame around important text. */
 function drawSlip(sheet: Sheet, page: ReceiptPage, locale: Locale): void {
   const words = receiptWords[locale];
   const { top, inner, qrLeft } = { top: sheet.y, inner: left + 18, qrLeft: right - 18 - qrSize };
@@ -145,7 +144,7 @@ function deadlineInWords(
 
 function drawProof(sheet: Sheet, { file, position, entersAt, verifyUrl }: ReceiptPage, locale: Locale): void {
   const words = receiptWords[locale];
-  // Its whole height, so that no row is left alone on the last page.
+  // So that no row is left alone on the last page.
   sheet.need(215);
   sheet.heading(words.proof, 12);
   sheet.paragraph(`${words.proofNote.replace('{url}', verifyUrl)} ${words.noIdentity}`, small);

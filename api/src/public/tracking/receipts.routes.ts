@@ -1,4 +1,4 @@
-// The receipt as PDF. Code and ticket come in the body, because logs keep addresses.
+// Code and ticket come in the body, because logs keep addresses.
 
 import type { PDFDict, PDFDocument } from '@cantoo/pdf-lib';
 import { normalizeTrackingCode, type routes } from '@denonco/contract';
@@ -32,7 +32,7 @@ export const receiptsHandlers: Handlers<'receiptPdf'> = {
       .execute(async (tx) => readPage(tx, deps, await caseAsked(tx, deps, body, { locale, now, origin })));
     const { body: proof } = await drawReceipt(page, locale);
     const pages = attestation ? await joinPdfs(attestation, proof) : proof;
-    // Only once the document is there, so that a failure does not use up the ticket.
+    // Last, so that a failure does not use up the ticket.
     const spent = { caseId, key: body.ticket, content: {}, now };
     if (await isFilerCallRepeated(deps.db, deps.keys, spent)) throw fault('expired');
     return new Download(pages, 'application/pdf', `${page.number}.pdf`);
@@ -70,7 +70,7 @@ async function readPage(tx: Db, deps: Deps, { id, code, reference }: AskedCase) 
   const { nature, number, registeredAt, received, track, object, path, municipality, documents } = found;
   const from = clockFrom(nature.kind, registeredAt, received?.at ?? null);
   const first = firstDeadlineWhenFiled(nature, from, law);
-  // For paper: the attestation, which lists the documents, then the proof, without the code.
+  // For paper: the attestation, then the proof, without the code.
   const attestation = received && (await readAttestation(tx, deps, id));
   const logged = await proveLeaf(tx, found.leaf);
   const page: ReceiptPage = {
@@ -94,10 +94,7 @@ async function readPage(tx: Db, deps: Deps, { id, code, reference }: AskedCase) 
   return { caseId: id, page, attestation };
 }
 
-/**
- * Prepends the first PDF's pages to the second, which keeps title, language and embedded file. The first's structure is
- * kept too, for screen readers.
- */
+/** The second keeps title, language and embedded file; the first's structure is kept too, for screen readers. */
 async function joinPdfs(first: Uint8Array, second: Uint8Array): Promise<Buffer> {
   const lib = await import('@cantoo/pdf-lib');
   const { PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber, PDFObjectCopier, PDFPage, PDFPageLeaf, PDFRef } = lib;
@@ -111,7 +108,6 @@ async function joinPdfs(first: Uint8Array, second: Uint8Array): Promise<Buffer> 
   const copier = PDFObjectCopier.for(from.context, whole.context);
   const tree = treeOf(whole);
   const added = copier.copy(treeOf(from));
-  // Renumbers the first's structure after the second's.
   const shift = tree.lookup(nextKey, PDFNumber).asNumber();
   const shifted = (key: unknown) => PDFNumber.of(shift + (key instanceof PDFNumber ? key.asNumber() : 0));
 

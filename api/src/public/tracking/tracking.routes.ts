@@ -1,4 +1,4 @@
-// Following a case by its code, and what its filer may do there; a code of one register is unknown in the other.
+// Following a case by its code, which is unknown in the other register.
 
 import {
   type CaseKind,
@@ -47,7 +47,7 @@ import { findRequest, findTraced, noteOutcomeSeen, readTraced } from './tracking
 
 const drawFiledCopy = drawnBy<typeof filedCopyPdf>(new URL('./filedCopy.pdf.ts', import.meta.url), 'filedCopyPdf');
 
-/** A call of either instrument: their rows differ in nothing that a handler sees. */
+/** Of either instrument: their rows differ in nothing that a handler sees. */
 type Asked<R extends Route> = Pick<Call<R>, 'body' | 'tx' | 'deps' | 'locale' | 'now' | 'idempotencyKey' | 'origin'>;
 
 const trace =
@@ -109,7 +109,7 @@ export const trackingHandlers: Handlers<
 
   answerRequest: async ({ params: { kind }, body, tx, deps, locale, now }) => {
     const history = await caseOfCode(tx, deps, body.code, { kind, locale, lock: true });
-    // The lock lets one of concurrent answers through; the others find the request answered.
+    // Of concurrent answers the lock lets one through.
     const request = await findRequest(tx, history.row.id, body.requestId);
     if (request?.answered_at) {
       if (request.answer !== body.answer || request.files.join() !== body.evidence.join()) throw fault('already_sent');

@@ -1,4 +1,4 @@
-// The filer's view of the case: without staff names (but of a lot), internal events and internal deadlines.
+// The filer's view: without staff names (but of a lot), internal events and internal deadlines.
 import {
   actWords,
   addedTypes,
@@ -51,7 +51,7 @@ type TracedDeadline = Pick<
   CaseDeadline,
   'code' | 'startedAt' | 'dueAt' | 'later' | 'pausedAt' | 'stoppedAt' | 'legalBasis'
 >;
-/** As the database gives it in JSON: instants are texts, here and in the next two. */
+/** Instants are texts in the database's JSON, here and in the next two. */
 export interface TracedRequest {
   readonly id: string;
   readonly text: string;
@@ -67,7 +67,7 @@ export interface TracedMessage {
   readonly fromFiler: boolean;
   readonly text: string;
 }
-/** Files of the filer (filing, answers, messages), and those shown to the filer by staff. */
+/** Files of the filer, and those shown to the filer by staff. */
 export interface TracedDocument {
   readonly id: string;
   readonly name: string;
@@ -200,7 +200,7 @@ export function toTrace(traced: TracedCase, law: Law): Trace {
   };
 }
 
-/** Until a complaint is returned once, whose request then says what is asked. */
+/** Until it is returned once: then the request says what is asked. */
 const isStillAsked = ({ status, steps }: TracedCase): boolean =>
   (status === 'registered' || status === 'preliminary_check') &&
   !steps.some(({ action }) => action === 'askCompletion');
@@ -251,7 +251,7 @@ function toEvent(
   const lot = shownLotOf(data, false);
   // Requests to the denounced body are confidential.
   const request = row.to === 'returned' ? data.request : undefined;
-  // The reason is the whole text of an unpublished act such as a refusal, and its redactions are unreviewed.
+  // The reason is the whole text of an unpublished act, and its redactions are unreviewed.
   const given = row.announces && !isIssued ? undefined : data.reason;
   const reason = given ?? request ?? act.reason;
   return {
@@ -280,7 +280,7 @@ function toEvent(
 }
 
 function publicDeadline({ kind, deadlines, steps }: TracedCase, law: Law): RunningDeadline | undefined {
-  // The filer's duty comes first, even when the commission's deadline ends earlier.
+  // The filer's duty comes first, even when another deadline ends earlier.
   const owed = deadlines.filter(({ code }) => code === 'completion' || code === 'formCompletion');
   const due = nearestDue(owed.length > 0 ? owed : deadlines);
   const found = due && deadlines.find((one) => one.code === due.code);
@@ -298,7 +298,7 @@ function publicDeadline({ kind, deadlines, steps }: TracedCase, law: Law): Runni
   };
 }
 
-/** Later steps of the commission count too: the right to appeal does not end with the filer's part. */
+/** Later steps count too: the right to appeal does not end with the filer's part. */
 const toAppeals = ({ kind, steps, deadlines, subjects, issued }: TracedCase, law: Law): ShownAppeal[] =>
   openAppeals(kind, steps, deadlines, law).map((found) => {
     const named = subjects.filter(({ id }) => found.subjects.includes(id)).map((one) => toOutcome(kind, one));
@@ -306,7 +306,7 @@ const toAppeals = ({ kind, steps, deadlines, subjects, issued }: TracedCase, law
     return toShownAppeal(found, { kind, steps, issued }, shown);
   });
 
-/** In the filer's own words; a complaint's act has its number as name and its organ as institution. */
+/** In the filer's words; a complaint's act has its number as name and its organ as institution. */
 function toOutcome(kind: CaseKind, subject: TracedSubject): Trace['outcomes'][number] {
   const { type, name, position, institution, outcome, amount } = subject;
   const who = [name, position, institution].filter((part) => part !== null).join(', ');
@@ -318,11 +318,10 @@ function toOutcome(kind: CaseKind, subject: TracedSubject): Trace['outcomes'][nu
   };
 }
 
-/** The filer withdrew; what the commission went on with is without them. */
+/** The filer withdrew and the commission went on. */
 const hasLeft = (kind: CaseKind, steps: readonly HistoryStep[]): boolean =>
   steps.some(({ action }) => lifecycleOf(kind).row(action).endsFiling);
 
-/** While the case is open and the filer takes part. */
 export const mayWrite = (kind: CaseKind, status: CaseStatus, steps: readonly HistoryStep[]): boolean =>
   caseStatuses[status].open && !hasLeft(kind, steps);
 

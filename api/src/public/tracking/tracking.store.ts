@@ -1,4 +1,4 @@
-// Reads of the track page, and its one write.
+// Reads of the track page.
 import {
   type CaseKind,
   type ComplaintSoFar,
@@ -123,7 +123,7 @@ function lackingOf(
   return [...(sealed ?? []), ...missing.filter((element) => !sealedElements.some((one) => one === element))];
 }
 
-/** With its answer, if any, and the files of that. */
+/** With its answer and the files of that. */
 export const findRequest = (db: Db, caseId: string, requestId: string) =>
   db
     .selectFrom('case_requests as r')
@@ -136,7 +136,7 @@ export const findRequest = (db: Db, caseId: string, requestId: string) =>
     .where('r.case_id', '=', caseId)
     .executeTakeFirst();
 
-/** The first view of the outcome counts as its conveyance. */
+/** The first view counts as the outcome's conveyance. */
 export async function noteOutcomeSeen(db: Db, caseId: string, now: Date): Promise<void> {
   await db
     .updateTable('cases')
@@ -149,12 +149,12 @@ export async function noteOutcomeSeen(db: Db, caseId: string, now: Date): Promis
 
 type Row<T extends keyof DB> = Selectable<DB[T]>;
 
-/** Related rows as JSON: instants are texts, hashes hexadecimal. */
+/** Instants are texts, hashes hexadecimal. */
 interface Parts {
   readonly events: readonly {
     readonly action: string;
     readonly at: string;
-    /** Unvalidated, in the schema of its time; the answer's schema checks it. */
+    /** In the schema of its time; the answer's schema checks it. */
     readonly data: EventData;
     readonly filerSees: boolean;
   }[];
@@ -251,7 +251,7 @@ const parts: Readonly<Record<keyof Parts, RawBuilder<unknown>>> = {
   related: relatedOfCase,
 };
 
-/** Compiled once: it is long, and the driver looks up prepared names by this object. */
+/** Compiled once: the driver looks up prepared names by this object. */
 function prepared<K>(isAsked: (key: RawBuilder<K>) => RawBuilder<boolean>) {
   let made: CompiledQuery<Found> | undefined;
   return async (db: Db, key: K): Promise<Found | undefined> => {
@@ -267,7 +267,7 @@ function prepared<K>(isAsked: (key: RawBuilder<K>) => RawBuilder<boolean>) {
 const byCode = (kind: CaseKind) =>
   prepared<Buffer>((hash) => sql`c.tracking_hash = ${hash}::bytea and c.kind = ${sql.lit(kind)}`);
 
-/** By the hash of its code. Nothing of the other register is read: the time would tell that the code exists there. */
+/** Nothing of the other register is read: the time would tell that the code exists there. */
 const readTracked = { denouncement: byCode('denouncement'), complaint: byCode('complaint') } as const;
 
 const readTrackedById = prepared<string>((id) => sql`c.id = ${id}::uuid`);

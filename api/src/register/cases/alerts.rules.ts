@@ -1,4 +1,4 @@
-// Alerts of deadlines: when they warn, what is due at an instant, and who is to act. Pure.
+// Alerts of deadlines: when they warn, and who is to act. Pure.
 import {
   type CaseKind,
   caseStatuses,
@@ -47,7 +47,7 @@ export function alertsOf(
   ];
 }
 
-/** As long before the end as its rule says, but not in the first half; in whole minutes, as often as the job runs. */
+/** As its rule says, but not in the first half; in whole minutes, as often as the job runs. */
 function warnsAt(deadline: Watched, rules: readonly WarningRule[], calendar: OfficeCalendar): Date | undefined {
   const { code, startedAt, ruleAt = startedAt } = deadline;
   const dueAt = lateAfter(deadline);
@@ -107,7 +107,7 @@ export const proposedBy = (
         .possibleRows(steps)
         .find(({ after }) => after === code);
 
-/** Permissions of those who can end it: by actions that name it, else move the case on, else end all, else any. */
+/** Of those who can end it: by actions that name it, else move the case on, else end all, else any. */
 export function whoEnds(kind: CaseKind, steps: readonly Step[], code: string): readonly Permission[] {
   const rows = lifecycleOf(kind).possibleRows(steps).filter(isStaffRow);
   const naming = rows.filter(({ stops }) => stops !== 'all' && stops?.some((one) => one === code));

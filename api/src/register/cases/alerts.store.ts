@@ -1,4 +1,4 @@
-// Deadline alerts in the database: cases to check, alerts already sent, and recipients.
+// Deadline alerts: cases to check, those sent, recipients.
 import { type Permission, rightCodes, toTiraneIso } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
@@ -34,7 +34,7 @@ export async function listCasesToLook(db: Db, horizons: ReadonlyMap<string, Date
   return rows.map(({ id }) => id);
 }
 
-/** Breaches also in the register log. Returns the new ones, so that of concurrent callers only one gets each. */
+/** Breaches also in the register log. Of concurrent callers only one gets each new one. */
 export async function addAlerts(
   tx: Db,
   { id: caseId, number }: { readonly id: string; readonly number: string },

@@ -1,4 +1,4 @@
-// Applies an action of the lifecycle to the history of a case: status, deadlines and hearing. Pure.
+// Applies an action of the lifecycle to the history. Pure.
 import {
   type AppealCode,
   appealAgainst,
@@ -61,7 +61,7 @@ export interface CaseDeadline {
   readonly id: string | undefined;
   readonly code: string;
   readonly startedAt: Date;
-  /** Undefined: the rule's version in force when it began; else the one of this instant. */
+  /** Undefined: the version in force when it began; else at this instant. */
   readonly ruleAt?: Date | undefined;
   readonly dueAt: Date;
   readonly later?: Later | undefined;
@@ -160,7 +160,7 @@ export function applyStep(
   return { status, deadlines: all, due: nearestDue(all) };
 }
 
-/** Deadlines stopped by the last withdrawal, with their remaining time: pauses since are not counted. */
+/** Stopped by the last withdrawal, with the remaining time: pauses since are not counted. */
 function revived(deadlines: readonly CaseDeadline[], row: LifecycleRow, history: readonly RowedStep[], law: Law) {
   const withdrawnAt = history.findLast((step) => step.row.endsFiling)?.at.getTime();
   return deadlines
@@ -173,7 +173,7 @@ const clockOf = ({ at, data }: HistoryStep): Date => (data.clockFrom === undefin
 const beginningOf = ({ announces }: LifecycleRow, { at, data }: HistoryStep): Date =>
   announces && data.announcedAt !== undefined ? momentOf(data.announcedAt) : at;
 
-/** Joining an older case must not extend a deadline: it restarts only from a later instant. */
+/** Joining an older case must not extend a deadline. */
 const restarts = (row: LifecycleRow, { code, startedAt, stoppedAt, pausedAt }: CaseDeadline, from: Date): boolean =>
   !stoppedAt && !pausedAt && startedAt < from && has(row.restarts, code);
 
@@ -254,7 +254,7 @@ export function explain(
   };
 }
 
-/** The announcement of the appealed decision decides the period (KZ 152.2, 157.2). */
+/** The appealed decision decides the period (KZ 152.2, 157.2). */
 function decisionBefore(begin: number, history: readonly RowedStep[]): number | undefined {
   const decision = history.slice(0, begin + 1).findLast(({ row }) => row.announces && appealAgainst(row));
   return decision && beginningOf(decision.row, decision).getTime();
@@ -274,7 +274,7 @@ type TimedAppeal = Pick<CaseDeadline, 'code' | 'startedAt' | 'ruleAt' | 'dueAt' 
 
 /**
  * Earliest end first, also without a stored deadline, because the right outlives the case. A decision of the
- * Commissioner goes to KAS while one of KAS on another subject goes to the College. Used and final ones are left out.
+ * Commissioner goes to KAS, one of KAS to the College. Without used and final ones.
  */
 export function openAppeals(
   kind: CaseKind,
@@ -366,7 +366,7 @@ function pausesOf(code: string, steps: readonly RowedStep[]): readonly Pause[] {
   return pauses;
 }
 
-/** The nearest running duty, else the nearest paused one; null when there is none. */
+/** Null when none runs or is paused. */
 export function nearestDue(
   deadlines: readonly Pick<CaseDeadline, 'code' | 'dueAt' | 'later' | 'pausedAt' | 'stoppedAt'>[],
 ): Due | null {
@@ -379,11 +379,11 @@ export function nearestDue(
 
 export type DeadlineFate = 'running' | 'paused' | 'met' | 'missed' | 'stopped';
 
-/** `stopped`: it ended before its time, because the case or its duty did. */
+/** `stopped`: the case or its duty ended before its time. */
 export function deadlineFate(kind: CaseKind, deadline: CaseDeadline, steps: readonly HistoryStep[]): DeadlineFate {
   const { code, pausedAt, stoppedAt } = deadline;
   if (!stoppedAt) return pausedAt ? 'paused' : 'running';
-  // The end itself is in time, and a deadline stopped in time stays so.
+  // The end itself is in time.
   if ((pausedAt ?? stoppedAt) > lateAfter(deadline)) return rightCodes.includes(code) ? 'stopped' : 'missed';
   const ended = steps.find(({ at }) => at.getTime() === stoppedAt.getTime());
   const { starts = [], restarts = [], voids = [] } = ended ? lifecycleOf(kind).row(ended.action) : {};
@@ -416,14 +416,14 @@ export function passedEnd(deadline: Watched, now: Date): Alert | undefined {
   return { deadlineId: deadline.id, code: deadline.code, kind, dueAt, at: dueAt };
 }
 
-/** Ends that had passed before an action ended or moved them, although no alert was recorded yet. */
+/** Passed before an action ended or moved them, although no alert was recorded yet. */
 export const lateEnds = <D extends Watched>(before: readonly D[], after: readonly D[], at: Date): readonly Alert[] =>
   before.flatMap((one) => (after.includes(one) ? [] : (passedEnd(one, at) ?? [])));
 
 export const deadlineName = (code: string): Words =>
   (rulesByLaw[code] ?? complaintRulesByLaw[code])?.words ?? { al: code, en: code };
 
-/** Where the commission went on without the filer, who from then on reads no more than the public. */
+/** From then on the filer reads no more than the public. */
 export function goneOn({ kind, steps }: { readonly kind: CaseKind; readonly steps: readonly HistoryStep[] }): number {
   const found = steps.findIndex(({ action }) =>
     lifecycleOf(kind).rows.some((row) => row.revives && row.action === action),
@@ -474,7 +474,7 @@ export function toShownAppeal(
   };
 }
 
-/** Events of the same millisecond are ordered by moving them slightly ahead of the clock. */
+/** Events of the same millisecond are moved slightly ahead of the clock. */
 const aheadMs = 1000;
 
 const numberOf = (kind: CaseKind, { action, at }: Decided, issued: readonly IssuedDocument[]): string | undefined =>
@@ -503,6 +503,6 @@ export function hearingChange(
 ): HearingState | undefined {
   if (sessionAt !== undefined) return open ? 'moved' : 'set';
   if (!open || sittings.has(status)) return undefined;
-  // A case decided or given back before its hour, withdrawn or joined was not heard.
+  // A case decided, given back, withdrawn or joined before its hour was not heard.
   return (status === 'decided' || status === 'investigation') && at >= open.startsAt ? 'held' : 'cancelled';
 }

@@ -1,4 +1,4 @@
-// Deadline rules and calendar in force, kept in memory for a moment, and the names of what a case refers to.
+// Deadline rules and calendar, kept for a moment, and names that a case refers to.
 import {
   type CaseKind,
   decidedReadings,

@@ -1,4 +1,4 @@
-// Reads the history of a case, and the only place that adds an event; filings/filings.store.ts starts a history.
+// The only place that adds an event; filings/filings.store.ts starts a history.
 
 import { type CaseKind, type DeadlineCode, EventData, lifecycleOf, type Track, tiraneDay } from '@denonco/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
@@ -77,7 +77,7 @@ export async function findCaseWith<T>(
     from cases c where ${isCase(key)} ${kind ? sql`and c.kind = ${kind}` : sql``}
     ${lock ? sql`for no key update of c` : sql``}`;
   let found = (await asked.execute(db)).rows[0];
-  // Re-read after the lock: the row is current, but the events are those of the older snapshot.
+  // After the lock the row is current, but the events are of the older snapshot.
   if (lock && found && found.version !== found.events?.length) found = (await asked.execute(db)).rows[0];
   if (!found) return undefined;
   const { events, running, beside: besides, ...row } = found;
@@ -165,7 +165,7 @@ interface Recording {
 }
 
 /**
- * The caller has locked the case and checked permission. Returns the time of the event.
+ * The caller has locked the case and checked permission.
  * @throws Fault `conflict` when the case has other events than `history`; Error when the table does not allow the step.
  */
 export async function recordEvent({ tx, deps, law }: Recording, history: CaseHistory, event: NewEvent): Promise<Date> {
@@ -207,7 +207,7 @@ export async function recordEvent({ tx, deps, law }: Recording, history: CaseHis
   return at;
 }
 
-/** The step of an event and the resulting history; also used for previews, so that they cannot differ. */
+/** Also used for previews, so that they cannot differ. */
 export function stateAfter(
   { row, steps, deadlines }: Omit<CaseHistory, 'steps'> & { readonly steps: readonly HistoryStep[] },
   { action, data, now }: Pick<NewEvent, 'action' | 'now'> & { readonly data: HistoryStep['data'] },
@@ -227,7 +227,7 @@ const laterColumns = ({ later }: CaseDeadline) => ({
   later_by: later ? JSON.stringify(later.by) : null,
 });
 
-/** The filer's deadline to answer, in either lifecycle. */
+/** In either lifecycle. */
 const completions: readonly string[] = ['completion', 'formCompletion'] satisfies readonly DeadlineCode[];
 
 async function storeRequests(
@@ -299,7 +299,7 @@ async function moveCase(tx: Db, row: CaseRow, { state, changes, filerWroteAt, at
       due_paused: due?.paused ?? false,
       filer_wrote_at: filerWroteAt,
       assignee_id: assigneeId,
-      // The decision has the event's time, which may be a moment after the clock.
+      // As the event, which may be a moment after the clock.
       decided_at: row.decided_at === null && decidedAt ? at : decidedAt,
       outcome_seen_at: outcomeSeenAt,
       joined_to: joinedTo,
@@ -391,7 +391,7 @@ export async function listHistories(db: Db, ids: readonly string[]): Promise<Cas
 type Relating = Pick<CaseHistory['row'], 'id' | 'joined_to' | 'split_from'>;
 export type RelatedRow = Pick<CaseHistory['row'], 'id' | 'number' | 'status' | 'joined_to' | 'split_from'>;
 
-/** Of the case `c`, as JSON: the cases that it was joined to, took in, was split from or into. */
+/** Joined to, taken in, split from or into, as JSON. */
 export const relatedOfCase: RawBuilder<readonly RelatedRow[]> = sql`coalesce((
   select json_agg(json_build_object('id', o.id, 'number', o.number, 'status', o.status, 'joined_to', o.joined_to,
     'split_from', o.split_from) order by o.registered_at)

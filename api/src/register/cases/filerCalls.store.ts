@@ -1,4 +1,4 @@
-// Calls of filers that a device sends again because their answer was lost.
+// Calls that a device sends again because the answer was lost.
 import type { Keys } from '../../platform/crypto/keys.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import { fault } from '../../platform/http/fault.ts';
@@ -12,7 +12,7 @@ interface FilerCall {
   readonly now: Date;
 }
 
-/** Whether it was made before; if not, it is noted. @throws Fault `already_sent`. */
+/** Notes a call that was not made before. @throws Fault `already_sent`. */
 export async function isFilerCallRepeated(
   tx: Db,
   keys: Keys,

@@ -1,4 +1,4 @@
-// Which cases a member reaches: by the kind they read, and by their scope. Every call on one case asks here first.
+// Which cases a member reaches, by kind and scope. Every call on one case asks here first.
 
 import { type CaseKind, isInScope, isStaffRow, lifecycleOf, readerOf, type Worker } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { type CaseHistory, findCase } from './cases.store.ts';
 
-/** @throws Fault `not_found` when it does not exist, is of a kind the member does not read, or is out of scope. */
+/** @throws Fault `not_found` when it does not exist, is of an unread kind, or is out of scope. */
 export async function caseFor(
   db: Db,
   actor: Actor,
@@ -18,7 +18,7 @@ export async function caseFor(
   return history;
 }
 
-/** The same for a case read together with more. @throws Fault as `caseFor`. */
+/** @throws Fault as `caseFor`. */
 export function requireInScope<T extends { readonly history: CaseHistory }>(actor: Actor, found: T | undefined): T {
   if (!found || !isReached(actor, found.history.row)) throw fault('not_found');
   return found;
@@ -27,7 +27,7 @@ export function requireInScope<T extends { readonly history: CaseHistory }>(acto
 const isReached = (actor: Actor, row: { readonly kind: CaseKind; readonly assignee_id: string | null }): boolean =>
   actor.permissions.has(readerOf[row.kind]) && isInScope(actor, row.assignee_id);
 
-/** Whether any action on a case of this kind that is there could ever be this member's. */
+/** Whether an action on a case of this kind could ever be this member's. */
 export const doesCasework = ({ permissions }: Pick<Worker, 'permissions'>, kind: CaseKind): boolean =>
   lifecycleOf(kind).rows.some((row) => row.from.length > 0 && isStaffRow(row) && permissions.has(row.by));
 
@@ -36,7 +36,7 @@ export const worksOn = (actor: Actor, { row }: CaseHistory): boolean => doesCase
 export const mayAdd = (actor: Actor, history: CaseHistory): boolean =>
   worksOn(actor, history) && !history.steps.some(({ action }) => lifecycleOf(history.row.kind).row(action).forGood);
 
-/** @throws Fault `forbidden` when the member does not read cases of this kind. */
+/** @throws Fault `forbidden`. */
 export function refuseKind({ permissions }: Actor, kind: CaseKind): void {
   if (!permissions.has(readerOf[kind])) throw fault('forbidden');
 }

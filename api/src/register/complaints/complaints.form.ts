@@ -1,4 +1,4 @@
-// Adapts a complaint, from the form or from paper, to filings/: problems, stored content, warnings.
+// Adapts a complaint, from the form or from paper, to filings/.
 
 import { sealedElements } from '@denonco/contract';
 import type { Call } from '../../platform/http/call.ts';

@@ -1,4 +1,4 @@
-// The route that files a complaint.
+// Files a complaint.
 
 import type { Handlers } from '../../platform/http/call.ts';
 import { file } from '../filings/filings.ts';

@@ -1,4 +1,4 @@
-// Checks of a complaint beyond its form; standing, lateness and missing elements only warn (KZ 127.4). Pure.
+// Checks of a complaint; standing, lateness and missing elements only warn (KZ 127.4). Pure.
 
 import {
   type Complaint,
@@ -53,13 +53,13 @@ export interface ActType {
   readonly hint: Words | null;
 }
 
-/** A complaint as stored, from the form or from paper; empty text where paper says nothing. */
+/** Empty text where paper says nothing. */
 export interface StoredComplaint extends Omit<Complaint, 'declaration' | 'act'> {
   readonly act: Omit<Complaint['act'], 'organ'> & { readonly organ?: Organ | undefined };
   readonly senderReference?: string | undefined;
 }
 
-/** Problems of a complaint that passed the schema: dotted path to field code, empty when none. */
+/** Dotted path to field code, empty when none. */
 export function complaintFaults(complaint: StoredComplaint, lists: FilingLists, now: Date): Problems {
   const { act, complainer } = complaint;
   const problems: Problems = {
@@ -78,7 +78,7 @@ export function complaintFaults(complaint: StoredComplaint, lists: FilingLists, 
   return problems;
 }
 
-/** The unsealed content of a complaint, to which the receipt's leaf commits (docs/reference/receipt.md). */
+/** Without the sealed part; the receipt's leaf commits to it (docs/reference/receipt.md). */
 export function contentOf(complaint: StoredComplaint, region: string | null) {
   const { act, complainer, municipality } = complaint;
   return {
@@ -86,7 +86,7 @@ export function contentOf(complaint: StoredComplaint, region: string | null) {
     organ: act.organ ?? null,
     kzazNumber: filled(act.kzazNumber),
     actNumber: filled(act.number),
-    // In the stored format, so that the commitment can be recomputed from rows (docs/reference/register-log.md).
+    // As stored, so that it can be recomputed from rows (docs/reference/register-log.md).
     announcedAt: act.announcedAt === undefined ? null : storedForm(act.announcedAt),
     receivedOn: act.receivedOn ?? null,
     region,
@@ -105,7 +105,7 @@ export function contentOf(complaint: StoredComplaint, region: string | null) {
 }
 type ComplaintContent = ReturnType<typeof contentOf>;
 
-/** The same as the columns of a case have it: the act is what the case is about, and its one subject. */
+/** The act is what the case is about, and its one subject. */
 export function columnsOf(content: ComplaintContent): CaseContent {
   const { actType, region, municipality, violation, complainerType, language } = content;
   return {
@@ -153,7 +153,7 @@ export function identityOf(complaint: StoredComplaint, { phoneConfirmed }: Conta
 }
 
 interface FilingEnds {
-  /** The time to complain: a complaint is late after the last end of every reading. */
+  /** A complaint is late after the last end of every reading. */
   readonly due: (Ends & { readonly last: Date; readonly legalBasis: string }) | undefined;
   /** Of the body to which the law sends it instead. */
   readonly elsewhere: Ends | undefined;

@@ -1,4 +1,4 @@
-// Job every minute: records approaching and passed ends once each, on any number of nodes and after any pause.
+// Job every minute: records approaching and passed ends once each, on any number of nodes.
 
 import { isStaffRow, type LifecycleRow } from '@denonco/contract';
 import { addNotices } from '../../accounts/notifications/notifications.store.ts';
@@ -69,7 +69,7 @@ interface DeadlineNotice {
   readonly canLapse: boolean;
 }
 
-/** Once per end: a postponed deadline warns again. */
+/** Once per end. */
 const notifyOfDeadline = (tx: Db, { to, number, alert, canLapse }: DeadlineNotice): Promise<void> => {
   const { deadlineId, kind, dueAt, at } = alert;
   const key = `deadline/${deadlineId}/${kind}/${dueAt.toISOString()}`;

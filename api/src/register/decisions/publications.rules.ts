@@ -1,4 +1,4 @@
-// The public decision of a case, folded from events, and the checks of a publication. Pure.
+// The public decision, folded from events, and the checks of a publication. Pure.
 import {
   areApplicable,
   type CaseKind,
@@ -116,7 +116,7 @@ export const isPublished = (kind: CaseKind, steps: readonly PublicationStep[]): 
 export const decisionWords = (parts: readonly PublicPart[] | null): string[] =>
   (parts ?? []).flatMap((part) => ('text' in part ? publicPartText(part, 'al') : []));
 
-/** Possible names kept in a published text: readable there, but excluded from the search. */
+/** Possible names kept in a published text: readable, but not found by search. */
 export function unredactedWords(steps: readonly PublicationStep[]): string[] {
   let source = '';
   return steps.flatMap(({ data }) => {

@@ -1,4 +1,4 @@
-// Adapts a denouncement, from either form or from paper, to filings/: problems, stored content, warnings.
+// Adapts a denouncement, from either form or from paper, to filings/.
 import { isEmpty } from '@denonco/contract';
 import type { Call } from '../../platform/http/call.ts';
 import type { Lists } from '../../reference/reference.store.ts';

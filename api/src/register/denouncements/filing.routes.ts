@@ -1,4 +1,4 @@
-// Routes that file a denouncement of an individual or a legal entity.
+// Files a denouncement.
 
 import type { Handlers } from '../../platform/http/call.ts';
 import { file } from '../filings/filings.ts';

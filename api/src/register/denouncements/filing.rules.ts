@@ -1,4 +1,4 @@
-// Checks of a filing beyond its schema, its stored content without the identity, and its warnings. Pure.
+// Checks of a filing beyond its schema, and its content without the identity. Pure.
 import {
   electoralSubjectTypes,
   type Filed,
@@ -25,7 +25,7 @@ import {
   placeFaults,
 } from '../filings/filings.rules.ts';
 
-/** A denouncement as stored, from a form or from paper, which may lack fields of the form. */
+/** From a form or from paper, which may lack fields. */
 export interface StoredDenouncement
   extends Pick<
     IndividualDenouncement,
@@ -39,7 +39,7 @@ export interface StoredDenouncement
   readonly senderReference?: string | undefined;
 }
 
-/** Problems of a filing that passed the schema: dotted path to field code, empty when none. */
+/** Dotted path to field code, empty when none. */
 export function filingFaults(filing: StoredDenouncement, lists: FilingLists, now: Date): Problems {
   const { denouncer } = filing;
   const educationLevel = denouncer && 'educationLevel' in denouncer ? denouncer.educationLevel : undefined;
@@ -74,7 +74,7 @@ function dayFaults({ occurredAt, denouncer }: StoredDenouncement, now: Date): Pr
   return problems;
 }
 
-/** A registered electoral subject without a typed name gets that of the list. */
+/** Without a typed name it gets that of the list. */
 export const withListNames = (
   subjects: StoredDenouncement['subjects'],
   lists: Pick<FilingLists, 'find'>,
@@ -84,7 +84,7 @@ export const withListNames = (
     return known && isEmpty(subject.name) ? { ...subject, name: known.name.al } : subject;
   });
 
-/** The receipt's leaf commits to its canonical JSON (docs/reference/receipt.md): fields may be added, not changed. */
+/** The receipt's leaf commits to it (docs/reference/receipt.md): fields may be added, not changed. */
 export function contentOf(filing: StoredDenouncement, region: string | null) {
   const { municipality, unit, address, votingCentre, point } = filing.place;
   return {
@@ -122,7 +122,7 @@ export const columnsOf = ({ object, denouncerType, ...content }: DenouncementCon
   filerType: denouncerType,
 });
 
-/** Sealed: filer, contact, and the reason for confidentiality, which may identify. Undefined for an anonymous tip. */
+/** The reason for confidentiality may identify too. Undefined for an anonymous tip. */
 export function identityOf(filing: StoredDenouncement, { phoneConfirmed }: Contact) {
   const { denouncer, notify, confidentialityReason, senderReference } = filing;
   if (!denouncer || filing.confidentiality === 'anonymous') return undefined;

@@ -41,7 +41,7 @@ interface Adding extends Pick<Attached, 'purpose' | 'about'> {
   readonly note?: string | undefined;
 }
 
-/** Returns the files' hashes. A filer who no longer takes part gets none. */
+/** A filer who no longer takes part gets no hashes. */
 export async function addDocuments(tx: Db, deps: Deps, history: CaseHistory, adding: Adding): Promise<string[]> {
   const { ids, purpose, about, filerSees, memberId, now, note } = adding;
   if (ids.length === 0) return [];

@@ -1,4 +1,4 @@
-// While the scanner is away the file stays closed and is retried by schedule.
+// While the scanner is away the file stays closed; tried again by schedule.
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -33,7 +33,7 @@ export async function scanEvidence(_payload: unknown, deps: Deps): Promise<void>
   if (id !== undefined) await scanOne(id, deps);
 }
 
-/** Copies with lost jobs, and files whose scanner was away, too limited or missing. */
+/** With lost jobs, or whose scanner was away, too limited or missing. */
 export async function rescanEvidence(_payload: unknown, deps: Deps): Promise<void> {
   const now = deps.now().getTime();
   await sweepTemporary(deps.config);
@@ -74,7 +74,7 @@ async function scanOne(id: string, deps: Deps): Promise<boolean> {
   }
 }
 
-/** A PDF whose owner's password only forbids changes, which the scanner read as anybody does. */
+/** A PDF whose owner's password only forbids changes. */
 async function opensUnasked(id: string, size: number, { storage, config }: Deps): Promise<boolean> {
   if (size > mostCleanedBytes) return false;
   return withCleaner(config, async ({ from, clean }) => {

@@ -33,7 +33,7 @@ export async function scan(
   const line = new AbortController();
   socket.once('close', () => line.abort());
   const ended = new Promise<void>((resolve, reject) => socket.once('close', () => resolve()).once('error', reject));
-  // A daemon may answer and hang up early: its answer counts, not the broken connection.
+  // A daemon may answer and hang up early: its answer counts.
   const sent = send(file, socket, line.signal).catch(() => void socket.destroy());
   const fault = await ended.then(
     () => undefined,

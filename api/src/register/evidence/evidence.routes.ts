@@ -71,7 +71,7 @@ export const evidenceHandlers: Handlers<
     const ticket = openedTicket(deps, params.ticket, now);
     const document = ticket && (await findDocument(tx, ticket.evidence));
     if (!ticket || !document) throw fault('expired');
-    // Checked again: the scanner may have found something since the link was issued.
+    // The scanner may have found something since the link was issued.
     refuseClosed(document, ticket.what, ticket.confirmed);
     return downloadOf(deps, document, ticket);
   },

@@ -139,7 +139,7 @@ export const promiseUpload = (db: Db, storage: Storage, upload: BegunUpload): Pr
 
 export const roomBytes = (db: Db, storage: Storage): Promise<number> => storage.roomBytes(() => storedBytes(db));
 
-/** Unreserved bytes. Received bytes of unfinished uploads count twice. */
+/** Received bytes of unfinished uploads count twice. */
 export async function leftBytes(db: Db, storage: Storage): Promise<number> {
   const promised = await sumUploads(db, sql`size`, sql`completed_at is null and refused_at is null`);
   return (await roomBytes(db, storage)) - promised;
@@ -222,7 +222,7 @@ export async function setScan(
   });
 }
 
-/** The hash has a leaf, so that the log check finds a copy that was changed. */
+/** The hash has a leaf, so that a changed copy is found. */
 export async function setCleaned(
   db: Db,
   id: string,
@@ -253,7 +253,7 @@ export async function listToScan(db: Db, before: Readonly<Record<'pending' | 'ju
 const leaseMs = 5 * 60_000;
 const isToClean = sql`cleaning = 'pending' and scan in ('clean', 'unscanned')`;
 
-/** Attached files first, so that unattached uploads delay none; after an aborted try claimable again in minutes. */
+/** Attached files first; after an aborted try claimable again in minutes. */
 async function claim(
   db: Db,
   at: Date,

@@ -1,4 +1,4 @@
-// Short-lived addresses of documents: for staff, and for filers of what staff showed them.
+// Short-lived addresses of documents, for staff and filers.
 import { downloadEvidence, type EvidenceVersion, evidenceVersions, Locale } from '@denonco/contract';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/db/pool.ts';

@@ -35,7 +35,7 @@ function lease(db: Db, id: string): Lock {
       update upload_locks set expires_at = now() + make_interval(secs => ${leaseSeconds})
       where upload_id = ${id} and holder = ${holder} returning wanted`
       .execute(db)
-      // A brief outage of the database must not break an upload; the next renewal tells.
+      // A brief outage must not break an upload; the next renewal tells.
       .catch(() => ({ rows: [{ wanted: false }] }));
     if (rows[0]?.wanted !== false) await letGo();
   }

@@ -1,4 +1,4 @@
-// tus 1.0 at uploadsPath: the library speaks the protocol; storage, limits and error texts are ours.
+// tus 1.0 at uploadsPath: storage, limits and error texts are ours.
 import { randomUUID } from 'node:crypto';
 import { uploadsPath } from '@denonco/contract';
 import { ERRORS, Server } from '@tus/server';
@@ -85,7 +85,7 @@ export function addUploads(app: FastifyInstance, deps: Deps, spendChallenge: Spe
       if (request.method === 'HEAD') await completeIfWhole(response.headers, request, deps);
       return await reply.code(response.status).send();
     } finally {
-      // Closing a connection that still sends would reset it, and its device would not read the answer.
+      // Closing a connection that still sends would reset it, and its device would lose the answer.
       void leave().finally(() => open.delete(request));
     }
   }
@@ -94,7 +94,7 @@ export function addUploads(app: FastifyInstance, deps: Deps, spendChallenge: Spe
     // Streamed to tus without Fastify's body limit.
     scope.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null));
     scope.addHook('preClose', async () => {
-      // Shutdown does not wait for long uploads: received bytes stay, and the device resumes.
+      // Shutdown does not wait for long uploads: the device resumes.
       for (const request of open) request.raw.destroy();
     });
     scope.route({ method: ['POST', 'OPTIONS'], url: uploadsPath, handler: answer });
@@ -131,7 +131,7 @@ async function admitUpload(request: FastifyRequest, deps: Deps, spendChallenge: 
   await deps.limits.uploadPromised(origin, bytes, await roomBytes(deps.db, deps.storage));
 }
 
-/** `leave` reads the rest of the body, and ends a connection that goes on for too long. */
+/** `leave` reads the rest of the body, for a limited time. */
 function webRequestOf({ raw, method, url }: FastifyRequest): { asked: Request; leave: () => Promise<void> } {
   const headers = new Headers();
   for (const [name, value] of Object.entries(raw.headers)) if (typeof value === 'string') headers.set(name, value);
@@ -151,7 +151,7 @@ function webRequestOf({ raw, method, url }: FastifyRequest): { asked: Request; l
   return { asked: Object.assign(request, { runtime: { node: { req: raw } } }), leave };
 }
 
-/** The body with backpressure. Ending the iteration keeps the connection: an answer follows. */
+/** With backpressure. Ending the iteration keeps the connection: an answer follows. */
 function bodyOf(parts: AsyncIterator<Buffer>): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {
@@ -162,7 +162,7 @@ function bodyOf(parts: AsyncIterator<Buffer>): ReadableStream<Uint8Array> {
   });
 }
 
-/** A device that lost the last answer is told the full length only once the upload is completed. */
+/** After a lost answer the full length is told only once the upload is completed. */
 async function completeIfWhole(headers: Headers, request: FastifyRequest, deps: Deps): Promise<void> {
   const [offset, length] = [headers.get('upload-offset'), headers.get('upload-length')];
   if (offset !== null && offset === length) await complete(deps, idOf(request, deps));

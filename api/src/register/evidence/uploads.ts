@@ -9,7 +9,7 @@ import { completeUpload, findUpload, forgetUpload, leftBytes, listForgotten, ref
 
 const atWork = new Map<string, Promise<void>>();
 
-/** Idempotent: after a crash the next look at the upload finishes it. */
+/** Idempotent: after a crash the next look finishes it. */
 export function complete(deps: Deps, id: string): Promise<void> {
   const working = atWork.get(id) ?? look(deps, id).finally(() => atWork.delete(id));
   atWork.set(id, working);
@@ -58,7 +58,7 @@ export async function forgetUploads(_payload: unknown, { db, storage, now, confi
   for (const { id } of forgotten) if (await forgetUpload(db, id)) await storage.remove(id);
 }
 
-/** Derived from the id, so that wrong ones are refused without the database. */
+/** By the id wrong ones are refused without the database. */
 const ticketBytes = ({ keys }: Pick<Deps, 'keys'>, id: string): Buffer => keys.hash('upload-ticket', id.toLowerCase());
 
 export const ticketOf = (deps: Pick<Deps, 'keys'>, id: string): string => ticketBytes(deps, id).toString('base64url');

@@ -1,4 +1,4 @@
-// Checks of every form beyond its schema (listed values, matching places), and the stored content of a filing. Pure.
+// Checks of every form beyond its schema, and the stored content. Pure.
 import {
   type CaseChannel,
   type CaseKind,
@@ -177,8 +177,8 @@ export function registerYear(
 export const channelOf = (way: ReceiptWay): CaseChannel => (way === 'told' ? 'desk' : 'paper');
 
 /**
- * Of a denouncement from its receipt (KPA 57.2): paper that lies in a drawer gives the office no time. Of a complaint
- * from its registration (KZ 129.1, 143.3–4); whether it came in time is asked of its receipt (KZ 127.2.b).
+ * Of a denouncement from its receipt (KPA 57.2): paper in a drawer gives the office no time. Of a complaint from its
+ * registration (KZ 129.1, 143.3–4); whether it came in time is asked of its receipt (KZ 127.2.b).
  */
 export const clockFrom = (kind: CaseKind, registeredAt: Date, receivedAt: Date | null): Date =>
   kind === 'denouncement' && receivedAt ? receivedAt : registeredAt;

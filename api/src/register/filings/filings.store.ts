@@ -1,4 +1,4 @@
-// Storing filings, and finding them by key.
+// Storing filings.
 
 import {
   type CaseChannel,
@@ -70,8 +70,8 @@ export interface FiledCase extends ReceiptParts {
 }
 
 /**
- * Files cases in one statement and commit; the register's row stays locked until then, so numbers have no gaps.
- * In order; undefined where the idempotency key was used before. Keys must be distinct.
+ * In one statement and commit; the register's row stays locked until then, so numbers have no gaps. Undefined where the
+ * idempotency key was used before. Keys must be distinct.
  */
 async function fileCases(db: Db, filings: readonly NewCase[]): Promise<(FiledCase | undefined)[]> {
   try {
@@ -82,7 +82,7 @@ async function fileCases(db: Db, filings: readonly NewCase[]): Promise<(FiledCas
       return row && filedOf(filing, row);
     });
   } catch (error) {
-    // A concurrent filing with the same key violates the constraint; in a batch it is unknown which one.
+    // In a batch it is unknown which filing violates the constraint.
     if (filings.length === 1 && isSecondFiling(error)) return [undefined];
     throw error;
   }
@@ -225,7 +225,7 @@ const caseColumns = sql`id, kind, is_results, year, track, status, registered_at
 
 const amongFiled = sql`where case_id in (select id from committed)`;
 
-/** Rows go in as JSON, one value per table, so that text and plan are the same for one filing and for a hundred. */
+/** One JSON value per table, so that text and plan are the same for any number. */
 function filingStatement(filings: readonly NewCase[]): RawBuilder<FiledRow> {
   return sql<FiledRow>`
 with given as materialized (
@@ -370,7 +370,7 @@ export const findRegistration = (db: Db, caseId: string) =>
     .where('r.case_id', '=', caseId)
     .executeTakeFirst();
 
-// Group commit: filings that arrive while others are stored go together with the next statement.
+// Group commit: filings that arrive meanwhile go with the next statement.
 
 const most = 128;
 
@@ -411,7 +411,7 @@ class FilingBatcher {
     this.#isStoring = false;
   }
 
-  /** The next batch. A second filing with the same key is left for the one after, when the first is stored. */
+  /** A second filing with the same key waits until the first is stored. */
   #next(): Waiting[] {
     const keys = new Set<string>();
     const batch: Waiting[] = [];
@@ -446,12 +446,12 @@ class FilingBatcher {
 
 const batchers = new WeakMap<Db, FilingBatcher>();
 
-/** May share a transaction with other filings. Undefined when the key was used before. */
+/** May share a transaction. Undefined when the key was used before. */
 export function fileBatched(db: Db, filing: NewCase): Promise<FiledCase | undefined> {
   const batcher = batchers.get(db) ?? new FilingBatcher(db);
   batchers.set(db, batcher);
   return batcher.file(filing);
 }
 
-/** Whether filings arrive faster than one by one, so that less urgent work should wait. */
+/** Whether filings arrive so fast that less urgent work should wait. */
 export const isFilingBusy = (db: Db): boolean => batchers.get(db)?.isBusy ?? false;

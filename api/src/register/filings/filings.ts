@@ -1,4 +1,4 @@
-// Filing, common to all forms: seals the identity, stores in one statement, returns the receipt, also for repeats.
+// Filing, common to all forms, with the receipt also for repeats.
 import {
   type CaseKind,
   type EventData,
@@ -49,7 +49,7 @@ interface Filing {
   readonly nature: CaseNature;
   readonly content: CaseContent;
   readonly details?: ComplaintDetails;
-  /** Content to which the receipt's leaf commits: everything but the identity (docs/reference/receipt.md). */
+  /** The receipt's leaf commits to it: everything but the identity (docs/reference/receipt.md). */
   readonly committed: object;
   /** Undefined for an anonymous tip. */
   readonly identity: object | undefined;
@@ -57,7 +57,7 @@ interface Filing {
 
 export interface Form {
   readonly kind: CaseKind;
-  /** Dotted path to field code; empty when the form can be filed. */
+  /** Dotted path to field code. */
   readonly problems: Problems;
   readonly read: (contact: Contact) => Filing;
   readonly evidence: readonly string[];
@@ -86,8 +86,8 @@ type FilingCall = Pick<Call<never>, 'now' | 'tx' | 'deps' | 'locale' | 'idempote
 };
 
 /**
- * Files a form. The same content under the same key returns the first receipt, for devices that lost the answer; other
- * content under that key is refused, so that no edit is dropped and no code reaches another sender.
+ * The same content under the same key returns the first receipt, for devices that lost the answer; other content is
+ * refused, so that no edit is dropped and no code reaches another sender.
  * @throws Fault `validation` with the fields; `already_filed` with the number of the case; `clock_in_doubt`.
  */
 export async function file(call: FilingCall, formOf: (lists: Lists, law: Law) => Form): Promise<Filed> {
@@ -119,7 +119,7 @@ export async function file(call: FilingCall, formOf: (lists: Lists, law: Law) =>
   const filed = isFaulty ? undefined : await store(call, form, keyed, law, uploads);
   if (filed) return answer(filed);
   const before = await findFiled(tx, keyed.idempotencyHash);
-  // Valid but not stored: another filing attached a file meanwhile.
+  // Another filing attached a file meanwhile.
   if (!before) throw fault('validation', { fields: isFaulty ? fields : (await uploadsOf(call, form)).problems });
   if (!before.sentHash?.equals(keyed.sentHash)) throw fault('already_filed', { internalMessages: [before.number] });
   call.setStatus(200);
@@ -221,7 +221,7 @@ async function store(
   const from = clockFrom(nature.kind, now, registration?.receivedAt ?? null);
   const track = content.track ?? '-';
   try {
-    // Inside a transaction it must commit with it, so it is not batched.
+    // It must commit with its transaction, so it is not batched.
     const put = tx === deps.db ? fileBatched : fileCase;
     return await put(tx, {
       id,
@@ -251,7 +251,7 @@ async function store(
       subscriptions: subscriptionsWished(keys, id, form, wishesOf(form)),
     });
   } catch (error) {
-    // Another filing attached one of the files between the check and the statement.
+    // Another filing attached one of the files since the check.
     if (isAttachedElsewhere(error)) return undefined;
     throw error;
   }

@@ -1,4 +1,4 @@
-// Openings and opened values for members. No SQL.
+// Openings and opened values for members.
 import {
   type IdentityOpening,
   identityFields,

@@ -1,4 +1,4 @@
-// States of an opening, and possible actions. Pure.
+// States of an opening. Pure.
 import { type Confidentiality, identityOpenMs, type OpeningState } from '@denonco/contract';
 import { type Approval, approvalState } from '../../accounts/approvals/approvals.rules.ts';
 

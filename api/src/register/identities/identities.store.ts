@@ -1,4 +1,4 @@
-// Openings of identities. Sealed bytes are read only through a database function that requires a valid opening.
+// Openings. Sealed bytes are read only through a database function that requires a valid one.
 import {
   type CaseKind,
   IdentityOpening,

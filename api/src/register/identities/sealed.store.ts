@@ -1,4 +1,4 @@
-// The values of a sealed identity, and the filer's name in a text, found by keyed hashes without opening it.
+// Values of a sealed identity, and the filer's name found by keyed hashes without opening it.
 import { checkPersonalNumber, type IdentityField, type IdentityPart, identityFields } from '@denonco/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -23,7 +23,7 @@ export interface IdentityLine {
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
-/** Values of the requested parts, in display order. @throws when the sealed data has another shape. */
+/** In display order. @throws when the sealed data has another shape. */
 export function linesOf(sealed: unknown, parts: readonly IdentityPart[]): readonly IdentityLine[] {
   const { denouncer, complainer, ...rest } = Sealed.parse(sealed);
   const who: Record<string, unknown> = { ...(denouncer ?? complainer) };
@@ -70,7 +70,7 @@ const hashOf = (keys: Keys, caseId: string, key: string): Buffer =>
 export const filerNameKeys = (keys: Keys, caseId: string, sealed: unknown): readonly Buffer[] =>
   [...new Set(personKeysOf(sealed))].map((key) => hashOf(keys, caseId, key));
 
-/** Tests whether the key of a name or birth date belongs to the filer of this case or of the one it was split from. */
+/** The filer of this case or of the one it was split from. */
 export async function filerNamesOf(db: Db, keys: Keys, caseId: string): Promise<(key: string) => boolean> {
   const { rows } = await sql<{ origin: string | null; hashes: readonly Buffer[] | null }>`
     select identity_case(${caseId}) as origin, filer_name_keys(${caseId}) as hashes`.execute(db);

@@ -1,4 +1,4 @@
-// The attestation of a paper filing (KPA 60.3, KZ 127.3), archived without the tracking code.
+// The attestation of a paper filing (KPA 60.3, KZ 127.3), without the tracking code.
 
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';

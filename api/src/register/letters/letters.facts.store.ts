@@ -79,7 +79,7 @@ export async function readFacts(
   };
 }
 
-/** The decision that a document of this kind communicates; for others the last one of the competent body. */
+/** For kinds that communicate none, the last decision of the competent body. */
 function actOf<S extends HistoryStep>(letter: LetterKind, kind: CaseKind, steps: readonly S[]): S | undefined {
   const isDecision = (action: string) => appealAgainst(lifecycleOf(kind).row(action)) !== undefined;
   const told = letterKindRows[letter].actions[kind].filter(isDecision);

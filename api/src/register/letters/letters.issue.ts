@@ -1,4 +1,4 @@
-// Issues a document: number, code, bytes and hash are fixed in one transaction and immutable.
+// Number, code, bytes and hash are fixed in one transaction and immutable.
 import { createHash, randomBytes } from 'node:crypto';
 import {
   type CaseKind,
@@ -61,7 +61,7 @@ export async function drawingOf(
 
 export const languageOf = ({ row }: CaseHistory): Locale => (row.language === 'en' ? 'en' : 'al');
 
-/** The caller has locked the case and checked permission and that the action was taken (letters.rules.ts). */
+/** The caller has locked the case and checked permission and action (letters.rules.ts). */
 export async function issueLetter(tx: Db, deps: Deps, history: CaseHistory, letter: LetterToIssue) {
   const { kind, memberId, now, replaces } = letter;
   const drawing = await drawingOf(tx, deps, history, letter);
@@ -108,7 +108,7 @@ export async function issueLetter(tx: Db, deps: Deps, history: CaseHistory, lett
 }
 
 let last: Promise<unknown> = Promise.resolve();
-/** Sequential on this node: each would wait for the register's lock while occupying a connection. */
+/** Sequential: each would wait for the register's lock while occupying a connection. */
 export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const turn = last.then(work);
   last = turn.catch(() => {});

@@ -1,4 +1,4 @@
-// A member who may take an action may issue its document once the action was taken. Pure.
+// Who may take an action may issue its document once it was taken. Pure.
 import {
   type CaseKind,
   type LetterKind,

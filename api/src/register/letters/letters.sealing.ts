@@ -1,4 +1,4 @@
-// Seals what names the addressee: recipients of drafts and issued documents, and the file itself.
+// Seals what names the addressee.
 import { buffer } from 'node:stream/consumers';
 import { LetterContent } from '@denonco/contract';
 import * as z from 'zod/mini';

@@ -111,7 +111,7 @@ function challengeInWords(challenge: NonNullable<LetterFacts['challenge']>, loca
   }[locale];
 }
 
-/** Placeholder for facts that the case lacks; staff fill it in before issuing. */
+/** For facts that the case lacks; staff fill it in before issuing. */
 export const gap = '[…]';
 
 export type Issuer = Institution & { readonly publicUrl: string };
@@ -276,7 +276,7 @@ export function wordsOf(facts: LetterFacts, issuer: Issuer, locale: Locale): Rea
   const due = deadlines.find(({ isPublic, stoppedAt }) => isPublic && !stoppedAt);
   const session = lastOf(steps, ['scheduleSession', 'reschedule', 'admit'])?.data;
   const sessionAt = session?.sessionAt === undefined ? undefined : new Date(session.sessionAt);
-  // Decided before the scheduled hour, so the actual time is unknown and becomes a gap.
+  // Decided before the scheduled hour, so the actual time is a gap.
   const isHeard = sessionAt !== undefined && (act === undefined || act.at >= sessionAt);
   const passedOn = lastOf(steps, ['forward', 'refer'])?.data;
   const claims = lastOf(steps, ['askClaims'])?.data;

@@ -1,4 +1,4 @@
-// Public fields and search words of a case: no filer's text but the approved line, no place below the municipality.
+// Public fields and search words: no filer's text but the approved line, no place below the municipality.
 import {
   actWords,
   type CaseKind,
@@ -102,7 +102,7 @@ function namesOf({ kind, steps, subjects }: Pick<ProjectedCase, 'kind' | 'steps'
   };
 }
 
-/** The respondents in public. Every organ whose act can be challenged belongs to the election administration. */
+/** Every organ whose act can be challenged belongs to the election administration. */
 function shownSubjects({ complaint }: ProjectedCase, subjects: ProjectedCase['subjects'], texts: PublicLine) {
   if (complaint)
     return { types: ['ELECTION_BODY'], names: [organName(complaint)].filter((name) => name !== ''), known: [] };
@@ -179,7 +179,7 @@ export function toPublic(projected: ProjectedCase) {
   };
 }
 
-/** The subject of a complaint is its act, named as in the register. */
+/** The act, named as in the register. */
 function outcomeOf({ complaint, about }: ProjectedCase, subject: ProjectedSubject, texts: PublicLine) {
   const { id, outcome, amount, type, electoralSubject } = subject;
   if (!outcome) return [];
@@ -215,7 +215,7 @@ const bothNames = (named: Named | null | undefined): readonly string[] => (named
 const daysBetween = (from: Date, to: Date): number =>
   Math.round((Date.parse(tiraneDay(to)) - Date.parse(tiraneDay(from))) / 86_400_000);
 
-/** Search words: folded and split at everything but letters and digits. Used for register and query alike. */
+/** Folded and split at everything but letters and digits, for register and query alike. */
 const wordsOf = (texts: readonly string[]): string[] => [...new Set(texts.flatMap(wordsIn))];
 
 const withStems = (words: readonly string[], keys: readonly string[] = []): string[] => [
@@ -263,7 +263,7 @@ const bodies: ReadonlySet<string> = new Set([
 ]);
 /** Office holders: the office may be shown, never the person. */
 const offices: ReadonlySet<string> = new Set(['PUBLIC_EMPLOYEE', 'ELECTED', 'HEAD', 'RESPONSIBLE']);
-// All other types may be or name a private person: only the type is shown.
+// All other types may name a private person: only the type is shown.
 
 const names = {
   institution: { al: 'Institucioni', en: 'Institution' },

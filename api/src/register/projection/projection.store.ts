@@ -1,4 +1,4 @@
-// Rows of the public registers, from the cases.
+// Rows of the public registers.
 import { type CaseKind, caseOutcomeCodes, lifecycleOf, PublicDecision, ShownLot, tiraneDay } from '@denonco/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -67,7 +67,7 @@ export async function findPublicCase(db: Db, number: string): Promise<PublicCase
   return row && { ...row, ...StoredDetails.parse(row) };
 }
 
-/** Day of registration of any case by its number. */
+/** Of any case by its number. */
 export async function findRegisteredOn(db: Db, number: string): Promise<string | undefined> {
   const row = await db.selectFrom('cases').select('registered_at').where('number', '=', number).executeTakeFirst();
   return row && tiraneDay(row.registered_at);
@@ -84,7 +84,7 @@ const registerCounts = keeping<CaseKind, RegisterCount>({
   countsShown: true,
 });
 
-/** Numbers of a register whose cases have no public row yet. */
+/** Of cases without a public row yet. */
 export async function countWithheld(db: Db, kind: CaseKind): Promise<number> {
   const { registered, shown } = await registerCounts.take(db, kind, async () => {
     const { rows } = await sql<RegisterCount>`
@@ -231,7 +231,7 @@ const complaintOf = (
   subject: details.subject_code === null ? null : electoralSubjectOf(lists, details.subject_code),
 });
 
-/** These act in public and stay named; all others denounced are proposed for redaction. */
+/** These act in public; all others denounced are proposed for redaction. */
 const publicTypes: ReadonlySet<string> = new Set([
   'PARTY',
   'CANDIDATE',
@@ -241,7 +241,7 @@ const publicTypes: ReadonlySet<string> = new Set([
   'ELECTION_BODY',
 ]);
 
-/** For redaction: private persons among the subjects, the filer (by hashes), and those who act in public and stay. */
+/** Private persons among the subjects, the filer (by hashes), and those who act in public and stay. */
 export async function knownNamesOf(db: Db, keys: Keys, { row, steps }: CaseHistory): Promise<KnownNames> {
   const subjects = await db
     .selectFrom('case_subjects')

@@ -27,9 +27,9 @@ interface Shown {
 }
 
 export interface ProofReader {
-  /** The ordinal of the last decision whose text the reader gets as issued. */
+  /** The last decision whose text the reader gets as issued. */
   readonly lastIssued: number;
-  /** The ordinal of the event that made what the public reads now. */
+  /** The event that made what the public reads now. */
   readonly publication: number | undefined;
 }
 
@@ -84,7 +84,7 @@ const fileOf = ({ keys }: Deps, number: string, now: Date): Omit<CaseProof, 'lea
   verifierKeys: keys.logKeys.filter(({ origin }) => origin === keys.origin).map(({ verifierKey }) => verifierKey),
 });
 
-/** Retention takes the salts of a whole case and enters that; a salt missing without it was taken past the log. */
+/** Retention takes the salts of a whole case and enters that in the log. */
 const isErased = (leaves: readonly Leaf[]): boolean => leaves.some(({ kind }) => kind === 'erasure');
 
 async function openLeaves(db: Db, leaves: readonly Leaf[], areErased: boolean, open: (leaf: Leaf) => Seen | undefined) {

@@ -1,4 +1,4 @@
-// Writes the public row of a case: by a job after every change, and in the transaction of one that hides something.
+// Written by a job after every change, and in the transaction of one that hides something.
 import { lifecycleOf } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
@@ -28,7 +28,7 @@ export const queueProjection = (tx: Db, { history }: RecordedEvent) =>
     .values({ task: 'projectCase', payload: JSON.stringify({ caseId: history.row.id }) })
     .execute();
 
-/** Hiding takes effect with the commit and does not wait for the job. */
+/** Hiding takes effect with the commit. */
 export async function hideAtOnce(tx: Db, { history: { row }, event }: RecordedEvent, deps: Deps): Promise<void> {
   if (!lifecycleOf(row.kind).row(event.action).visibility) return;
   await writePublicCases(tx, [row.id], await listsInForce(deps, tx));

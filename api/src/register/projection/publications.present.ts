@@ -55,7 +55,7 @@ export function toPublicCase(
   };
 }
 
-/** A complaint's one subject is the act, with a type; a denouncement's are those denounced. */
+/** A complaint's one subject is the act, with a type. */
 const typeList = { denouncement: 'subject_type', complaint: 'complained_act_type' } as const satisfies Record<
   CaseKind,
   string

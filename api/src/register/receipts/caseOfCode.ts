@@ -29,7 +29,7 @@ export async function lookedFor<T>(
   throw fault('unknown_code', isMistyped ? { internalMessages: [mistyped[locale]] } : {});
 }
 
-/** The case of a code as a person typed it. @throws Fault `unknown_code`. */
+/** @throws Fault `unknown_code`. */
 export const caseOfCode = (
   db: Db,
   deps: Deps,

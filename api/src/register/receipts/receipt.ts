@@ -1,4 +1,4 @@
-// The receipt of a filing; repeats give the same one, except for the new ticket of a paper's PDF.
+// Repeats give the same receipt, except for the new ticket of a paper's PDF.
 import {
   type CaseKind,
   type Doubt,
@@ -47,17 +47,17 @@ export interface ReceiptParts {
 export const trackingCodeOf = (keys: Keys, idempotencyKey: string): string =>
   trackingCodeFrom(keys.trackingCode(idempotencyKey));
 
-/** Derivation key of the codes of a case that was split off; no device can make such a key. */
+/** For codes of a case that was split off; no device can make such a key. */
 export const splitKey = (caseId: string): string => `split/${caseId}`;
 
 export const codeOfSeparated = (keys: Keys, caseId: string): string =>
   trackingCodeFrom(keys.trackingCode(splitKey(caseId)));
 
-/** The page that follows a case; with the code behind the #, so that it reaches no server's log. */
+/** With the code behind the #, so that it reaches no server's log. */
 export const trackAddress = (publicUrl: string, kind: CaseKind, code?: string): string =>
   `${publicUrl}/#/${kind === 'complaint' ? 'complaints' : 'denounces'}/track${code === undefined ? '' : `?code=${code}`}`;
 
-/** The stored hash by which a typed code is found. Takes the 16 symbols. */
+/** Takes the 16 symbols. */
 export const trackingHashOf = (keys: Keys, code: string): Buffer => keys.hash('tracking', code);
 
 interface Begun {
@@ -74,7 +74,7 @@ function begin(nature: CaseNature, at: Date, law: Law, action: string): Begun {
   return { state, doubts: first ? explain(nature.kind, first, [step], law).doubts : [] };
 }
 
-/** Cached by hour: time counts from the next full hour or day, and rules change at midnight. */
+/** By hour: time counts from the next full hour or day, and rules change at midnight. */
 function beginWhenFiled(nature: CaseNature, at: Date, law: Law, action: string): Begun {
   const states = begun.get(law) ?? new Map<string, Begun>();
   begun.set(law, states);

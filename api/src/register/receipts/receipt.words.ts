@@ -1,4 +1,4 @@
-// Bilingual texts of the printed receipt. receipt.pdf.ts fills in `{…}`.
+// Bilingual texts of the printed receipt, with `{…}`.
 import type { Locale } from '@denonco/contract';
 
 const al = {

@@ -1,4 +1,4 @@
-// Slips for filers: one A4 page folded twice, so that the outside shows only the addressee.
+// Slips: one A4 page folded twice, so that the outside shows only the addressee.
 import { formatTrackingCode, type Locale } from '@denonco/contract';
 import type { Institution } from '../../platform/config.ts';
 import { line, type Made, soft } from '../../platform/pdf/pen.ts';
@@ -118,7 +118,7 @@ export function slipPdf(slip: Slip, locale: Locale): Promise<Made> {
       pen.write(formatTrackingCode(code.symbols), left, pen.y + 14, inner, { face: 'bold', points: 15, spacing: 0.6 }),
     );
   } else {
-    // The token is on its own line, so that no hyphen or space gets into it.
+    // Alone, so that no hyphen or space gets into it.
     const at = url.lastIndexOf('/') + 1;
     pen.tag('P', () =>
       pen.write(`${url.slice(0, at)}\n${url.slice(at)}`, left, top + qrSize + 16, width, { points: 10.5 }),

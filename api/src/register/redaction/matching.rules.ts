@@ -1,4 +1,4 @@
-// Keys that all forms of a name share: Fshehuri, FSHEHURIT, Fshehuri-t. Hashed, they find a sealed name in a text.
+// Keys that all forms of a name share. Hashed, they find a sealed name in a text.
 import { foldForSearch as folded, type RedactionCategory, type Span } from '@denonco/contract';
 
 export interface Found extends Span {
@@ -11,7 +11,7 @@ export interface Match {
   readonly text: string;
 }
 
-/** The pattern's first group is the context before (may be empty), the second the match; after it a look-ahead. */
+/** The first group is the context before (may be empty), the second the match; after it a look-ahead. */
 export function matchesOf(source: string, pattern: RegExp): Match[] {
   const matches: Match[] = [];
   pattern.lastIndex = 0;
@@ -30,7 +30,7 @@ const endsInVowel = (text: string): boolean => vowels.includes(text.charAt(text.
 const endingsOfAll = ['', ...'i it in u ut un s n t a es en ja jes jen je se ne ve'.split(' ')];
 const endingsForVowel = 'a e es en i it in ja jes jen se ne ut un'.split(' ');
 
-/** A name with every possible ending, folded: Drita, Dritës, Dritën; Hoxha, Hoxhës; Mark, Marku, Markut. */
+/** With every ending, folded: Drita, Dritës, Dritën; Mark, Marku, Markut. */
 export function formsOf(name: string): string[] {
   const base = folded(name);
   const isVowel = endsInVowel(base);
@@ -64,7 +64,7 @@ const shortestLower = 3;
 
 export function keysOfPerson(name: string): string[] {
   const parts = pieces(name.normalize('NFKC'));
-  // In „drejtoresha e shkollës, Agron Fshehuri“ the name has capitals; in lower case everything may be a name.
+  // In „drejtoresha e shkollës, Agron Fshehuri“ the name has capitals.
   const capitals = parts.filter((part) => /^\p{Lu}/u.test(part));
   const named = capitals.length > 0 ? capitals : parts.filter((part) => letters(part).length >= shortestLower);
   const long = named.map(letters).filter((part) => part.length >= shortestPart);
@@ -76,7 +76,7 @@ const initialsOfPart = (part: string): string[] =>
   [letters(part).slice(0, 1), digraph.exec(letters(part))?.[0] ?? ''].filter((one) => one !== '');
 const initialKey = (first: string, last: string): string => `${first}.${last}`;
 
-/** Of the first part and each other, in both orders: A.F. and F.A. of Agron Fshehuri. */
+/** In both orders: A.F. and F.A. of Agron Fshehuri. */
 export function initialKeysOf([first, ...others]: readonly string[]): string[] {
   return others.flatMap((other) =>
     initialsOfPart(first ?? '').flatMap((one) =>

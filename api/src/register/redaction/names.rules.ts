@@ -1,4 +1,4 @@
-// Finds names of persons in Albanian text, but not of streets, schools, bodies and persons who act in public.
+// Finds names of persons in Albanian text, but not of streets, bodies and persons who act in public.
 
 import { foldForSearch as folded, type Span } from '@denonco/contract';
 import {
@@ -16,7 +16,7 @@ const listed = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 const setOf = (names: readonly string[]): ReadonlySet<string> => new Set(names.flatMap(formsOf));
 
-/** Albanian names, and capitalised words that are none, collected by hand. Not a list of persons. */
+/** Names, and capitalised words that are none, collected by hand. Not a list of persons. */
 const givenNames = listed(`
 Abaz Abdi Abdul Adelina Adem Adhurim Adi Adnan Adrian Adriana Adriatik Afërdita Aga Agnesa Agron Ahmet Ajet Ajkuna
 Ajla Akil Alban Albana Alberina Albert Alberta Albina Albion Albulena Aleks Aleksandra Aleksandër Alesia Alfred
@@ -190,7 +190,7 @@ keshilltarja komsiu komshiu kojshiu kusherira kusheriri nxenesi nxenesja student
 quajturit emer emrin
 `);
 
-/** After these a name is in honour of a person, not about them. Folded. */
+/** After these a name is in honour of a person. Folded. */
 const namedAfter = listed(`
 rruga rruges rrugen rruge rr bulevardi bulevardit bulevardin blv sheshi sheshit sheshin shkolla shkolles shkollen
 shkolle gjimnazi gjimnazit gjimnazin spitali spitalit spitalin stadiumi stadiumit stadiumin pallati pallatit pallatin
@@ -214,7 +214,7 @@ const words = {
 export interface KnownNames {
   readonly persons: readonly string[];
   readonly stays: readonly string[];
-  /** Tests the key of a name, initials or birth date (nameKeys.ts) against the filer, who is sealed. */
+  /** Against the filer, who is sealed (nameKeys.ts). */
   readonly isFiler?: ((key: string) => boolean) | undefined;
 }
 
@@ -240,7 +240,7 @@ const anyWord = new RegExp(
   `(?<spaced>${spacedWord.source})|${letters}(?:(?:[’'\\u2010-]|${lineBreak})${letters})*`,
   'gu',
 );
-/** Of a word that a line breaks, as Fshe-huri or FSHE-HURI copied from a document, the break is no part. */
+/** Where a line breaks a word, as Fshe-huri, the break is no part. */
 const brokenWord = new RegExp(`(\\p{Lu}\\p{M}*)?${lineBreak}(?=(\\p{Ll}?))`, 'gu');
 const unbroken = (text: string): string =>
   text.replace(brokenWord, (_, upper: string | undefined, lower: string) =>
@@ -305,7 +305,7 @@ function isName(run: readonly Token[], index: number, announced: boolean): boole
   const kinds = run.map((token) => kindOf(token));
   const clearGiven = run.some((token, at) => kinds[at] === 'given' && !words.ambiguous.has(token.fold));
   const clearSurname = run.some((token, at) => kinds[at] === 'surname' && !words.ambiguousSurname.has(token.fold));
-  // Two capitalised words within a sentence count as a name unless known otherwise.
+  // Within a sentence two capitalised words count as a name.
   if (others.length > 0 && !beginsSentence(first, index)) return true;
   if (others.length > 0) return kinds[0] === 'given' || kinds.slice(1).some((kind) => kind !== 'unknown');
   // A capital at the beginning of a sentence proves nothing.
@@ -313,7 +313,7 @@ function isName(run: readonly Token[], index: number, announced: boolean): boole
   return clearSurname && !beginsSentence(first, index);
 }
 
-/** Drops a word that only begins the sentence („Sipas“, „Nga“): no list has all of them. */
+/** A word that only begins the sentence („Sipas“, „Nga“). */
 function trimmed(run: readonly Token[], at: number, announced: boolean): readonly Token[] {
   const [first, second] = run;
   if (announced || !first || !second || kindOf(first) !== 'unknown' || !beginsSentence(first, at)) return run;
@@ -374,7 +374,7 @@ function initialNames(source: string): Found[] {
   for (const match of source.matchAll(/\p{Lu}\.\s?(?:\p{Lu}\.?(?![\p{L}])|(\p{Lu}\p{L}+))/gu)) {
     const [text, name] = match;
     if (/[\p{L}\p{N}.]$/u.test(source.slice(0, match.index))) continue;
-    // Limited to the preceding word: over the whole text each would take minutes in a long one.
+    // Only the preceding word: over the whole text each would take minutes in a long one.
     const before = /(\p{L}+)[\s.:,]*$/u.exec(source.slice(Math.max(0, match.index - longestWord), match.index))?.[1];
     const isNamed = name !== undefined && words.surname.has(folded(name));
     if (isNamed || (before && words.titles.has(folded(before))))
@@ -413,7 +413,7 @@ const longestProfile = 60;
 /** In lower case a shorter word may be a common one; a listed name is none. */
 const shortestLower = { listed: 5, other: 6 } as const;
 
-/** Names of the case as messages and profiles write them: fshehuri, @zi, @afshehuri, @agronfshehuri, AgronFshehuri. */
+/** As messages and profiles write them: fshehuri, @zi, @afshehuri, AgronFshehuri. */
 function quotedNames(tokens: readonly Token[], isKnown: (key: string) => boolean): Found[] {
   const isRare = (token: Token): boolean => {
     const isListed = words.given.has(token.fold) || words.surname.has(token.fold);
@@ -439,7 +439,7 @@ function quotedNames(tokens: readonly Token[], isKnown: (key: string) => boolean
   });
 }
 
-/** Contexts of places: në Berat, Bashkia Berat, Gjykata e Rrethit Gjyqësor Berat, Policia e Beratit. */
+/** në Berat, Bashkia Berat, Gjykata e Rrethit Gjyqësor Berat. */
 const beforePlace =
   /^(?:ne|bashki.*|qark.*|qytet.*|rreth.*|gjyqesor.*|gjykat.*|apelit|njesi.*|administrative|prefek.*|komun.*|kzaz.*|zaz|drejtori.*|vendore|rajonale?|polici.*|komisariat.*|prokurori.*|keshill.*|bashkiak|universitet.*|zyr.*|deg.*|aeroport.*|port.*|rrug.*|autostrad.*|lagj.*|fshat.*|zon.*|qend.*|spital.*|stadium.*|teat.*|banor.*|kryetar.*|deputet.*|klub.*)$/;
 
@@ -494,7 +494,7 @@ function stays(text: string, names: readonly string[]): boolean {
 
 function keysInText(runs: readonly Run[]): string[] {
   return runs.flatMap(({ tokens, isSure }) => {
-    // The first of two capitalised words may be an office: without further indication only the last counts.
+    // The first of two capitalised words may be an office: else only the last counts.
     const parts = isSure ? tokens : tokens.slice(-1);
     const named = parts.filter((_, at) => at > 0 || !isSure || isPart(tokens));
     return [
@@ -533,7 +533,7 @@ export function findNames(source: string, known: KnownNames): Found[] {
     ...knownInitials(source, isOfCase),
     ...quotedNames(tokens, isOfCase),
   ];
-  // A surname shared by a candidate and a private person stays only within the candidate's full name.
+  // A surname shared with a candidate stays only within the candidate's full name.
   const whole = others.filter(
     (one) => isStaying(one) && /\p{L}[ \u00a0]\p{Lu}/u.test(source.slice(one.start, one.end)),
   );

@@ -1,4 +1,4 @@
-// Proposes redactions of a text before publication; staff confirm each, so false positives are preferred.
+// Proposes redactions; staff confirm each, so false positives are preferred.
 import { checkPersonalNumber, normalizePhone, type RedactionCategory } from '@denonco/contract';
 import { type Found, keyOfBirthDate, type Match, matchesOf } from './matching.rules.ts';
 import { findNames, type KnownNames } from './names.rules.ts';
@@ -15,11 +15,11 @@ const order: readonly RedactionCategory[] = [
   'other',
 ];
 
-/** Increment it whenever more is found, so that published decisions are read again. */
+/** Increment it whenever more is found: published decisions are read again. */
 export const detectorVersion = 3;
 
 export function proposeRedactions(source: string, known: KnownNames = { persons: [], stays: [] }): Found[] {
-  // Decomposed letters, ligatures and wide letters are compared as the letters that they show.
+  // Decomposed, ligatures and wide letters are compared as they show.
   const plain = source.normalize('NFKC');
   if (plain === source) return proposed(source, known);
   const letters = [...source.matchAll(/.\p{M}*/gsu)].flatMap(({ 0: letter, index }) =>
@@ -50,7 +50,7 @@ interface Detector {
   readonly category: RedactionCategory;
   readonly pattern: RegExp;
   readonly applies?: (match: Match, source: string, isFiler: (key: string) => boolean) => boolean;
-  /** How much of the match is to be redacted, 0 for nothing; else all of it. */
+  /** How much of the match to redact, 0 for nothing; else all. */
   readonly lengthOf?: (match: Match, source: string) => number;
 }
 
@@ -80,7 +80,7 @@ const before = (source: string, start: number, length = 40): string => source.sl
 const emailPattern =
   /(^|[^\p{L}\p{N}._%+-])([\p{L}\p{N}._%+-]{1,64}\s?(?:@|\(at\)|\[at\])\s?(?:[\p{L}\p{N}-]+\.)+\p{L}{2,})/giu;
 const numberPattern = new RegExp(`(^|[^\\p{L}\\p{N}])(\\p{L}${gap}(?:\\d${gap}){8}\\p{L})(?![\\p{L}\\p{N}])`, 'giu');
-/** Nine to eleven characters after words that introduce them: a mistyped number identifies too. */
+/** Nine to eleven characters after their words: a mistyped number identifies too. */
 const namedNumberPattern =
   /((?:num[eë]r(?:i|in|it)?|nr\.?)\s+personal(?:\s*[:.])?\s*|\b(?:NID|ID-ja|kart[eë]s? s[eë] identitetit|let[eë]rnjoftimi(?:t)?)(?:\s+(?:me\s+)?nr\.?)?\s*[:.]?\s*)((?=[\p{L}\d]*\d{6})[\p{L}\d]{9,11})(?![\p{L}\p{N}])/giu;
 const business = /\b(?:NIPT|NUIS)[^\p{L}\p{N}]*(?:(?:nr|numër|numri)\.?\s*)?$/iu;
@@ -114,7 +114,7 @@ function ibanLength({ text }: Match): number {
   const whole = compact(text);
   for (let length = Math.min(34, whole.length); length >= 15; length--)
     if (passesMod97(whole.slice(0, length)) && endsAtGap(text, length)) return lengthOf(text, length);
-  // An Albanian IBAN is recognised by its form too, because a mistyped one is still private.
+  // Recognised by its form too: a mistyped IBAN is still private.
   return /^AL\d{10}/.test(whole) && whole.length >= 28 ? lengthOf(text, 28) : 0;
 }
 const lengthOf = (text: string, signs: number): number => {
@@ -146,7 +146,7 @@ function isPhone(source: string, start: number, text: string): boolean {
   return !paperNumber.test(said) && (/^\+3556/.test(phone) || !otherNumber.test(said));
 }
 
-/** The longest prefix that is a telephone, cut at a gap, because another number may follow. */
+/** Cut at a gap, because another number may follow. */
 function longestPhone({ start, text }: Match, source: string): number {
   for (let length = text.length; length >= 7; length--) {
     const isCut = length < text.length && /\d/.test(text.charAt(length));
@@ -162,7 +162,7 @@ const plates = [
   /(^|[^\p{L}\p{N}])((?:BR|BC|BZ|CR|DI|DL|DR|DV|EL|ER|FR|GJ|GR|HA|HS|KA|KJ|KK|KO|KR|KU|KV|LA|LB|LE|LU|MK|MM|MR|MT|PE|PG|PR|PU|PK|SH|SK|SR|TE|TP|TR|VL) ?\d{4} ?[A-Z])(?![\p{L}\p{N}])/gu,
   /(\btarg(?:a|ë|e|ën|es|ës|at)(?!\p{L})(?:\s+(?:të\s+)?(?:huaja?|me|nr\.?|numër|e\s+\p{L}+))*\s*[:„“"]?\s*)((?=[A-Z -]*\d)[A-Z\d]{1,4}(?:[ -]?[A-Z\d]{1,4}){1,3})(?![\p{L}\p{N}])/gu,
 ] as const;
-// Home addresses: a street with a house number, a building with a flat. A street alone is public.
+// A street with a house number, a building with a flat. A street alone is public.
 
 // Case-sensitive, because capitals distinguish names from words.
 const number = String.raw`(?:nr\.?\s*)?\d{1,4}(?:\s?\/\s?\d{1,3})?(?:\s?[A-Z]\b)?`;
@@ -182,7 +182,7 @@ const addresses = [
   /((?:\bbanues(?:e|i|it|in)?|\bbanon|\bbanonte|\bbanojnë|\bme banim|\bme vendbanim|\bvendbanim(?:i|in)?|\bme adresë|\badresa|\badresën)\s+(?:e\s+\p{L}+\s+|të\s+\p{L}+\s+)?(?:në\s+|është\s+|:\s*)?)((?:rr\.\s*|rrug(?:a|ën|ës)\s+|lagj(?:ja|en)\s+|fshat(?:i|in)\s+|["„“])[^.;\n)]{2,90})/giu,
 ] as const;
 
-// The last pattern ignores case, so its match ends at the first lower-case word foreign to addresses.
+// The last pattern ignores case, so its match ends at the first foreign lower-case word.
 const inside =
   /^(?:e|i|të|nr|p|h|ap|sh|shk|pall|kati|katin|hyrja|shkalla|apartamenti|pallati|banesa|shtëpia|lagjja|lagjen|fshati|fshatin|rruga|rrugën|dhe|bashkia|njësia|godina|vila|parë|dytë|tretë|katërt|pestë|gjashtë)$/u;
 
@@ -219,7 +219,7 @@ const months = [
 ];
 const month = `(?:${months.flat().join('|')})(?:it|i)?`;
 const year = '(?:19|20)\\d{2}';
-/** 12.03.1985, 12/3/85, 1985-03-12, 12 mars 1985, 12 mars të vitit 1985, March 12, 1985. */
+/** 12.03.1985, 12/3/85, 1985-03-12, 12 mars 1985, 12 mars të vitit 1985. */
 const forms = [
   `\\d{1,2} ?[./-] ?\\d{1,2} ?[./-] ?(?:${year}|\\d{2})`,
   `${year} ?[./-] ?\\d{1,2} ?[./-] ?\\d{1,2}`,

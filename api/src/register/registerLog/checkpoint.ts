@@ -25,7 +25,7 @@ export const proofText = (position: number, path: readonly Buffer[], checkpoint:
     '\n',
   );
 
-/** A database restored from a backup has an older head than this, and must not continue the log. */
+/** A restored database has an older head, and must not continue the log. */
 export const savedHeadFile = (keyFile: string): string => `${keyFile}.head`;
 
 export function readSavedHead(path: string, origin: string): Head | undefined {

@@ -9,7 +9,7 @@ type Proof =
   | { readonly is: 'named' }
   /** Covered by a signature that every reader checks. */
   | { readonly is: 'signed'; readonly by: string }
-  /** Derived from committed data: the check recomputes it, and a command rewrites it. */
+  /** Derived from committed data: the check recomputes it. */
   | { readonly is: 'derived'; readonly from: string }
   | { readonly is: 'unproved'; readonly why: string };
 

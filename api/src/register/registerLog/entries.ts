@@ -39,7 +39,7 @@ export interface Commitment {
   readonly documents: readonly { readonly sha256: string }[];
 }
 
-/** The commitment's text before and after the case number, which only the database knows while filing. */
+/** Before and after the case number, which only the database knows while filing. */
 export function commitmentAround(filing: Commitment): readonly [string, string] {
   const { kind, track, registeredAt, contentSha256, documents } = filing;
   const lines = [registeredAt, kind, track, Buffer.from(contentSha256).toString('hex')];
@@ -54,7 +54,7 @@ export function leafOf(number: string, filing: Commitment, salt: Uint8Array): Bu
 
 const quarterMs = 900_000;
 
-/** When the leaf of a filing with an unnamed filer enters the log: an hour may tell who filed (`log_enters_at`). */
+/** Of a filing with an unnamed filer: an hour may tell who filed (`log_enters_at`). */
 export const entersAt = (confidentiality: Confidentiality, registeredAt: Date): Date | undefined =>
   confidentiality === 'named' ? undefined : new Date((Math.floor(registeredAt.getTime() / quarterMs) + 1) * quarterMs);
 
@@ -132,7 +132,7 @@ interface ClockEntry extends Texts<'at' | 'memberId' | 'reason'> {
 export const clockLines = ({ at, memberId, reason, clocks }: ClockEntry) =>
   lines('clock', at, memberId, hexOf(reason), ...clocks);
 
-/** The new state of rows, as the database function `log_unit` writes it. */
+/** As the database function `log_unit` writes it. */
 export const rowLines = ({ number, unit, at, content }: Texts<'number' | 'unit' | 'at' | 'content'>) =>
   lines('row', number, unit, at, hexOf(content));
 

@@ -60,7 +60,7 @@ export const registerLogHandlers: Handlers<'findLogProof' | 'readLogState' | 'ex
     };
   },
 
-  // Openings contain the text of every case: they require their own permission and those to read both kinds.
+  // Openings contain every case: they need their own permission and those to read both kinds.
   exportLogOpenings: async ({ actor: { memberId, permissions }, deps, now }) => {
     if (!Object.values(readerOf).every((reader) => permissions.has(reader))) throw fault('forbidden');
     const leave = await openingSlots.enter(memberId);
@@ -92,7 +92,7 @@ const predecessorsOf = ({ keys }: Pick<Deps, 'keys'>) =>
     return [{ origin: from.split('+', 1)[0] ?? '', agreed, restored, at, reason }];
   });
 
-/** A successor's files are in a folder of their own, because caches keep the first log's for good. */
+/** In a folder of their own, because caches keep the first log's for good. */
 const folderOf = (origin: string): string => [logPath, ...origin.split('/').slice(2)].join('/');
 
 const publishedKeys = ({ keys, config }: Pick<Deps, 'keys' | 'config'>) => ({
@@ -102,13 +102,13 @@ const publishedKeys = ({ keys, config }: Pick<Deps, 'keys' | 'config'>) => ({
   witnesses: config.registerLog.witnesses.map(({ verifierKey }) => ({ verifierKey })),
 });
 
-// Tiles that are full or belonged to a head never change and are cacheable; only the checkpoint changes.
+// Tiles that are full or belonged to a head never change.
 
 const tileForm = /^(entries|0|[1-9]|[1-5]\d|6[0-3])\/((?:x\d{3}\/)*\d{3})(?:\.p\/([1-9]\d{0,2}))?$/;
 
 export function addLogFiles(app: FastifyInstance, deps: Deps): void {
   const folder = folderOf(deps.keys.origin);
-  // The first log's address also serves the successor's checkpoint, for clients that know only that address.
+  // Serves the successor's checkpoint too, for clients that know only that address.
   for (const at of new Set([logPath, folder])) {
     app.get(`${at}/checkpoint`, async (_request, reply) => {
       // From the primary only: a standby may have a commit that its successor lacks, and a published head must never be

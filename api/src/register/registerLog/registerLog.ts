@@ -8,7 +8,7 @@ import { startWitnessing } from './witnesses/witnessing.ts';
 
 export type RegisterLog = Awaited<ReturnType<typeof startRegisterLog>>;
 
-/** Resolves after comparing the clock. `db` is separate, so that the log does not wait for connections. */
+/** `db` is separate, so that the log does not wait for connections. */
 export async function startRegisterLog(
   { config, keys, now, log }: Pick<Deps, 'config' | 'keys' | 'now' | 'log'>,
   db: Db,

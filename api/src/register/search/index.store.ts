@@ -1,4 +1,4 @@
-// Search words of a case, from its own texts, stored beside it. Never from identities.
+// Search words of a case from its own texts, never from identities.
 
 import { organName, valueKeysOf } from '@denonco/contract';
 import { sql } from 'kysely';
@@ -11,7 +11,7 @@ import { type Passage, toWords } from './search.rules.ts';
 /** Arbitrary, but the same on every node. */
 const lock = 1_853_120_291;
 
-/** Writes the current words of cases. Locks before reading, so that an older read never replaces a newer one. */
+/** Locks before reading, so that an older read never replaces a newer one. */
 export async function writeWords(tx: Db, caseIds: readonly string[], lists: Lists): Promise<void> {
   const ids = caseIds.toSorted();
   await sql`select pg_advisory_xact_lock(${lock}, hashtext(id)) from unnest(${ids}::text[]) as id`.execute(tx);
@@ -50,7 +50,7 @@ async function wordRowsOf(db: Db, ids: readonly string[], lists: Lists) {
   }));
 }
 
-/** Cases whose stored words differ. Positions are ignored: they depend on the order of answers. */
+/** Positions are ignored: they depend on the order of answers. */
 export async function listOtherWords(db: Db, ids: readonly string[], lists: Lists): Promise<string[]> {
   const rows = await wordRowsOf(db, ids, lists);
   const { rows: others } = await sql<{ id: string }>`
@@ -128,7 +128,7 @@ interface TextRow {
   readonly texts: (string | null)[];
 }
 
-/** Texts of events, notes and messages, without codes and ids; of a corrected note only the current text. */
+/** Without codes and ids; of a corrected note only the current text. */
 async function listTexts(db: Db, ids: readonly string[]): Promise<TextRow[]> {
   const asked = sql`= any(${ids}::uuid[])`;
   const { rows } = await sql<TextRow>`

@@ -1,4 +1,4 @@
-// The job that follows every change of a case, its messages and its notes: lets staff find it by what it now says.
+// The job after every change of a case, its messages and its notes.
 
 import type { Deps } from '../../platform/deps.ts';
 import { listsInForce } from '../../reference/reference.store.ts';

@@ -1,4 +1,4 @@
-// Search words: texts and queries are folded, split and stemmed alike, so that they match. Pure.
+// Texts and queries are folded, split and stemmed alike. Pure.
 import { type CaseKind, casePrefixes, type KeysOfEveryday, searchWords, stemOf, wordsIn } from '@denonco/contract';
 
 /** By weight: names of a case, its subject, texts of its history, texts beside it. */
@@ -25,7 +25,7 @@ export function toWords(passages: readonly Passage[], keys: readonly string[] = 
       for (const word of wordsIn(text ?? '')) {
         for (const form of new Set([word, stemOf(word)])) {
           const at = places.get(form) ?? [];
-          // Elsewhere a stem has no place: rows would be a tenth longer, and scans from the newest case slower.
+          // Elsewhere a stem would make rows a tenth longer and scans slower.
           const hasPlace = form === word || weight === 'A';
           if (hasPlace && at.length < mostOfOneWord) at.push(`${Math.min(position, lastPosition)}${weight}`);
           if (word.length <= longestWord) places.set(form, at);
@@ -38,7 +38,7 @@ export function toWords(passages: readonly Passage[], keys: readonly string[] = 
   return [...places].map(([word, at]) => (at.length === 0 ? `'${word}'` : `'${word}':${at.join(',')}`)).join(' ');
 }
 
-/** Each word costs an index lookup; a sentence is searched by its beginning. */
+/** Each word costs an index lookup. */
 const mostWords = 12;
 /** Shorter prefixes match too many words. */
 const shortestPrefix = 2;
@@ -63,7 +63,7 @@ export function toQuery(search: string, everyday: KeysOfEveryday): string | unde
     .join(' & ');
 }
 
-/** The public registers' query, each word also as a prefix. Further words are ignored: each costs an index lookup. */
+/** Each word also as a prefix. Further words are ignored: each costs an index lookup. */
 export function toPrefixQuery(search: string, everyday: KeysOfEveryday): string | undefined {
   const words = searchWords(search).slice(0, mostWords);
   return words.length === 0 ? undefined : words.map((word) => anyFormOf(word, true, everyday)).join(' & ');
@@ -71,7 +71,7 @@ export function toPrefixQuery(search: string, everyday: KeysOfEveryday): string 
 
 const asTyped = (word: string, mayGoOn: boolean) => (mayGoOn ? `'${word}':*` : `'${word}'`);
 
-/** As typed, which ranks a case higher, by its stem, and as an everyday word of a list value. */
+/** As typed, which ranks higher, by its stem, and as an everyday word. */
 function anyFormOf(word: string, mayGoOn: boolean, everyday: KeysOfEveryday): string {
   const others = [stemOf(word), ...everyday(word, mayGoOn)].filter((other) => other !== word);
   const typed = asTyped(word, mayGoOn);
@@ -83,13 +83,13 @@ function phraseOf(words: readonly string[], mayGoOn: boolean): string {
   return quoted.length === 1 ? quoted.join('') : `(${quoted.join(' <-> ')})`;
 }
 
-/** A case or act number, whole or its last digits, which ranks first. */
+/** Whole or its last digits; ranks first. */
 export interface SoughtNumber {
   readonly year: number | undefined;
   readonly ordinal: number;
 }
 
-/** A number of this kind that a search may mean: `DEN-2026-000123`, `2026-123`, `123`. */
+/** As `DEN-2026-000123`, `2026-123`, `123`. */
 export function numberIn(search: string, kind: CaseKind): SoughtNumber | undefined {
   const found = /^(?:([A-Z]{3})-?)?(?:(\d{4})-)?0*(\d{1,6})$/i.exec(search.trim());
   if (!found) return undefined;

@@ -1,4 +1,4 @@
-// Facts about a piece of news for the job that sends it.
+// Facts about a piece of news.
 import { type AppealCode, appealAgainst, EventData, lifecycleOf, toTiraneIso } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
 import { type Later, storedLater } from '../../reference/deadlines.rules.ts';
@@ -92,7 +92,7 @@ export async function findNews(
   return { ...found, at, about: 'appeal', appeal: { ...appeal, announcedAt }, key };
 }
 
-/** The deadline started by a decision; undefined once passed or stopped. */
+/** Undefined once passed or stopped. */
 async function findAppeal(db: Db, caseId: string, code: AppealCode, decidedAt: Date) {
   const row = await db
     .selectFrom('case_deadlines')

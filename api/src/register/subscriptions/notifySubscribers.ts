@@ -1,4 +1,4 @@
-// Jobs: news of a case, once per event and subscription; files that cannot be opened; confirmation of an address.
+// Jobs: news once per event and subscription; files that cannot be opened; confirmation of an address.
 
 import { caseStatuses, kindOfNumber, type Locale, lifecycleOf } from '@denonco/contract';
 import * as z from 'zod/mini';
@@ -102,7 +102,7 @@ const NewsPayload = z.object({
   messageId: z.optional(z.uuid()),
   letterId: z.optional(z.uuid()),
   request: z.optional(z.object({ id: z.uuid(), times: z.int() })),
-  /** For SMS subscribers of a filing; e-mail addresses get the confirmation link instead. */
+  /** E-mail addresses get the confirmation link instead. */
   isRegistered: z._default(z.boolean(), false),
 });
 
@@ -112,7 +112,7 @@ export async function notifySubscribers(payload: unknown, deps: Deps): Promise<v
   const { caseId, ...told } = NewsPayload.parse(payload);
   await sendNews(deps, caseId, async (tx) => {
     const news = await findNews(tx, caseId, told);
-    // Before the subscribers are read: an address that is confirmed meanwhile is then one of them.
+    // First, so that an address confirmed meanwhile is among the subscribers.
     if (news && !told.isRegistered) await holdNews(tx, caseId, news.at, { caseId, ...told });
     return news;
   });

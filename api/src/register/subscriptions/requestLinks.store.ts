@@ -1,4 +1,4 @@
-// One-time links to answer requests. The database has only hashes, so that a copy of it opens nothing.
+// One-time links. Only hashes are stored, so that a copy of the database opens nothing.
 import type { EventData } from '@denonco/contract';
 import { toTiraneIso } from '@denonco/contract';
 import { newId } from '../../platform/crypto/ids.ts';
@@ -49,7 +49,7 @@ export async function linkToSend(
   return sent ? addressOf(deps, sent.id) : addLink(tx, deps, { requestId, way, at });
 }
 
-/** A new link for printing; invalidates the previous printed one. */
+/** Invalidates the previous printed one. */
 export async function linkToPrint(
   tx: Db,
   deps: LinkDeps,

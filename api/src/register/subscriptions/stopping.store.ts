@@ -1,4 +1,4 @@
-// Unsubscribe links: a subscription's id with a MAC of the portal's key, so that nothing is stored or guessed.
+// Unsubscribe links: an id with a MAC, so that nothing is stored or guessed.
 import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Keys } from '../../platform/crypto/keys.ts';
@@ -31,10 +31,10 @@ export function idOfStopToken(keys: Keys, token: string): string | undefined {
   return given.length === right.length && timingSafeEqual(given, right) ? id : undefined;
 }
 
-/** False when there was nothing to end. With `caseId` the filer ended it, else the recipient, by the link. */
+/** False when there was nothing to end. With `caseId` by the filer, else by the recipient's link. */
 export async function unsubscribe(tx: Db, id: string, now: Date, caseId?: string): Promise<boolean> {
   const ofCase = caseId === undefined ? sql`true` : sql`case_id = ${caseId}::uuid`;
-  // In this order, because a concurrent confirmation moves the address from the first table to the second.
+  // A concurrent confirmation moves the address from the first table to the second.
   const waiting = await sql<{ case_id: string }>`
     delete from subscription_requests where id = ${id}::uuid and confirmed_at is null and ${ofCase}
     returning case_id`.execute(tx);

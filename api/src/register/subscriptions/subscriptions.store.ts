@@ -1,4 +1,4 @@
-// Subscriptions to news of a case. Addresses are sealed, shown only masked, and erased when the subscription ends.
+// Subscriptions. Addresses are sealed, shown masked, and erased at the end.
 import { lifecycleOf, maskEmail, maskPhone, normalizeMobile } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { newId } from '../../platform/crypto/ids.ts';
@@ -87,7 +87,7 @@ const rowsOf = (wishes: readonly Wish[]) =>
     })),
   );
 
-/** The insert as part of the filing statement: the same text for any number. `among` selects the cases. */
+/** As part of the filing statement: the same text for any number. `among` selects the cases. */
 export const subscriptionsOf = (
   wishes: readonly Wish[],
   among: RawBuilder<unknown> = sql``,
@@ -126,7 +126,7 @@ export const listSubscriptions = (db: Db, caseId: string) =>
 
 type News = { readonly ordinal: number } | { readonly messageId: string } | { readonly letterId: string };
 
-/** Queues news for the filer in the transaction of its change; none without subscribers, confirmed or not. */
+/** In the transaction of the change; none without subscribers, confirmed or not. */
 export async function leaveNews(tx: Db, caseId: string, news: News): Promise<void> {
   await sql`
     insert into outbox (task, payload)
@@ -150,7 +150,7 @@ export async function copySubscriptions(tx: Db, keys: Keys, from: string, to: st
   await subscriptionsOf(copies.map((subscription) => ({ caseId: to, at: now, subscription }))).execute(tx);
 }
 
-/** Subscribers of news at this instant with opened addresses; locked, so that only one message is the first. */
+/** With opened addresses; locked, so that only one message is the first. */
 export async function listSubscribers(db: Db, keys: Keys, caseId: string, at: Date) {
   const rows = await db
     .selectFrom('case_subscriptions')
@@ -176,9 +176,9 @@ export async function markNotified(tx: Db, ids: readonly string[], now: Date): P
     .execute();
 }
 
-// Unconfirmed e-mail addresses: they get only the confirmation link and are deleted when it expires.
+// They get only the confirmation link and are deleted when it expires.
 
-/** A repeated request sends the same link again and extends it. */
+/** A repeat sends the same link again and extends it. */
 export const requestsOf = (wishes: readonly Wish[], among: RawBuilder<unknown> = sql``): RawBuilder<unknown> => sql`
   insert into subscription_requests as r (id, case_id, sealed, address_hash, masked, token_hash, created_at, expires_at)
   select id, case_id, decode(sealed, 'base64'), decode(hash, 'base64'), masked, decode(token, 'base64'), at, until
@@ -193,7 +193,7 @@ export const asksOf = (requests: RawBuilder<unknown>): RawBuilder<unknown> => sq
   insert into outbox (task, payload)
   select 'askSubscriber', jsonb_build_object('id', id::text, 'times', asked_times) from ${requests}`;
 
-/** Asks the owner of an address for confirmation, unless it is subscribed. */
+/** Unless the address is subscribed. */
 export async function requestSubscription(
   tx: Db,
   caseId: string,
@@ -236,7 +236,7 @@ export const findRequested = (tx: Db, keys: Keys, token: string) =>
     .forUpdate('r')
     .executeTakeFirst();
 
-/** Keeps a payload of `tellSubscribers` for addresses of the case that were waiting at this instant and still are. */
+/** A payload of `tellSubscribers` for addresses that were waiting at this instant and still are. */
 export async function holdNews(tx: Db, caseId: string, at: Date, payload: object): Promise<void> {
   const held = JSON.stringify([payload]);
   await sql`update subscription_requests set held = held || ${held}::jsonb

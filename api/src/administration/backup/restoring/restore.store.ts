@@ -53,7 +53,7 @@ export async function loadRows(
     for (const { schema, name, last } of sequences)
       if (last !== null) await client.query('select setval($1, $2)', [named(schema, name), last]);
     for (const statement of putBack) await client.query(statement);
-    // Signed-in members and account links start over: some sessions and links were used or revoked since the backup.
+    // Sessions and links start over: some were used or revoked since the backup.
     await client.query('delete from sessions; delete from account_links');
     await client.query('commit; analyze');
   } finally {
@@ -80,7 +80,7 @@ async function loadTable(client: pg.Client, { schema, name, columns, rows }: Tab
     throw new BackupError(`${schema}.${name} took ${copy.rowCount} rows where the backup has ${rows}.`);
 }
 
-/** Indexes after the rows are far faster; triggers stay off, as the rows have their effects. */
+/** Indexes after the rows are far faster; triggers stay off. */
 async function takeApart(client: pg.Client): Promise<readonly string[]> {
   const [triggers, keys, indexes] = [
     await list(client, triggersSql),
@@ -118,7 +118,7 @@ const triggersSql = `
 
 const batch = 10_000;
 
-/** Recomputes the root of the register log from every entry instead of trusting the recorded one. */
+/** From every entry, instead of trusting the recorded root. */
 export async function recountLog(db: Db): Promise<Head> {
   let edge: Edge = emptyEdge;
   for (;;) {

@@ -1,4 +1,4 @@
-// Checks every byte before anything is touched, every row as it is loaded, and recounts the log.
+// Checks every byte before anything is touched.
 import { createReadStream, existsSync, mkdirSync, renameSync, utimesSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
@@ -31,7 +31,7 @@ interface RestoreOptions {
   readonly from: string;
   readonly at?: Date | undefined;
   readonly keysFrom: string | undefined;
-  /** Files with published heads: the highest reveals missing entries. */
+  /** Published heads: the highest reveals missing entries. */
   readonly heads: readonly string[];
   readonly isWithoutHead: boolean;
   /** Moves existing data aside; an own database is emptied. */
@@ -175,7 +175,7 @@ async function checkLog(url: string, config: Config, keys: Keys, manifest: Manif
 }
 
 async function startLog(db: Db, { keyFile }: Config, keys: Keys, { log }: Manifest): Promise<number> {
-  // Leaves of filers who are not named wait for the next quarter of an hour.
+  // Leaves of unnamed filers wait for the next quarter of an hour.
   const now = () => new Date(Date.now() + 900_000);
   const { step } = createSteps({ db, keys, keyFile, now, log: pino({ enabled: false }) });
   let taken = await step();

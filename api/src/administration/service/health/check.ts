@@ -22,7 +22,7 @@ export interface Service {
   readonly without: string;
 }
 
-/** The name of a figure, or a value made of all; yes is 1, and nothing 0. */
+/** A figure's name, or a value made of all; yes is 1, nothing 0. */
 type Gauge<Figures> = readonly [help: string, of: Counted<Figures> | ((figures: Figures) => unknown), label?: string];
 type Counted<Figures> = Figures extends readonly unknown[]
   ? never

@@ -1,4 +1,4 @@
-// The health page, `npm run status`, `npm run check` and the gauges are views of this table.
+// Health page, `npm run status`, `npm run check` and gauges are views of this table.
 import { once } from 'node:events';
 import { statfs } from 'node:fs/promises';
 import { connect } from 'node:tls';

@@ -1,4 +1,4 @@
-// Texts in tables of their own, which the program updates until they are edited, moved or retired.
+// Texts in tables, which the program updates until they are edited, moved or retired.
 import {
   type CaseKind,
   manualTopics,
@@ -22,12 +22,12 @@ interface Table {
   readonly kind: TextKind;
   readonly table: 'faq_entries' | 'faq_groups' | 'manual_chapters' | 'request_templates';
   readonly key: 'slug' | 'code';
-  /** The column of the group; without one all texts are of the only group. */
+  /** Column of the group; without one there is a single group. */
   readonly group?: 'group_code' | 'kind' | 'topic';
-  /** Says that a row was moved, so that the program keeps renewing its text. */
+  /** Says that a row was moved, so that its text is still renewed. */
   readonly placed?: 'placed_at';
   readonly also?: Columns;
-  /** The first names the text. `question` is in `question_al` and `question_en`, a shared field in one column. */
+  /** The first names the text. `question` has the columns `question_al` and `question_en`, a shared field one. */
   readonly fields: readonly [TextField, ...TextField[]];
   readonly listGroups: (db: Db) => Promise<Groups> | Groups;
   readonly seeds: () => readonly SeedRow[];

@@ -1,4 +1,4 @@
-// A public register as a file: all rows that the filters find, in the list's order (docs/adr/0093-libraries-of-the-server.md).
+// A public register as a file (docs/adr/0093-libraries-of-the-server.md).
 import {
   type CaseKind,
   caseKindNames,
@@ -67,7 +67,7 @@ async function exported<Row>(
     { caller: origin.today, at: now, format, locale },
     () => streamPublicCases(deps.longReads, kind, filters, sort),
     async (rows) => {
-      // Read after the rows' snapshot: their leaves are in the tree or wait for the next head.
+      // Read after the rows' snapshot: their leaves are in the tree or wait.
       const head = await findLastHead(deps.db);
       const withheld = await countWithheld(deps.db, kind);
       const { institution, publicUrl } = await publisherInForce(deps);

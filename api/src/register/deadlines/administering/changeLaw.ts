@@ -1,4 +1,4 @@
-// Runs or previews a change of the law of deadlines. The change, its record and the jobs that recount are one commit.
+// Runs or previews a change. The change, its record and the jobs that recount are one commit.
 import { appealCodes, type LawChangeCall, type RecountPreview } from '@denonco/contract';
 import { requireVerified } from '../../../accounts/factors/stepUp.ts';
 import { audit } from '../../../platform/db/audit.store.ts';

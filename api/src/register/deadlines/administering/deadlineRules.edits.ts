@@ -287,7 +287,7 @@ async function editHours(db: Db, change: LawChangeOf<'hours'>, { memberId, now }
   };
 }
 
-/** All readings of a sentence are in force until the commission decides for one. */
+/** All readings of a sentence are in force until the commission decides. */
 async function editReading(db: Db, change: LawChangeOf<'reading'>, { memberId, now }: By): Promise<Edit> {
   const { reading, choice, basis, revision } = change;
   const words = wordsOfChoice(reading, choice);

@@ -110,7 +110,7 @@ export async function putDay(
     .execute();
 }
 
-/** Marked instead of deleted, so that the next start does not add it again. */
+/** Marked, so that the next start does not add it again. */
 export async function removeDay(tx: Db, day: string, now: Date): Promise<void> {
   await tx
     .updateTable('holidays')
@@ -161,7 +161,7 @@ export async function putChoice(
     .execute();
 }
 
-/** Records that these ends stay although they would be counted differently, so that they are not listed again. */
+/** These ends stay although counted differently, and are not listed again. */
 export async function leaveDeadlines(
   tx: Db,
   moves: readonly { readonly deadlineId: string | undefined; readonly to: Ends }[],

@@ -61,7 +61,7 @@ export function movesOf(one: RunningCase, change: Recount): readonly Move[] {
   });
 }
 
-/** For ends that an upgrade of the program moved: the steps of the count show calendar, hours and readings. */
+/** For ends moved by an upgrade: the steps show calendar, hours and readings. */
 function ruleNow({ rules }: Law, { code, startedAt, ruleAt }: CaseDeadline): Words {
   const { amount, outsideAmount = null, unit, legalBasis } = ruleInForce(rules, code, ruleAt ?? startedAt);
   const said = { amount, outside: outsideAmount, unit };
@@ -71,7 +71,7 @@ function ruleNow({ rules }: Law, { code, startedAt, ruleAt }: CaseDeadline): Wor
   };
 }
 
-/** Open appeals older than such deadlines. Expired ones get none, because it would be a breach from the start. */
+/** Open appeals older than such deadlines. Expired ones get none: it would be a breach from the start. */
 export function lackingOf({ row, steps, deadlines }: RunningCase, law: Law, now: Date): readonly Move[] {
   const { id: caseId, number, kind } = row;
   return openAppeals(kind, steps, deadlines, law).flatMap(({ code, startedAt, dueAt, later, legalBasis }) => {

@@ -1,4 +1,4 @@
-// Job: recounts the deadlines of one case after a member decided so, with a reason, for a changed rule or calendar.
+// Job: recounts one case after a member decided so for a changed rule or calendar.
 import { toTiraneIso } from '@denonco/contract';
 import * as z from 'zod/mini';
 import type { Deps } from '../../../platform/deps.ts';
@@ -22,7 +22,7 @@ interface Moved extends Ends {
   readonly to: Ends;
 }
 
-/** Idempotent. The filer reads the event where the deadline is public; deadlines that have ended meanwhile stay. */
+/** Idempotent. The filer reads it where the deadline is public; ended deadlines stay. */
 export async function recountCase(payload: unknown, deps: Deps): Promise<void> {
   const { caseId, changeId, memberId, ruleOn, reason, codes } = Payload.parse(payload);
   await deps.db.transaction().execute(async (tx) => {

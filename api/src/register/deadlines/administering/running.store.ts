@@ -1,4 +1,4 @@
-// Cases with running deadlines and everything needed to recount them, in batches.
+// Cases with running deadlines, in batches.
 import { appealAgainst, appealCodes, caseKinds, lifecycleOf } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/pool.ts';

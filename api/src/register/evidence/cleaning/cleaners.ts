@@ -16,9 +16,9 @@ const limits: Readonly<Record<Cleaning, readonly [least: number, perMegabyte: nu
 };
 const mostSeconds = 60;
 const patience = 10;
-/** Shorter than the claim of a file (claimCleaning), so that no two processes clean it. */
+/** Shorter than the claim (claimCleaning), so that no two processes clean a file. */
 const mostWaitSeconds = 240;
-/** About a third of the server's share. With the lowest priority a busy machine never finishes a copy. */
+/** About a third of the server's share: with the lowest priority a busy machine never finishes. */
 const priority = 5;
 const mostBytes = 1_500 * 1_048_576;
 const heapMegabytes = 768;
@@ -57,7 +57,7 @@ function secondsFor(cleaning: Cleaning, size: number): number {
 
 async function answerOf(child: ChildProcess, ended: Promise<string>, cleaning: Cleaning): Promise<string | undefined> {
   const answered = once(child, 'message').then(([answer]) => failureIn(answer));
-  // The callback takes the error of a process that has ended, which `ended` reports.
+  // The callback takes the error that `ended` reports.
   child.send({ cleaning }, () => {});
   return Promise.race([answered, ended]);
 }

@@ -1,4 +1,4 @@
-// Decisions, with the parts of KPA 99 for the Commissioner and of KZ 144 for KAS.
+// Decisions with the parts of KPA 99 (Commissioner) and KZ 144 (KAS).
 import {
   administrativeCode,
   commissioner,

@@ -1,4 +1,4 @@
-// Letters to other bodies (KPA 24), to the prosecution, and to the denounced party (KPA 87).
+// Letters to other bodies (KPA 24), the prosecution, and the denounced party (KPA 87).
 import {
   administrativeCode,
   commissioner,

@@ -81,7 +81,7 @@ export const administrativeCode = (al: string, en: string): Words => ({
   en: `${en} of the Code of Administrative Procedure (Law no. 44/2015)`,
 });
 
-/** The filer without a name: documents contain identities only when staff write them. */
+/** Documents contain identities only when staff write them. */
 export const filer = same('{filer}');
 
 export const commissioner = {

@@ -1,4 +1,4 @@
-// Letters to the filer (KPA 60.3, 62; KZ 127.3, 129.4, 131, 133); invitations also to witnesses and experts.
+// Letters to the filer (KPA 60.3, 62; KZ 127.3, 129.4, 131, 133), witnesses and experts.
 import {
   administrativeCode,
   electoralCode,

@@ -24,7 +24,7 @@ export interface KnownOfClock {
 }
 
 const hourMs = 3_600_000;
-/** A portal may be off for weeks between elections; a smaller error cannot be distinguished from that. */
+/** A portal may be off for weeks; a smaller error looks the same. */
 const longestAbsenceMs = 30 * 24 * hourMs;
 
 const hasMoved = (bootedAt: number, before: number): boolean => Math.abs(bootedAt - before) > hourMs;
@@ -116,7 +116,7 @@ async function readKnown(db: Db, machine: string): Promise<KnownOfClock> {
   return rows[0] ?? { databaseNow: new Date(Number.NaN), bootedAt: null, lastRightAt: null, lastLeafAt: null };
 }
 
-/** A clock in doubt keeps its last good reading, because it may be right again. */
+/** In doubt it keeps its last good reading, because it may be right again. */
 async function noteClock(
   db: Db,
   machine: string,
@@ -133,7 +133,7 @@ async function noteClock(
       shown_booted_at = excluded.shown_booted_at, shown_at = excluded.shown_at, read_at = now()`.execute(db);
 }
 
-/** Machines with a reading of the last minute count as running; a removed machine blocks nothing. */
+/** A reading of the last minute counts as running; a removed machine blocks nothing. */
 const isInDoubt = sql<boolean>`doubt is not null and read_at > now() - interval '1 minute'`;
 
 export const listDoubted = (db: Db) =>

@@ -39,7 +39,7 @@ export async function addLeaf(
 /** As SQL, because only the filing's statement knows the number. */
 export const filingEntry: RawBuilder<Buffer> = sql`sha256(salt || convert_to(front || number || behind, 'UTF8'))`;
 
-/** Parts of the filing's statement, so without an extra round trip or lock. */
+/** Without an extra round trip or lock. */
 export function leavesOfFilings(): RawBuilder<unknown> {
   requireRightClock();
   return partsOfFilings;

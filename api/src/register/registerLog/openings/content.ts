@@ -1,4 +1,4 @@
-// Where rows do not show how it was written, all variants are listed: unless one has the hash, rows were changed.
+// Where rows do not show how it was written, all variants are listed.
 import { toTiraneIso, trackCodes } from '@denonco/contract';
 import { momentOf, storedMoment } from '../../../platform/moments/moments.rules.ts';
 import { canonicalJson, commitmentAround, contentHash } from '../entries.ts';
@@ -94,7 +94,7 @@ const complaints = ({ row, details }: Filed): readonly object[] =>
     language: row.language,
   }));
 
-/** Empty where no filing gives such columns: an act without an hour is stored as midnight of its day. */
+/** An act without an hour is stored as midnight of its day. */
 function announcements(details: Filed['details']): readonly (string | null)[] {
   const { announced_at: at = null, announced_hour_known: isHourKnown = null } = details ?? {};
   if (at === null || isHourKnown === null) return at === isHourKnown ? [null] : [];

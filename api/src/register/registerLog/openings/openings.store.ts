@@ -49,7 +49,7 @@ export async function listErasures(db: Db, ids: readonly string[]): Promise<read
   return rows;
 }
 
-/** Contents of unit leaves as canonical JSON: of a unit's newest leaf from present rows, of older ones as stored. */
+/** Canonical JSON: of a unit's newest leaf from present rows, of older ones as stored. */
 export async function readUnits(db: Db, leaves: readonly PlacedLeaf[]): Promise<ReadonlyMap<number, string>> {
   const found = new Map<number, string>();
   const units = leaves.flatMap(({ kind, id, about, caseId }) =>
@@ -77,7 +77,7 @@ interface AuditSpan {
   readonly leafId: number;
   readonly first: number;
   readonly last: number;
-  /** From present rows, or as stored once they were deleted by retention. */
+  /** As stored once the rows were deleted by retention. */
   readonly contentHash: string;
   readonly before: string;
 }

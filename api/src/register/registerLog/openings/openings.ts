@@ -1,4 +1,4 @@
-// Rebuilt from current rows, so that comparing it with the log shows every change; stored hashes only for files.
+// Rebuilt from current rows, so that the log shows every change; stored hashes only for files.
 import { type LogKind, rosterLines, toTiraneIso } from '@denonco/contract';
 import type { Keys } from '../../../platform/crypto/keys.ts';
 import { parseNote } from '../../../platform/crypto/notes.ts';
@@ -24,7 +24,7 @@ interface Opening {
   readonly kind: string;
   readonly salt: string | null;
   readonly lines: readonly string[];
-  /** Canonical JSON of a filing or of a unit's rows, whose hash is a line. */
+  /** Of a filing or of a unit's rows; its hash is a line. */
   readonly content?: string;
   readonly data?: string;
   readonly text?: string;
@@ -52,7 +52,7 @@ export async function* openingsOf(showing: Showing): AsyncGenerator<string> {
     yield `${JSON.stringify({ position: null, kind, salt: null, lines } satisfies Opening)}\n`;
 }
 
-/** The next openings in one snapshot: content is either shown or reported as erased. */
+/** In one snapshot: content is either shown or reported as erased. */
 export const readOpenings = (showing: Showing, from: number, most: number) =>
   showing.db
     .transaction()

@@ -39,7 +39,7 @@ export async function placePending(tx: Db, size: number, most: number, at: Date)
 }
 
 export async function addTiles(tx: Db, tiles: readonly FullTile[]): Promise<void> {
-  // A tile is 8 kB: batches stay well below the size limit of a statement.
+  // A tile is 8 kB: batches stay below a statement's limit.
   for (let at = 0; at < tiles.length; at += 100)
     await tx
       .insertInto('log_tiles')
@@ -47,7 +47,7 @@ export async function addTiles(tx: Db, tiles: readonly FullTile[]): Promise<void
       .execute();
 }
 
-/** Number and age of leaves that may enter: the others, counted in public, would show when somebody files unnamed. */
+/** Only leaves that may enter: the others, counted in public, would show when somebody files unnamed. */
 export async function pendingFigures(
   db: Db,
   at: Date,
@@ -58,7 +58,7 @@ export async function pendingFigures(
   return rows[0] ?? { waiting: 0, oldestAt: null };
 }
 
-/** Verifier keys. The kind is a literal: as a parameter it would hide the partial index from a generic plan. */
+/** The kind is a literal: a parameter would hide the partial index from a generic plan. */
 export async function listHandedOver(db: Db): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('log_leaves')

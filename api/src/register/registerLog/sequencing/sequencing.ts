@@ -50,10 +50,10 @@ export type Step =
   | { readonly state: 'signed'; readonly head: SignedHead; readonly more: boolean }
   | { readonly state: 'refused'; readonly why: Refusal };
 
-/** Leaves per head. Each may take a lock or two, and PostgreSQL has room for 6,400 by default. */
+/** Each leaf may take a lock or two, and PostgreSQL has room for 6,400 by default. */
 const most = 2000;
 
-/** Heads of other nodes are saved too, so that any node notices a database that lost them. */
+/** Heads of other nodes too: any node notices a database that lost them. */
 export function createSteps(sequencing: Sequencing): { readonly step: () => Promise<Step> } {
   let edge: Edge | undefined;
   let seen: number | undefined;
@@ -100,7 +100,7 @@ async function take(sequencing: Sequencing, tx: Db, known: Edge | undefined): Pr
   await writeHandover(tx, keys, now);
   await writeFiledRows(tx, most, now);
   const hashes = await placePending(tx, size, most, now);
-  // The log begins with an empty head, so that there is one to save.
+  // There must be a head to save.
   if (last && hashes.length === 0) return { state: 'idle', head: last };
   const { edge, full } = grow(before, hashes);
   await addTiles(tx, full);
@@ -114,7 +114,7 @@ async function take(sequencing: Sequencing, tx: Db, known: Edge | undefined): Pr
 
 const longestAheadMs = 3_600_000;
 
-/** Server clocks differ, but heads never run backwards; a head dated by a wrong clock is not followed. */
+/** Heads never run backwards; one dated by a wrong clock is not followed. */
 function hourOfHead(now: Date, last: Date | undefined): Date {
   const aheadMs = last ? last.getTime() - now.getTime() : 0;
   return last && aheadMs > 0 && aheadMs <= longestAheadMs ? last : now;

@@ -1,4 +1,4 @@
-// The first entry says so, followed by the restored entries in order (docs/reference/register-log.md).
+// The first entry says so; the restored entries follow (docs/reference/register-log.md).
 import { sql } from 'kysely';
 import type { Keys } from '../../../platform/crypto/keys.ts';
 import { readSuccession } from '../../../platform/crypto/rotating.ts';
@@ -10,7 +10,7 @@ import { addHead, type SignedHead } from '../heads.store.ts';
 import { addTiles, holdSequence, listHandedOver } from '../sequencing/sequencing.store.ts';
 import { type Edge, edgeRoot, emptyEdge, grow } from '../tree/tree.ts';
 
-/** Without a secret salt: the entry can be recomputed from the published handover. */
+/** Without a secret salt: it can be recomputed from the published handover. */
 const openSalt = Buffer.alloc(32);
 const stride = 2 ** 40;
 const batch = 10_000;

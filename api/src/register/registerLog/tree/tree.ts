@@ -79,7 +79,7 @@ export type ReadNode = (height: number, index: number) => Promise<Buffer>;
 async function rangeHash(read: ReadNode, from: number, until: number): Promise<Buffer> {
   const count = until - from;
   const height = Math.log2(count);
-  // Ranges of proofs are aligned to the power of two that contains them.
+  // Aligned to the power of two that contains them.
   if (Number.isInteger(height)) return read(height, from / count);
   const middle = from + splitOf(count);
   return nodeOf(await rangeHash(read, from, middle), await rangeHash(read, middle, until));
@@ -101,7 +101,7 @@ export async function consistencyProof(read: ReadNode, before: number, size: num
   if (before === 0 || before === size) return [];
   const proof: Buffer[] = [];
   let [from, until] = [0, size];
-  // As long as the smaller tree is the whole left part, the verifier knows its hash.
+  // While the smaller tree is the whole left part, the verifier knows its hash.
   let isWhole = true;
   while (before !== until) {
     const middle = from + splitOf(until - from);
