@@ -1,4 +1,4 @@
-// Takes an action of the lifecycle: load, decide, store. Used by staff routes and by the demo.
+// Takes an action of the lifecycle, for staff routes and the demo.
 import { randomBytes } from 'node:crypto';
 import {
   type ActionData,
@@ -65,9 +65,9 @@ export interface Action {
   readonly action: string;
   readonly data: ActionData;
   readonly now: Date;
-  /** The case, when the caller has locked it; locked here when left out. */
+  /** Locked here when left out. */
   readonly found?: CaseAtWork | undefined;
-  /** Version of the case as the member saw it, and the language in which to name the rest. */
+  /** Version as the member saw it, and the language in which to name the rest. */
   readonly seen?: { readonly version: number; readonly locale: Locale };
 }
 
@@ -91,7 +91,7 @@ export function stateOf({ history: { row, steps, deadlines }, subjects }: CaseAt
 }
 
 /**
- * Takes the action in this transaction, with its audit row.
+ * Takes the action, with its audit row.
  * @throws Fault `not_found` outside the scope, `forbidden`, `not_allowed_now`, `validation` with the fields, or
  * `conflict` when the member has not seen all events.
  */
@@ -120,7 +120,7 @@ export async function takeAction(tx: Db, deps: Deps, worker: Worker, given: Acti
   await record({ tx, deps, worker, history, row, state, found, uploads, now }, asked);
 }
 
-/** @throws Fault `conflict` with the missed events when the member has not seen all. */
+/** @throws Fault `conflict` with the missed events. */
 async function refuseOutdated(db: Db, history: CaseHistory, { version, locale }: NonNullable<Action['seen']>) {
   if (version === history.row.version) return;
   const missed = history.steps.slice(version);
@@ -168,7 +168,6 @@ interface Taking {
   readonly now: Date;
 }
 
-/** The audit row of an event that follows from the action. */
 const auditOf = ({ worker: { memberId }, now }: Taking, kind: CaseKind, action: string, number: string) => ({
   at: now,
   memberId,
@@ -176,7 +175,7 @@ const auditOf = ({ worker: { memberId }, now }: Taking, kind: CaseKind, action: 
   target: number,
 });
 
-/** The text of a request with the case's number and the filer's deadline, in the language of the case. */
+/** A request's text with the case's number and the filer's deadline, in the case's language. */
 function requestText({ history, row, now }: Taking, data: ActionData, law: Law): string {
   const { number, language } = history.row;
   const { state } = stateAfter(history, { action: row.action, data, now }, law);
@@ -185,7 +184,6 @@ function requestText({ history, row, now }: Taking, data: ActionData, law: Law):
   return filledTemplate(data.request ?? '', { number, due });
 }
 
-/** The event of a criminal report made with a decision. */
 function reportOf({ reports }: LifecycleRow, { report }: ActionData): { action: string; data: ActionData } | undefined {
   if (reports === undefined || !report) return undefined;
   const { office, ...paper } = report;
@@ -231,7 +229,7 @@ async function logPublication({ tx, history, row }: Taking, data: EventData, at:
   await addLeaf(tx, { kind: 'publication', caseId, ordinal, about: publicationName(ordinal), at, lines });
 }
 
-/** A criminal report is an event of its own, and what is only proposed decides nothing. */
+/** A criminal report is an event of its own; a proposal decides nothing. */
 function recordedData(row: LifecycleRow, asked: ActionData): EventData {
   const { outcomes = [], decision = '', ...others } = asked;
   if (row.proposes) return { ...others, proposal: { outcomes, decision } };
@@ -319,7 +317,7 @@ async function openSeparated(
   return filed.number;
 }
 
-/** A split case has the same content, so it is hidden in the same way. */
+/** A split case has the same content, so it is hidden alike. */
 async function hideSeparated(taking: Taking, number: string, law: Law): Promise<void> {
   const { tx, deps, worker, history, now } = taking;
   const { kind } = history.row;

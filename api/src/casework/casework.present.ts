@@ -1,4 +1,4 @@
-// Maps database rows to the contract's case file. No SQL.
+// Maps rows to the contract's case file. No SQL.
 import {
   type ActionPreview,
   type CaseFile,
@@ -122,7 +122,7 @@ function daysBegun({ starts }: LifecycleRow, { rules }: Law, now: Date): number 
   return rule && rule.unit !== 'hours' ? rule.amount : null;
 }
 
-/** Deadlines that a step starts or moves, and the hearing's window that it sets. */
+/** Deadlines that a step starts or moves, and the hearing's window. */
 export function toActionPreview(
   { row: { kind }, steps, deadlines }: CaseHistory,
   { added, state }: { readonly added: readonly HistoryStep[]; readonly state: HistoryState },
@@ -253,7 +253,7 @@ function toEvent(kind: CaseKind, step: CaseStep, people: People): Event {
   const personOf = personIn(people);
   const name = doneWords(lifecycleOf(kind).row(action), data);
   const [by, assignee] = [personOf(memberId), personOf(data.assignee)];
-  // The printing of the slip is an event, so its member is among the people.
+  // Printing the slip is an event, so its member is included.
   const handedOutBy = personOf(data.answered?.slip?.by);
   return { at: toTiraneIso(at), action, name, by, byFiler, data, assignee, handedOutBy, filerSees, publicSees };
 }
@@ -266,7 +266,7 @@ const filerWords: Readonly<Record<CaseKind, Words>> = {
 const rapporteurAt = (steps: CaseHistory['steps'], index: number, people: People) =>
   personIn(people)(steps.slice(0, index).findLast(({ data }) => data.assignee)?.data.assignee);
 
-/** One line about an event, for a member whose view of the case is out of date. */
+/** One line about an event that the member missed. */
 export function meanwhile(kind: CaseKind, step: CaseStep, people: People, locale: Locale): string {
   const { by, name } = toEvent(kind, step, people);
   const moment = writtenMoment(step.at.getTime(), locale);

@@ -1,4 +1,4 @@
-// Staff routes of one case of either kind: the case file and actions. casework.rules.ts decides.
+// Staff routes of one case: the case file and actions.
 import {
   type ActionData,
   actionRequestOf,
@@ -68,7 +68,7 @@ export const caseworkHandlers: Handlers<
   listKasMembers: ({ tx }) => listKasNames(tx),
 };
 
-/** Deadlines of a decision depend on its criminal report. */
+/** A decision's deadlines depend on its criminal report. */
 const owed: ActionData = { outcomes: [{ subject: '', outcome: 'criminal_referral' }] };
 const previewedReports = { owed, made: { ...owed, report: { number: '', on: '' } } };
 
@@ -80,13 +80,13 @@ async function fileOf(db: Db, deps: Deps, number: string, actor: Actor, now: Dat
   return toCaseFile(found.history, found.records, { allowed, mayAddDocuments }, { lists, law, now });
 }
 
-// One action in many cases, each taken as if it were the only one; failures are reported while the others succeed.
+// One action in many cases, each taken on its own; failures do not stop the others.
 
 type ActingAtOnce = Parameters<Handlers<'actOnCases'>['actOnCases']>[0];
 type Named = ActingAtOnce['body']['cases'][number];
 type Answer = Reply<typeof routes.actOnCases>;
 
-/** @throws Invalid when the body lacks what the action needs in a case of this kind. */
+/** @throws Invalid when the body lacks what the action needs. */
 function askedOf(kind: CaseKind, body: { action: string; version: number; data: ActionData }) {
   const asked = actionRequestOf(kind).safeParse(body);
   if (!asked.success) throw new Invalid(asked.error.issues, body);
@@ -131,7 +131,7 @@ async function actOnOne(
   await takeAction(tx, deps, actor, { ...asked, number, now, found, seen: { version: seen, locale } });
 }
 
-/** A repeat whose answer was lost, or a case that meanwhile is the assignee's: nothing to do. */
+/** A lost answer's repeat, or the case is the assignee's already. */
 function isDone({ action, asks, to }: LifecycleRow, { row, steps }: CaseHistory, named: Named, actor: Actor): boolean {
   if (asks.includes('assignee') && to === 'same') return row.assignee_id === named.assignee;
   const [step, ...later] = steps.slice(named.version);

@@ -1,4 +1,4 @@
-// Permissions of members on cases, and changes of an action beyond status and deadlines; no action is known by name.
+// Permissions of members on cases, and changes of an action beyond status and deadlines.
 
 import {
   type ActionData,
@@ -94,13 +94,13 @@ function isTimely(row: LifecycleRow, state: CaseState, now: Date): boolean {
   return !row.before || (mustStillRun !== undefined && mustStillRun >= now);
 }
 
-/** Only what the action's row asks for; other data is dropped. */
+/** Only what the action's row asks for. */
 export function askedData(row: LifecycleRow, data: ActionData): ActionData {
   const asked: readonly string[] = [...row.asks, ...(row.optional ?? [])];
   return Object.fromEntries(Object.entries(data).filter(([key, value]) => asked.includes(key) && value !== undefined));
 }
 
-/** Problems of an action's data in this state: dotted path to field code, empty when valid. */
+/** Problems of an action's data: dotted path to field code, empty when valid. */
 export function dataProblems(
   row: LifecycleRow,
   data: ActionData,
@@ -114,7 +114,7 @@ export function dataProblems(
   const announced = announcementProblem(data, state, now);
   if (announced) problems['data.announcedAt'] = announced;
   if (data.report && data.report.on > tiraneDay(now.getTime())) problems['data.report.on'] = 'date_future';
-  // The track page conveys the outcome only once the filer has seen it there.
+  // The track page conveys the outcome once the filer saw it there.
   if (data.conveyedBy === 'track' && !state.outcomeSeenAt) problems['data.conveyedBy'] = 'outcome_unseen';
   if (data.subjects && !canBeSplit(data.subjects, state)) problems['data.subjects'] = 'unknown_value';
   const joined =
@@ -136,7 +136,7 @@ function mayOwn({ action }: LifecycleRow, { kind, steps }: CaseState, { assignee
   return ownersIn(kind, status).some((right) => assigneeRights.includes(right));
 }
 
-// Compared by day, because a paper's stamp may be an hour off.
+// By day, because a paper's stamp may be an hour off.
 function announcementProblem({ announcedAt }: ActionData, { cameAt }: CaseState, now: Date): FieldCode | undefined {
   if (announcedAt === undefined) return undefined;
   const announced = momentOf(announcedAt);
@@ -144,7 +144,7 @@ function announcementProblem({ announcedAt }: ActionData, { cameAt }: CaseState,
   return tiraneDay(announced.getTime()) < tiraneDay(cameAt.getTime()) ? 'date_before_case' : undefined;
 }
 
-// The other case must allow the row that joining records on it. A joined case never does, which excludes circles.
+// The other case must allow the row that joining records; a joined case never does, which excludes circles.
 function joiningProblem(
   { tells }: LifecycleRow,
   { id, kind }: CaseState,
@@ -159,7 +159,7 @@ function joiningProblem(
     : 'case_takes_none';
 }
 
-/** Some of the case's subjects, each once, but not all. */
+/** Some of the case's subjects, not all. */
 const canBeSplit = (chosen: readonly string[], { subjects }: CaseState): boolean =>
   new Set(chosen).size === chosen.length &&
   chosen.length < subjects.length &&
@@ -199,8 +199,8 @@ export const decidedAfter = (status: CaseStatus, before: Date | null, outcomes: 
   decidedStatuses.includes(status) ? (before ?? (outcomes ? at : null)) : null;
 
 /**
- * A case stays decided from its first outcomes until it is reopened; new outcomes must be conveyed again. A case that
- * was not examined is not decided, even when the refusal is final.
+ * A case stays decided from its first outcomes until reopened; new outcomes must be conveyed again. A case not examined
+ * is not decided, even when the refusal is final.
  */
 export function changesOf(row: LifecycleRow, data: EventData, state: CaseState, found: Found, now: Date): Changes {
   const next = lifecycleOf(state.kind).statusAfter([...state.steps, { action: row.action }]);

@@ -1,4 +1,4 @@
-// Reads a case with everything its rules or its file need in one statement, and members who may have it.
+// Reads a case, and members who may have it.
 
 import { randomBytes } from 'node:crypto';
 import {
@@ -189,7 +189,7 @@ function queueRowOf(
   };
 }
 
-/** Gives subjects to the case that was split off, and notes where that one came from. */
+/** Gives subjects to the split-off case, and notes its origin. */
 export async function moveSubjects(
   tx: Db,
   { from, to, subjects }: { readonly from: string; readonly to: string; readonly subjects: readonly string[] },
@@ -229,8 +229,8 @@ const colleagues = (db: Db) =>
     .orderBy(albanianOrder);
 
 /**
- * Names for KAS votes: participants of its last decision, then other members who may decide complaints. Where KAS has
- * no accounts, the names typed last serve as the list.
+ * Names for KAS votes: participants of its last decision, then others who may decide complaints. Where KAS has no
+ * accounts, the names typed last.
  */
 export async function listKasNames(db: Db): Promise<string[]> {
   const last = await db
@@ -253,7 +253,7 @@ export async function listKasNames(db: Db): Promise<string[]> {
 export const listAssignable = (db: Db, kind: CaseKind, statuses?: readonly CaseStatus[]) =>
   colleagues(db).where(isAssignable(kind, statuses)).execute();
 
-/** To choose among, with the open cases that each holds: those due within seven days, and those past a legal deadline. */
+/** To choose among, with each one's open cases: those due within seven days, and past a legal deadline. */
 export async function withLoads(
   db: Db,
   kind: CaseKind,
@@ -284,10 +284,7 @@ export const listClosedHolders = (db: Db, kind: CaseKind) =>
 
 const openStatuses = caseStatusCodes.filter((code) => caseStatuses[code].open);
 
-/**
- * Locks the cases until the transaction ends, ordered by number: two members who join each other's cases do not
- * deadlock.
- */
+/** Locks the cases by number: two members who join each other's cases do not deadlock. */
 export const lockCases = (tx: Db, numbers: readonly string[]) =>
   tx.selectFrom('cases').select('id').where('number', 'in', numbers).orderBy('number').forNoKeyUpdate().execute();
 
@@ -396,7 +393,7 @@ async function addRoster(tx: Db, at: string, members: readonly Person[]): Promis
   return id;
 }
 
-/** The day's newest roster (Tirane) if it has exactly these members; a member who left and returned makes three. */
+/** The day's newest roster (Tirane) with exactly these members; one who left and returned makes three. */
 async function findRosterOfDay(tx: Db, day: string, members: readonly Person[]): Promise<Roster | undefined> {
   const { rows } = await sql<{ at: string; salt: string; isSame: boolean }>`
     select r.at, encode(l.salt, 'hex') as salt, r.members = ${JSON.stringify(members)}::jsonb as "isSame"

@@ -7,7 +7,7 @@ import { readWitnesses, type Witness } from './configuration/witnessList.ts';
 import { lineFormat } from './observing/lines.ts';
 import { s3SettingsOf } from './storage/s3Address.ts';
 
-/** One line for the operator: the error and its remedy. */
+/** For the operator: the error and its remedy. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -24,7 +24,7 @@ export type Config = Readonly<ReturnType<typeof loadConfig>>;
 export type SmsSettings = NonNullable<Config['sms']>;
 export type TraceSettings = NonNullable<Config['observing']['traces']>;
 
-/** Empty values count as unset; an error names the setting, and its value unless it is secret. */
+/** Empty values count as unset; an error shows the value unless it is secret. */
 export function loadConfig(env: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = z.safeParse(Settings, given);
@@ -59,7 +59,7 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
     emergencyPhone: set.EMERGENCY_PHONE,
     evidence: evidenceOf(set),
     observing: observingOf(set),
-    /** Time in which `/ready` fails while requests are still served; after that, for requests in progress. */
+    /** How long `/ready` fails while requests are served; then, for requests in progress. */
     shutdown: { graceMs: set.SHUTDOWN_GRACE_SECONDS * 1000, longestMs: set.SHUTDOWN_SECONDS * 1000 },
     registerLog: { everyMs: set.LOG_SECONDS * 1000, witnesses: witnessesOf(set.LOG_WITNESSES) },
   };

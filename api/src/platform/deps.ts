@@ -17,9 +17,9 @@ export interface EventHandlers {}
 export interface Deps {
   readonly config: Config;
   readonly db: Db;
-  /** For statements that last as long as their reader. */
+  /** For statements as long as their reader. */
   readonly longReads: Db;
-  /** Kept when the call's transaction is undone; of other connections, because waiting for a second would block. */
+  /** Kept when the call's transaction is undone; other connections, because waiting for a second would block. */
   readonly autonomous: Db;
   readonly replicas: Replicas;
   readonly watching: Db;
@@ -33,6 +33,6 @@ export interface Deps {
   readonly tracing: Tracing | undefined;
   readonly ending: Ending;
   readonly eventHandlers: EventHandlers;
-  /** Notifies the relay of new outbox rows; call it after commit. Cheap, never throws. */
+  /** Notifies the relay of new outbox rows; call it after commit. Never throws. */
   readonly wakeRelay: () => void;
 }

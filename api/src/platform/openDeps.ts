@@ -78,7 +78,7 @@ function openPools(databaseUrl: string, onIdleError: (error: Error) => void) {
   return {
     // On election night filings queue instead of being refused.
     serving: openPool(databaseUrl, { ...options, waitMs: 30_000 }),
-    // A finished job must be able to record it even on a busy machine, and no caller waits for jobs.
+    // A finished job must be recorded even on a busy machine, and no caller waits for jobs.
     jobs: openPool(databaseUrl, { ...options, max: 8, waitMs: 60_000 }),
     registerLog: openPool(databaseUrl, { ...options, max: 2 }),
     longReads: openLongPool(databaseUrl, options),

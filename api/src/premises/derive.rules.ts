@@ -1,4 +1,4 @@
-// Columns, warnings and changes that follow from a report's answers. Pure.
+// What follows from a report's answers: columns, warnings, changes. Pure.
 import {
   changedFields,
   type PremisesData,
@@ -111,7 +111,7 @@ export function warningsOf(report: ReportState, { now, units }: Setting): readon
 
 type AnswerErrors = Partial<Record<PremisesFieldKey, 'invalid' | 'unknown_value' | 'wrong_parent'>>;
 
-/** What the schema of a single field cannot see. */
+/** What a single field's schema cannot see. */
 export function faultsOf(
   { kind, municipality_code }: Pick<ReportState, 'kind'> & { readonly municipality_code: string },
   data: PremisesData,

@@ -161,7 +161,7 @@ async function repeatLast(
   const answers = open.flatMap((record) => {
     if (record.last_data === null) return [];
     const data: PremisesData = { ...sameAsLast(record.last_data), ...contact };
-    // A unit may have moved to another municipality since.
+    // A unit may have changed municipality since.
     const wrong = faultsOf(record, data, units);
     for (const key of premisesFieldKeys) if (wrong[key]) delete data[key];
     return [{ record, data }];

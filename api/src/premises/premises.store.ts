@@ -17,7 +17,7 @@ export interface Wanted extends Omit<PremisesFilters, 'election' | 'kind'> {
   readonly election: string;
   readonly kind?: PremisesKind | undefined;
   readonly region?: string | undefined;
-  /** Published reports, searched in public fields only. */
+  /** Published reports, by public fields only. */
   readonly isPublic?: true;
 }
 
@@ -64,7 +64,7 @@ function found(search: string, isPublic: true | undefined): RawBuilder<SqlBool>[
   return words.map((word) => {
     const forms = sql`${formsOf(word)}::text[]`;
     if (!isPublic) return sql`r.search like any(${forms})`;
-    // Places are folded once each, not once a row.
+    // Places are folded once, not once a row.
     return sql`(case when ${isOut} then fold_for_search(r.data ->> 'quarter') else r.search end like any(${forms})
       or r.municipality_code in (select code from municipalities where fold_for_search(name_al) like any(${forms}))
       or r.unit_code in (select code from units where fold_for_search(name_al) like any(${forms})))`;
@@ -83,7 +83,7 @@ const orders: Readonly<Record<Sort, RawBuilder<unknown>>> = {
   voters: sql`r.voters`,
   status: sql`r.status`,
   updated: sql`r.updated_at`,
-  // Voting centres first, the most wanted.
+  // Voting centres first.
   public: sql`r.kind <> 'qv', r.kind, ${byMunicipality}`,
 };
 

@@ -1,4 +1,4 @@
-// The only way to take steps and save answers: reports are locked, decided one by one, and written together.
+// The only way to take steps and save answers: reports are locked, decided singly, and written together.
 import {
   missingFields,
   type NoticeEventCode,
@@ -41,12 +41,12 @@ export interface Scene {
 }
 type Via = Happened['via'];
 
-/** Matches nothing: a member without the required municipality sees no report. */
+/** Matches nothing: without the required municipality a member sees no report. */
 const none = '';
 export const ownOf = ({ scope, municipalityCode }: Actor): Own =>
   scope === 'municipality' ? (municipalityCode ?? none) : undefined;
 
-/** @throws Fault `not_found`, also for reports outside the member's scope. */
+/** @throws Fault `not_found`, also outside the member's scope. */
 export async function premisesFor(tx: Db, actor: Actor, id: number, { lock = false } = {}): Promise<PremisesRecord> {
   const [record] = await findRecords(tx, { ids: [id], own: ownOf(actor), lock });
   if (!record) throw fault('not_found');
@@ -137,7 +137,7 @@ const noticeOf: Readonly<Partial<Record<PremisesStep, NoticeEventCode>>> = {
   reopen: 'premisesDecided',
 };
 
-/** Once per day, kind and municipality, and never to the member who did it. */
+/** Once per day, kind and municipality, never to the member who did it. */
 async function notifyOfStep({ tx, actor, now }: Scene, action: PremisesStep, records: readonly PremisesRecord[]) {
   const event = noticeOf[action];
   if (!event) return;

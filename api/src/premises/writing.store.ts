@@ -23,7 +23,7 @@ interface Sought {
   readonly lock?: boolean;
 }
 
-/** Ordered by id, for a consistent lock order. */
+/** By id, for a consistent lock order. */
 export async function findRecords(db: Db, { own, after, limit, ids, election, kind, unit, lock = false }: Sought) {
   let query = records(db);
   if (after !== undefined) query = query.where('r.id', '>', after);
@@ -65,7 +65,7 @@ const records = (db: Db) =>
     .select(['p.data as last_data', 'p.name as last_name'])
     .select(['pe.code as last_election', 'pe.name_al as last_election_al', 'pe.name_en as last_election_en']);
 
-/** Of every code for which a report is expected. */
+/** Of codes with an expected report. */
 export async function listOwners(db: Db, election: string, kind: PremisesKind): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom('premises_reports')

@@ -32,7 +32,7 @@ export const endsOf = ({ dueAt, later }: DeadlineCount): Ends => ({
   later: later && { at: new Date(later.at), by: later.by },
 });
 
-/** A party is late after the later end, a body after the earlier. */
+/** A party is late after the later end, a body the earlier. */
 export const lateAfter = ({ code, dueAt, later }: Ends & { readonly code: string }): Date =>
   later && partyCodes.includes(code) ? later.at : dueAt;
 

@@ -1,4 +1,4 @@
-// Members as SQL about the member `m`. An own permission, added or taken, overrides the role.
+// SQL about the member `m`. An own permission, added or taken, overrides the role.
 import { ownersOfWork, type Permission, type Person, type Worker } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -20,7 +20,7 @@ export const worksHere = sql<boolean>`(m.disabled_at is null and not ${isInvited
 export const hasFactor = sql<boolean>`(exists (select from member_totp f where f.member_id = m.id)
   or exists (select from member_passkeys f where f.member_id = m.id))`;
 
-/** On a case `c`. One id by equality, so that indexes ordered within an assignee serve pages. */
+/** On a case `c`. One id by equality, so that indexes within an assignee serve pages. */
 export function isOwnedBy(worker: Worker): RawBuilder<boolean> {
   const owners = ownersOfWork(worker);
   return owners.length > 1 ? sql`c.assignee_id = any(${owners}::uuid[])` : sql`c.assignee_id = ${worker.memberId}`;
@@ -37,7 +37,7 @@ const deputy = sql<Person | null>`(select json_build_object('id', d.id, 'name', 
 export const availability = ['m.disabled_at', 'm.absent_from', 'm.absent_until', deputy.as('deputy')] as const;
 export const availabilitySql = sql`m.disabled_at, m.absent_from, m.absent_until, ${deputy} as deputy`;
 
-/** The members `a` who are absent on this day and whose deputy is `m`. */
+/** Members `a` absent on this day whose deputy is `m`. */
 export const isDeputyOf = (day: string) =>
   sql<boolean>`(a.deputy_id = m.id and ${day}::date between coalesce(a.absent_from, ${day}::date) and a.absent_until)`;
 export const deputyFor = (day: string) => sql<string[]>`array(select a.id from members a where ${isDeputyOf(day)})`;

@@ -1,4 +1,4 @@
-// Loads the program's lists at every start, as owner, and never touches what the commission added or changed.
+// Loads the program's lists at every start, as owner; the commission's changes stay.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { complaintRules, deadlineRules } from '@denonco/contract';
@@ -84,7 +84,7 @@ function loadLists(tx: Db): Promise<void> {
   return loadSeeds(tx, { table: 'list_items', key: ['list', 'code'], rows: items, placed: 'ordered_at' });
 }
 
-/** Adds whole years missing in the calendar. Existing years stay, because deadlines were counted by them. */
+/** Adds whole missing years. Existing ones stay, because deadlines were counted by them. */
 async function loadHolidays(tx: Db): Promise<void> {
   const holidays = rows(holidaysOf(HolidayTable.parse(data('holidays'))));
   await sql`
@@ -105,7 +105,7 @@ async function loadHolidays(tx: Db): Promise<void> {
 
 async function loadCalendar(tx: Db): Promise<void> {
   await loadHolidays(tx);
-  // Defaults follow the program until the commission sets its own rule or warning.
+  // Defaults follow the program until the commission sets its own.
   const rules = [
     ...Object.entries(deadlineRules).map(([code, { warnBefore, ...rule }]) => ({
       code,

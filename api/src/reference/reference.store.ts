@@ -1,4 +1,4 @@
-// Lists and deadline rules, cached: those offered by forms ordered and without retired values, those in force with them,
+// Lists and deadline rules, cached: those offered by forms without retired values, those in force with them,
 // because old cases have them. reference.load.store.ts loads them.
 import { type KeysOfEveryday, keysOfEveryday, ListExtra, type Named } from '@denonco/contract';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-// Loads the program's roles at every start, as owner, and never touches what administrators edited or made.
+// Loads the program's roles at every start, as owner; administrators' changes stay.
 import { roles, withoutSecondFactor } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/pool.ts';
@@ -26,7 +26,7 @@ export async function loadRoles(tx: Db, given: readonly GivenRole[] = givenRoles
   const grants = given.flatMap(({ code, permissions }) =>
     permissions.map((permission) => ({ role: code, permission })),
   );
-  // The second factor's requirement is set once, then left to administrators.
+  // The second factor's requirement is set once.
   await sql`
     insert into roles (code, name_al, name_en, scope, requires_second_factor, seeded)
     select code, al, en, scope, "needsSecondFactor", true from jsonb_to_recordset(${rows(given)})

@@ -1,4 +1,4 @@
-// The board of today, and alerts of a case. watchDeadlines.ts makes them.
+// The board of today, and alerts of a case.
 import {
   type BoardRow,
   boardRows,

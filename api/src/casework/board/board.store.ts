@@ -1,4 +1,4 @@
-// The deadline board: every running deadline, not only the nearest, of the cases in the member's scope.
+// The deadline board: all running deadlines of the cases in the member's scope.
 
 import { type CaseKind, internalBasis, othersCodes, rightCodes, type Worker } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
@@ -83,7 +83,7 @@ export async function listDue(
 }
 
 export interface DueGroup extends AssigneeNames {
-  /** Both null: all. Else a deadline's code, or a person (`none`: unassigned). */
+  /** Both null: all. Else a deadline's code or a person (`none`: unassigned). */
   readonly code: string | null;
   readonly person: string | null;
   readonly overdue: number;

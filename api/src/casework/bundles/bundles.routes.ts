@@ -1,4 +1,4 @@
-// Bundles of a case: asked for, watched, cancelled, and opened by a sealed address.
+// Bundles of a case.
 import { Readable } from 'node:stream';
 import {
   type Bundle,
@@ -91,10 +91,7 @@ const sentBefore = ({ member_id: memberId, receiver, texts, originals, leaveOut 
   leaveOut: leaveOut.toSorted().join(),
 });
 
-/**
- * Locked, so that two members who ask at once begin one. The member works on the case beyond reading it, and its content
- * is there.
- */
+/** Locked, so that two members who ask at once begin one. */
 async function caseToBundle(tx: Db, actor: Actor, number: string): Promise<CaseHistory> {
   const history = await caseFor(tx, actor, number, { lock: true });
   if (!mayAdd(actor, history)) throw fault('forbidden');

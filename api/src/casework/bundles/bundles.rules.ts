@@ -1,4 +1,4 @@
-// Contents of a bundle, with the reasons for what is left out, and file names. Pure.
+// Contents of a bundle, with the reasons for what is left out. Pure.
 import {
   type BundleChoice,
   type CaseDocument,
@@ -10,7 +10,7 @@ import { openingRefusal } from '../../register/evidence/evidence.rules.ts';
 
 export type Reason = 'choice' | 'redacted' | 'identity' | 'no_cleaned_copy' | 'infected' | 'unscanned' | 'erased';
 
-/** Filers who are not named stay so: their words are redacted, and of their files only cleaned copies are given. */
+/** Filers who are not named stay so: words are redacted, and only cleaned copies of files given. */
 export const protectsFiler = (confidentiality: Confidentiality): boolean => confidentiality !== 'named';
 
 interface Handed extends Pick<BundleChoice, 'texts' | 'originals' | 'leaveOut'> {
@@ -29,7 +29,7 @@ export type DocumentFate =
   | { readonly what: 'original' | 'cleaned'; readonly isNamed: boolean }
   | { readonly leftOut: Reason; readonly isNamed: boolean };
 
-/** The version of a file that is handed over, and whether with its name. */
+/** The version of a file that is handed over. */
 export function fateOf(document: Document, { texts, originals, leaveOut, confidentiality }: Handed): DocumentFate {
   const isProtected = isOfFiler(document) && (texts === 'redacted' || protectsFiler(confidentiality));
   const isNamed = !isProtected;
@@ -57,7 +57,7 @@ export function letterRefusal(
   return letter.for_filer && protectsFiler(confidentiality) ? 'identity' : undefined;
 }
 
-/** Without texts that the receiver may not have; their hashes stay, so that the leaves can still be checked. */
+/** Texts that the receiver may not have are left out; their hashes stay, so that the leaves can be checked. */
 export const proofFor = (proof: CaseProof, { texts, leaveOut, confidentiality }: Handed): CaseProof => ({
   ...proof,
   leaves: proof.leaves.map((leaf) => {
@@ -73,7 +73,7 @@ export const proofFor = (proof: CaseProof, { texts, leaveOut, confidentiality }:
 
 const longestName = 60;
 
-/** `skedaret/007-procesverbal.pdf`: ASCII, without folders of the name's own, and unique by its number. */
+/** `skedaret/007-procesverbal.pdf`: ASCII, unique by its number. */
 export function pathIn(folder: string, ordinal: number, name: string | undefined, kind: string): string {
   const plain = (name ?? '')
     .replace(/\.[^.]*$/, '')

@@ -1,4 +1,4 @@
-// Bundles are sealed in pieces with their places and an empty last one, so that none can be changed, moved or cut off.
+// Seals bundles in numbered pieces with an empty last one, so that none can be changed, moved or cut off.
 import type { Keys } from '../../platform/crypto/keys.ts';
 
 const lengthBytes = 4;

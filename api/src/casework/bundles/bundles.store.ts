@@ -1,4 +1,4 @@
-// Bundles of cases in the database. Rows stay; their files go after days.
+// Bundles of cases in the database. Rows stay; files do not.
 import { Bundle, type BundleChoice, bundleParts } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
@@ -103,7 +103,7 @@ export const endBundle = (db: Db, id: string, { state: ended, at, file }: End): 
     return row !== undefined;
   });
 
-/** Ready ones that ended before `before`, or whose case was erased since. */
+/** Ready ones ended before `before`, or whose case was erased since. */
 export const listToForget = (db: Db, before: Date): Promise<{ id: string }[]> =>
   db
     .selectFrom('case_bundles as b')

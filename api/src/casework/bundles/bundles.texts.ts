@@ -1,4 +1,4 @@
-// Texts of a bundle: how to check it, and the case in words, both as plain text that opens anywhere.
+// Texts of a bundle: how to check it, and the case in words.
 import { type CaseFile, caseKindWords, type Words } from '@denonco/contract';
 import { writtenMoment } from '../../platform/moments/moments.rules.ts';
 import type { listMessages } from '../../register/caseMessages/messages.store.ts';

@@ -1,4 +1,4 @@
-// Removes files of bundles whose days are over, and those of cases from which retention has erased something.
+// Removes files of expired bundles, and of cases from which retention erased something.
 import { bundleDays } from '@denonco/contract';
 import type { Deps } from '../../platform/deps.ts';
 import { listToForget, noteGone } from './bundles.store.ts';

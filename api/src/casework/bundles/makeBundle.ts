@@ -1,4 +1,4 @@
-// Job: makes a bundle, streamed one file after the other, so that a case of any size takes the memory of one piece.
+// Job: makes a bundle, streamed, so that a case of any size takes little memory.
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ const Payload = z.object({ id: z.uuid() });
 
 class Cancelled extends Error {}
 
-/** Task `makeBundle`. Begins anew after a process has died. */
+/** Begins anew after a process has died. */
 export async function makeBundle(payload: unknown, deps: Deps): Promise<void> {
   const { db, log, now, wakeRelay } = deps;
   const { id } = Payload.parse(payload);
@@ -65,7 +65,7 @@ interface BundleFile {
   readonly name: string | null;
   /** Of the file as it was attached or issued. */
   readonly registeredSha256?: string;
-  /** Whether these are those bytes, which is checked. */
+  /** Whether these are those bytes. */
   readonly isRegistered?: boolean;
   readonly read: () => Promise<AsyncIterable<Uint8Array>>;
 }

@@ -1,4 +1,4 @@
-// Tasks on a case: readable with the case, changed by members who work on its kind until its content is erased.
+// Tasks on a case: readable with it, changed by members who work on its kind.
 import {
   type CaseTask,
   caseKinds,

@@ -1,4 +1,4 @@
-// Tasks on cases: current state only, with a version against concurrent changes.
+// Tasks on cases: current state, versioned against concurrent changes.
 import { type CaseKind, myTaskRows, ownersOfWork, type Worker } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
@@ -12,7 +12,7 @@ interface TaskFields {
 
 const dayText = sql<string | null>`to_char(t.due_on, 'YYYY-MM-DD')`.as('due_on');
 
-/** Open ones first, by day; then done ones, latest first. */
+/** Open ones by day, then done ones, latest first. */
 export const listTasks = (db: Db, caseId: string) =>
   db
     .selectFrom('case_tasks as t')
@@ -72,7 +72,7 @@ export async function removeTask(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('case_tasks').where('id', '=', id).execute();
 }
 
-/** Open tasks of a member, and of those whose deputy they are, on cases that they may read, the first due first. */
+/** Open tasks of a member, and of those whose deputy they are, on readable cases, first due first. */
 export async function listTasksOf(db: Db, worker: Worker, kinds: readonly CaseKind[]) {
   const mine = db
     .selectFrom('case_tasks as t')
@@ -90,7 +90,7 @@ export async function listTasksOf(db: Db, worker: Worker, kinds: readonly CaseKi
   return { rows, total };
 }
 
-/** Passes open tasks of a closed account to `heir` on denouncements; others become unassigned. */
+/** Passes open tasks of a closed account on denouncements to `heir`; others become unassigned. */
 export async function passTasksOn(tx: Db, memberId: string, heir: string | undefined): Promise<void> {
   await sql`
     update case_tasks t set version = t.version + 1,

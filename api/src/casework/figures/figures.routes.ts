@@ -1,4 +1,4 @@
-// Figures: public ones of the registers, and the dashboard of all cases with the member's work.
+// Figures: public ones, and the dashboard.
 import {
   type CaseKind,
   caseKinds,
@@ -75,7 +75,7 @@ export const figuresHandlers: Handlers<'publicFigures' | 'registerFigures' | 'da
     const kinds = caseKinds.filter((one) => actor.permissions.has(readerOf[one]));
     const kind = kinds.find((one) => one === query.kind) ?? kinds[0];
     if (kind === undefined) throw fault('forbidden');
-    // A municipal member without a municipality sees nothing instead of everything.
+    // Without a municipality, a municipal member sees nothing.
     const municipality = scope === 'municipality' ? (actor.municipalityCode ?? '') : undefined;
     const counted: Scope = { kind, by: 'staff', municipality };
     const lists = await listsInForce(deps, tx);
@@ -93,7 +93,7 @@ export const figuresHandlers: Handlers<'publicFigures' | 'registerFigures' | 'da
   },
 };
 
-/** Registers with at least so many cases have cached totals; smaller ones are counted on demand. */
+/** Registers with so many cases have cached totals; smaller ones are counted on demand. */
 const large = 20_000;
 
 async function countedOf(deps: Deps, scope: Scope, tx: Db) {
@@ -122,7 +122,7 @@ async function countAll(db: Db, scope: Scope, now: Date) {
   };
 }
 
-// Cached, because a read scans the whole register and its answer is cacheable anyway.
+// Cached, because a read scans the whole register.
 const onTimeOf = rememberingEach((db, kind: CaseKind, now) => readOnTime(db, { kind }, now));
 const totalsOf = rememberingEach((db, kind: CaseKind) => getTotals(db, { kind, by: 'public' }));
 const countsOfKind = (kind: CaseKind) =>

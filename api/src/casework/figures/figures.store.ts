@@ -1,4 +1,4 @@
-// Counts of cases, public or all, and of overdue ones. The queue counts a member's work, onTime.store.ts deadlines met.
+// Counts of cases, public or all, and of overdue ones.
 import {
   type CaseKind,
   caseStatusCodes,
@@ -19,10 +19,10 @@ const isOpen = sql<boolean>`status = any(${openStatuses}::case_status[])`;
 
 export interface Scope {
   readonly kind: CaseKind;
-  /** Staff count every case, the public the published ones. */
+  /** The public counts published ones. */
   readonly by: 'public' | 'staff';
   readonly municipality?: string | undefined;
-  /** Range of registration, `until` exclusive; undefined: all time. */
+  /** Of registration, `until` exclusive; undefined: all time. */
   readonly registered?: { readonly from: Date; readonly until: Date } | undefined;
 }
 
@@ -70,7 +70,7 @@ export async function countReports(db: Db, scope: Scope): Promise<Readonly<Recor
   return rows[0] ?? { made: 0, owed: 0 };
 }
 
-/** Cases with an overdue running deadline, as the queue shows them to a member with country scope. */
+/** Cases with an overdue running deadline, for a member with country scope. */
 export async function countOverdue(db: Db, { kind, municipality }: Scope, now: Date): Promise<number> {
   const { rows } = await sql<{ overdue: number }>`
     select count(*) as overdue from cases c
@@ -79,7 +79,7 @@ export async function countOverdue(db: Db, { kind, municipality }: Scope, now: D
   return rows[0]?.overdue ?? 0;
 }
 
-/** The count of one value of one column; other columns are null. */
+/** One column's count of one value; other columns are null. */
 export interface Group {
   readonly status: CaseStatus | null;
   readonly turn: TurnCode | null;
@@ -91,7 +91,7 @@ export interface Group {
   readonly open: number;
 }
 
-/** Counts by status, turn, object, region, municipality and outcome, largest first, in one scan. */
+/** Counts by column, largest first, in one scan. */
 export async function listGroups(db: Db, scope: Scope): Promise<Group[]> {
   const { rows } = await sql<Group>`
     select status, turn, object_code as about, region_code as region, municipality_code as municipality, outcome,
@@ -103,7 +103,7 @@ export async function listGroups(db: Db, scope: Scope): Promise<Group[]> {
   return rows;
 }
 
-/** Registrations and decisions by day in Tirane up to `last` (YYYY-MM-DD) inclusive, oldest first. */
+/** Registrations and decisions by day in Tirane up to `last` (YYYY-MM-DD) inclusive. */
 export async function listDays(db: Db, scope: Scope, last: string, days: number): Promise<Dashboard['byDay']> {
   const first = sql`(${last}::timestamp - ${days - 1} * interval '1 day') at time zone 'Europe/Tirane'`;
   const { rows } = await sql<Dashboard['byDay'][number]>`
@@ -120,7 +120,7 @@ export async function listDays(db: Db, scope: Scope, last: string, days: number)
   return rows;
 }
 
-/** Months in Tirane without gaps, from the first registration to the last registration or decision. */
+/** Months in Tirane without gaps, from the first registration to the last event. */
 export async function listMonths(db: Db, scope: Scope): Promise<Dashboard['byMonth']> {
   const { rows } = await sql<Dashboard['byMonth'][number]>`
     with counted as (
@@ -148,7 +148,7 @@ export async function listYears(db: Db, kind: CaseKind): Promise<number[]> {
   return Array.from({ length: to - from + 1 }, (_, at) => to - at);
 }
 
-/** An estimate of the number of cases, from the register's counter. */
+/** An estimate from the register's counter. */
 export async function countNumbers(db: Db, kind: CaseKind): Promise<number> {
   const { given } = await db
     .selectFrom('registers')

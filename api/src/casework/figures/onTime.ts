@@ -1,4 +1,4 @@
-// The share on time, computed once for public figures, home and dashboard.
+// The share on time, computed once for all its readers.
 import {
   deadlineRules,
   decisionDeadlines,

@@ -11,7 +11,7 @@ interface Where {
   readonly municipality?: string | undefined;
 }
 
-/** Each referral with the first and the last response before the next one; its end is that of the deadline it began. */
+/** Each referral with the first and last response before the next; its end is its deadline's. */
 const referrals = ({ kind, municipality }: Where) => sql`
   select d.due_at, first.at as answered_at, newest.data->>'referralResult' as result
   from case_events e

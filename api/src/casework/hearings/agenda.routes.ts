@@ -1,4 +1,4 @@
-// The public agenda, and calendar feeds of members and of tracking codes.
+// The public agenda, and calendar feeds.
 import { createHash, randomBytes } from 'node:crypto';
 import {
   type AgendaDay,
@@ -54,7 +54,7 @@ export const agendaHandlers: Handlers<
   | 'readHearingFeed'
 > = {
   previewAgenda: async ({ params: { day }, actor, tx, deps }) => {
-    // The draft agenda shows all cases: members with a smaller scope wait for its publication.
+    // The draft shows all cases: members with a smaller scope wait for its publication.
     const rows = actor.scope === 'country' ? await listBetween(tx, ...spanOf(day, day)) : [];
     const sessions = rows.filter(({ kind }) => kind === 'denouncement');
     const days = await agendaOf(tx, deps, sessions, true);
@@ -130,7 +130,7 @@ export const agendaHandlers: Handlers<
 
   readHearingFeed: async ({ params, query, tx, deps, now, locale }) => {
     const feed = await readFeed(tx, hashOf(params.token.slice(0, 43)), now);
-    // Rights are checked on every read: a former member, or one without the permission, has an empty calendar.
+    // Rights are checked on every read; without them the calendar is empty.
     const member = feed && (await findMember(deps, feed.member_id));
     if (!member) throw fault('not_found');
     const rows = await listBetween(tx, ...aroundNow(now));

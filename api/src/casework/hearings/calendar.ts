@@ -1,4 +1,4 @@
-// Hearings as iCalendar (RFC 5545): number, kind, time and place, no names. Pure but for the library.
+// Hearings as iCalendar (RFC 5545), without names. Pure.
 import { hearingKinds, hearingMinutes, type Locale, usualPlace } from '@denonco/contract';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Institution } from '../../platform/config.ts';
@@ -21,7 +21,7 @@ interface Head {
 const movedWord = { al: 'u shty', en: 'moved' } as const;
 const prodId = { company: 'Denonco', product: 'Hearings' } as const;
 
-/** UIDs are stable and SEQUENCE grows with each change, so that calendars follow moves. */
+/** Stable UIDs and a growing SEQUENCE let calendars follow moves. */
 export function toCalendar(entries: readonly CalendarEntry[], head: Head): Buffer {
   const { name, locale, institution, publicUrl, single = false } = head;
   const isOff = single && entries.every(({ state }) => state === 'cancelled');

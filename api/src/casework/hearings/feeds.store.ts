@@ -1,4 +1,4 @@
-// Secret calendar addresses: one per member, stored as hashes.
+// Secret calendar addresses, stored as hashes.
 import type { Db } from '../../platform/db/pool.ts';
 
 export const findFeed = (db: Db, memberId: string) =>

@@ -28,7 +28,7 @@ interface Setting {
   readonly calendar: OfficeCalendar;
 }
 
-/** Hearings as this member may see them; `around` has every hearing of the days for conflicts and numbering. */
+/** Hearings as this member may see them; `around` has all of the days, for conflicts and numbering. */
 export function toHearings(rows: readonly HearingRow[], around: readonly HearingRow[], setting: Setting): Hearing[] {
   const { worker } = setting;
   const items = itemNumbers(around);
@@ -103,7 +103,7 @@ export function toAgenda(
       postedAt: told.findLast(({ starts_at }) => starts_at.getTime() === entry.startsAt.getTime())?.posted_at ?? null,
     }));
   });
-  // Moved or cancelled hearings have no number; the others are counted in their current order.
+  // Moved or cancelled hearings have no number.
   const standing = entries.filter(({ change }) => !standsApart(change)).map(({ row }) => row);
   const items = itemNumbers(standing);
   return entries

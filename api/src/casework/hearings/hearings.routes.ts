@@ -1,4 +1,4 @@
-// Staff routes of hearings: calendar, notes, order of a day.
+// Staff routes of hearings.
 
 import { tiraneDay, type Worker } from '@denonco/contract';
 import { audit } from '../../platform/db/audit.store.ts';

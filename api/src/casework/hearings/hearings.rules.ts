@@ -1,4 +1,4 @@
-// The order of a day's hearings, conflicts between hearings, and their public entries. Pure.
+// Order and conflicts of hearings, and their public entries. Pure.
 import { type CaseKind, type HearingState, hearingMinutes, tiraneDay } from '@denonco/contract';
 import { startOfDay } from '../../platform/moments/moments.rules.ts';
 
@@ -38,7 +38,7 @@ export function itemNumbers(hearings: readonly Placed[]): ReadonlyMap<string, nu
   return items;
 }
 
-/** The day's order after reordering these: they swap places among themselves, the others stay. */
+/** The day's order after these swap places among themselves. */
 export function reordered(day: readonly string[], wanted: readonly string[]): readonly string[] {
   const known = [...new Set(wanted)].filter((id) => day.includes(id));
   let next = 0;
@@ -81,10 +81,7 @@ export type Change =
   | { readonly kind: 'moved_away'; readonly to: Date }
   | { readonly kind: 'cancelled' };
 
-/**
- * Public entries of a hearing by day, with time and change. `times` are its published times in order; a day with
- * several shows the last.
- */
+/** A hearing's public entries by day. `times` are its published times in order; a day with several shows the last. */
 export function agendaEntries(
   state: HearingState,
   times: readonly Posted[],
@@ -102,5 +99,5 @@ function changeAt(state: HearingState, times: readonly Posted[], time: Posted, l
   return before ? { kind: 'moved_here', from: before.startsAt } : null;
 }
 
-/** Instants that delimit the days in Tirane, the last inclusive. */
+/** Instants that delimit days in Tirane, the last inclusive. */
 export const spanOf = (from: string, to: string): readonly [Date, Date] => [startOfDay(from), startOfDay(to, 1)];

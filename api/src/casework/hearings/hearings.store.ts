@@ -1,4 +1,4 @@
-// Hearings: set and moved by events of their case; read, and their notes.
+// Hearings, set and moved by events of their case.
 import type { CaseKind } from '@denonco/contract';
 import { sql } from 'kysely';
 import { newId } from '../../platform/crypto/ids.ts';
@@ -44,7 +44,7 @@ const base = (db: Db) =>
       ...availability,
       'admission.at as admitted_at',
       'admission.announcedAt as admission_announced_at',
-      // Others may complain of the same results table until then (KZ 132.1).
+      // Until then others may complain of the results table (KZ 132.1).
       row
         .selectFrom('case_deadlines as open')
         .whereRef('open.case_id', '=', 'hearings.case_id')
@@ -65,7 +65,7 @@ const base = (db: Db) =>
 
 export type HearingRow = Awaited<ReturnType<typeof listBetween>>[number];
 
-/** All hearings from one instant until before another, regardless of rights. */
+/** From one instant until before another, regardless of rights. */
 export const listBetween = (db: Db, from: Date, to: Date) =>
   base(db)
     .where('hearings.starts_at', '>=', from)
@@ -188,7 +188,7 @@ export async function followHearing(tx: Db, { history, event, state: after, at }
     .execute();
 }
 
-/** A hearing that was published shows its new time immediately. */
+/** A published hearing shows its new time immediately. */
 async function wasPosted(tx: Db, hearingId: string): Promise<boolean> {
   const posted = await tx
     .selectFrom('hearing_times')

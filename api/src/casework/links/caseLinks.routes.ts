@@ -1,4 +1,4 @@
-// Linked and similar cases of a case file, limited to the member's scope.
+// Linked and similar cases, within the member's scope.
 import {
   type CaseKind,
   type CaseLinks,

@@ -1,4 +1,4 @@
-// Related cases: joins and splits are columns of cases, members' links are in case_links.
+// Related cases: joins and splits are columns, links are in case_links.
 import type { CaseKind, LinkType, Worker } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { newId } from '../../platform/crypto/ids.ts';
@@ -47,7 +47,7 @@ export async function listHistoryLinks(
   ];
 }
 
-/** Links added by members and not removed, oldest first; `otherId` is the case at the other end. */
+/** Links not removed, oldest first; `otherId` is the other case. */
 export const listMadeLinks = (db: Db, caseId: string) =>
   db
     .selectFrom('case_links as l')
@@ -60,7 +60,7 @@ export const listMadeLinks = (db: Db, caseId: string) =>
     .orderBy('l.id')
     .execute();
 
-/** False when they are already linked in either direction. */
+/** False when already linked in either direction. */
 export async function addLink(
   tx: Db,
   given: { readonly caseId: string; readonly otherId: string; readonly reason: string; readonly memberId: string },

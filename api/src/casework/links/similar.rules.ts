@@ -3,20 +3,20 @@ import type { SimilarCase } from '@denonco/contract';
 
 export interface Word {
   readonly word: string;
-  /** Share of cases with the word; null below what the planner's statistics record. */
+  /** Share of cases with the word; null below what statistics record. */
   readonly share: number | null;
 }
 
 const mostWords = 30;
 const fewestLetters = 5;
-/** Words of one case in twenty are too common; in a young register those of more than a few. */
+/** Words of one case in twenty are too common; in a young register, of more than a few. */
 const commonest = 0.05;
 const commonestOfFew = 3;
-/** An approximate limit of rows read. */
+/** Approximate. */
 const mostRows = 10_000;
 export const fewestShared = 5;
 
-/** The rarest words of a case, as many as keep the search short. Numbers are excluded. */
+/** A case's rarest words, few enough for a short search. Numbers are excluded. */
 export function distinctiveWords(words: readonly Word[], cases: number): string[] {
   const most = Math.max(commonest * cases, commonestOfFew);
   const distinctive = words
@@ -36,7 +36,7 @@ export interface Signal {
   readonly caseId: string;
   readonly code: SimilarCase['reasons'][number]['code'];
   readonly value: string | null;
-  /** Share of common words; 1 for other reasons. */
+  /** Of common words; 1 for other reasons. */
   readonly strength: number;
 }
 const weights: Readonly<Record<Signal['code'], number>> = { act: 6, nipt: 4, subject: 4, place: 3, wording: 5 };
@@ -46,7 +46,7 @@ interface Ranked {
   readonly reasons: SimilarCase['reasons'];
 }
 
-/** Most similar first, then newest. Each kind of reason counts once. */
+/** Most similar first, then newest. */
 export function ranked(signals: readonly Signal[], most: number): Ranked[] {
   const byCase = Map.groupBy(signals, ({ caseId }) => caseId);
   return [...byCase]

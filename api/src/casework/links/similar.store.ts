@@ -1,4 +1,4 @@
-// Candidates for similar cases: each query reads an index up to a limit, and of too many takes the newest.
+// Candidates for similar cases: each query reads an index up to a limit, newest first.
 import { type CaseKind, type Organ, organName, type Worker, wordsIn } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
@@ -6,7 +6,7 @@ import { within } from './caseLinks.store.ts';
 import { distinctiveWords, fewestShared, type Signal, type Word } from './similar.rules.ts';
 
 const mostEach = 200;
-/** Shared words from which two texts count as the same. */
+/** From here two texts count as the same. */
 const enoughShared = 12;
 
 interface Asked {
@@ -82,7 +82,7 @@ const byPlace = (id: string, inScope: RawBuilder<boolean>) => sql<Candidate>`
       and c.unit_code is not null and c.occurred_at is not null and c.id <> ${id} and ${inScope}
     order by c.id desc limit ${mostEach}) found`;
 
-/** Acts are identified by organ, KZAZ number and act number; unnumbered acts match none. */
+/** By organ, KZAZ number and act number; unnumbered acts match none. */
 const byAct = (id: string, inScope: RawBuilder<boolean>) => sql<ActCandidate>`
   with mine as materialized (
     select organ, kzaz_number, act_number from complaint_details where case_id = ${id} and act_number is not null)
@@ -95,7 +95,7 @@ const byAct = (id: string, inScope: RawBuilder<boolean>) => sql<ActCandidate>`
 async function byWording(db: Db, id: string, inScope: RawBuilder<boolean>): Promise<Signal[]> {
   const words = distinctiveWords(await wordsOfCase(db, id), await countRoughly(db));
   if (words.length < fewestShared) return [];
-  // One index search per word. Words contain only letters.
+  // Words contain only letters.
   const { rows } = await sql<{ caseId: string; shared: string[] }>`
     select counted.case_id as "caseId", counted.shared from (
       select s.case_id, array_agg(mine.word) as shared
@@ -114,7 +114,7 @@ async function byWording(db: Db, id: string, inScope: RawBuilder<boolean>): Prom
   }));
 }
 
-/** The filer's words with their frequency in the planner's statistics. */
+/** With their frequency in the planner's statistics. */
 async function wordsOfCase(db: Db, id: string): Promise<Word[]> {
   const texts = await db
     .selectFrom('cases as c')

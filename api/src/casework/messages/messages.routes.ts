@@ -1,4 +1,4 @@
-// Staff routes of messages: readable with the case, writable for members who work on its kind.
+// Staff routes of messages.
 import { type CaseMessages, caseStatuses, fullNameOf, toTiraneIso } from '@denonco/contract';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';

@@ -1,4 +1,4 @@
-// Staff routes of requests: templates, printed links, reminders, revocation, and the register of requests.
+// Staff routes of requests to filers.
 import {
   type CaseRequestLinks,
   caseKinds,

@@ -1,4 +1,4 @@
-// Requests to filers beside their answering: links, reminders, and the register across cases.
+// Requests to filers: links, reminders, and the register across cases.
 import type { CaseKind, CaseStatus, RequestState, requestViews, Worker } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
@@ -81,7 +81,7 @@ export interface RequestFilter {
   readonly now: Date;
 }
 
-/** A page of requests in the member's scope: open ones by due time, others latest first. */
+/** Requests in the member's scope: open ones by due time, others latest first. */
 export function listRequestRows(
   db: Db,
   worker: Worker,

@@ -1,4 +1,4 @@
-// Loads the program's request templates at every start, as owner, and never touches what the commission edited.
+// Loads the request templates at every start, as owner; edited ones stay.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { caseKinds, Words } from '@denonco/contract';

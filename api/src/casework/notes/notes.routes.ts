@@ -1,4 +1,4 @@
-// Internal notes of a case; they never reach the filer, the public or a message.
+// Internal notes; they never reach the filer, the public or a message.
 import { isDeepStrictEqual } from 'node:util';
 import {
   type CaseNote,
@@ -88,7 +88,7 @@ async function findSent(tx: Db, caseId: string, id: string) {
   return note && { memberId: note.memberId, ...saidIn(note.texts[0]), documents: documents.map((one) => one.id) };
 }
 
-/** Locked, so that two corrections and two repeats are serialised. */
+/** Locked, so that corrections and repeats are serialised. */
 async function caseToNoteAt(tx: Db, actor: Actor, number: string): Promise<CaseHistory> {
   const history = await caseFor(tx, actor, number, { lock: true });
   if (!worksOn(actor, history)) throw fault('forbidden');
@@ -112,7 +112,7 @@ interface Named {
   readonly mentions: readonly string[];
   readonly at: Date;
 }
-/** Notifies each mentioned member once, also when the note is corrected. */
+/** Notifies each mentioned member once, also after corrections. */
 const notifyMentioned = (tx: Db, { memberId }: Actor, { id, number, mentions, at }: Named): Promise<void> =>
   addNotices(tx, {
     event: 'mentioned',

@@ -1,4 +1,4 @@
-// Internal notes: texts are append-only, and the last one counts.
+// Internal notes: append-only texts, of which the last counts.
 import { type CaseKind, readerOf } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
@@ -61,7 +61,7 @@ export async function addNote(tx: Db, { id, caseId, memberId }: NewNote, text: N
   await addText(tx, id, 1, text);
 }
 
-/** `ordinal`: one more than the note has texts; a concurrent correction violates the key. */
+/** `ordinal`: one more than the note's texts; a concurrent correction violates the key. */
 export async function addText(tx: Db, noteId: string, ordinal: number, text: NoteText): Promise<void> {
   await tx
     .insertInto('case_note_texts')
@@ -75,7 +75,7 @@ export async function findMembers(db: Db, ids: readonly string[]): Promise<Reado
   return new Map(rows.map((member) => [member.id, member]));
 }
 
-/** Members with this case in scope, in Albanian alphabetical order. */
+/** With this case in scope, in Albanian order. */
 export async function listReaders(db: Db, kind: CaseKind, assigneeId: string | null): Promise<MemberRecord[]> {
   return db
     .selectFrom('members as m')

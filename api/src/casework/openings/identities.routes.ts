@@ -1,4 +1,4 @@
-// Calls on sealed identities: each locks the case and checks permission, scope and state again.
+// Calls on sealed identities: each locks the case and checks again.
 import {
   type IdentityDesk,
   identityAnswerMs,

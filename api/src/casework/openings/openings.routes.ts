@@ -1,4 +1,4 @@
-// The log of openings for auditors: who, when, which case, why, approved by whom. Never the identity.
+// The log of openings for auditors. Never the identity.
 import { fullNameOf, type IdentityOpeningLine } from '@denonco/contract';
 import { requireVerified } from '../../accounts/factors/stepUp.ts';
 import { getMember } from '../../accounts/sessions/sessions.store.ts';

@@ -1,4 +1,4 @@
-// Openings for auditors: pages by time (newest first), and all rows for a file.
+// Openings for auditors: pages, newest first, and all rows for a file.
 import { type CaseKind, identityOpenMs, type OpeningState } from '@denonco/contract';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';

@@ -1,4 +1,4 @@
-// Among the cases that the queue shows for the same filter. Each statement reads the period once.
+// Counts among the cases that the queue shows for the same filter.
 import { type CaseKind, caseStatusCodes, caseStatuses } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
@@ -112,7 +112,7 @@ export interface StepTime {
 /** Named by the action that ends the step. */
 export async function listStepTimes(db: Db, cases: Among, steps: readonly TimedStep[]): Promise<StepTime[]> {
   const actions = [...new Set(steps.flatMap(({ since, to }) => [...since, to]))];
-  // One column per action: joining the same events once per step would read them again.
+  // One column per action: joining events once per step would read them again.
   const firsts = actions.map((action) => sql`min(e.at) filter (where e.action = ${action}) as ${sql.ref(action)}`);
   const times = steps.map(({ since, to }) => {
     const start =

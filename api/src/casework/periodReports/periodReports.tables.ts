@@ -157,7 +157,7 @@ interface Spec {
   readonly explain?: (code: string) => Words | null;
   /** Null where no filter of the queue expresses the row. */
   readonly cases: (code: string, at: At) => Cases | null;
-  /** Keeps the order of the lines; else the largest first. */
+  /** Keeps the lines' order; else largest first. */
   readonly isOrdered?: true;
 }
 

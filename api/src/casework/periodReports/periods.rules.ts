@@ -34,7 +34,7 @@ export function periodsOf({ from, to, election: code }: Asked, elections: readon
   }
   if (from === undefined) return { fields: { from: 'required' } };
   if (to === undefined) return { fields: { to: 'required' } };
-  // Before 1991 nothing was filed, and JavaScript reads years below 100 as others.
+  // Before 1991 nothing was filed, and JavaScript reads years below 100 differently.
   if (from < '1991-01-01') return { fields: { from: 'date_range' } };
   if (to < from || to > yearsLater(from, reportYears)) return { fields: { to: 'date_range' } };
   const period = { from, to, election: null };
@@ -50,7 +50,7 @@ function periodOfElection({ name, heldOn, decreedOn, resultOn, reviewEndedOn }: 
   };
 }
 
-/** The same days a year earlier for a year or its beginning; else as many days before. */
+/** A year earlier for a year or its beginning; else as many days before. */
 function periodBefore({ from, to }: Pick<ReportPeriod, 'from' | 'to'>): ReportPeriod {
   if (from.endsWith('-01-01') && from.slice(0, 4) === to.slice(0, 4))
     return { from: yearsLater(from, -1), to: yearsLater(to, -1), election: null };

@@ -1,4 +1,4 @@
-// Fields and proposals of a case's public line. An action of the lifecycle approves it.
+// Fields and proposals of a case's public line.
 import { toTiraneIso } from '@denonco/contract';
 import type { Handlers } from '../../platform/http/call.ts';
 import { listsInForce } from '../../reference/reference.store.ts';

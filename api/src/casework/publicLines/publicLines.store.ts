@@ -18,7 +18,7 @@ export async function proposeLine(
   return fieldsOf(db, await projectedCaseOf(db, history, lists), history.row.id, keys);
 }
 
-/** The line of texts that the row of the queue shows, where there is nothing to redact or to confirm in it. */
+/** The line as the queue shows it, where nothing needs redacting or confirming. */
 export async function findShownLine(
   db: Db,
   history: CaseHistory,

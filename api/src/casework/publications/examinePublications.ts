@@ -1,4 +1,4 @@
-// Job: rereads older publications with the present detector; findings appear in a view of the queue.
+// Job: rereads older publications with the present detector.
 
 import type { Deps } from '../../platform/deps.ts';
 import { paced } from '../../platform/http/shedding/pace.ts';
@@ -16,7 +16,7 @@ export async function examinePublications(_payload: unknown, deps: Deps): Promis
   for await (const id of paced(ids.values())) await setExamined(deps.db, id, await leftIn(deps, id));
 }
 
-/** The publication's time, if the present detector has findings that no member reviewed. */
+/** The publication's time, if there are findings that no member reviewed. */
 async function leftIn({ db, keys }: Deps, caseId: string): Promise<Date | null> {
   const history = await findCase(db, { id: caseId });
   const published = history && publishedText(history.row.kind, history.steps);

@@ -1,4 +1,4 @@
-// Published decisions not yet read by the present detector, and those with unreviewed findings.
+// Published decisions not yet reread, and those with unreviewed findings.
 
 import type { Db } from '../../platform/db/pool.ts';
 import { detectorVersion } from '../../register/redaction/propose.rules.ts';

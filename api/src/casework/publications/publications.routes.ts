@@ -1,4 +1,4 @@
-// The desk for publishing a decision, its preview, and the public page of a case. Publishing itself is an action.
+// The desk for publishing a decision, its preview, and the public page.
 import { appealAgainst, areApplicable, lifecycleOf, type PublicationDesk, type Redaction } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';

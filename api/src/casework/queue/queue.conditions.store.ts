@@ -1,4 +1,4 @@
-// SQL conditions of the queue on `cases c`: views, filters, and the member's scope.
+// SQL conditions of the queue on `cases c`.
 
 import {
   type CaseKind,
@@ -59,7 +59,7 @@ export const isMissed = (now: Date): RawBuilder<boolean> => sql`d.legal_basis <>
 const isOpen = caseStatusCodes.filter((code) => caseStatuses[code].open);
 const inStatus = (codes: readonly CaseStatus[]): Condition => sql`c.status = any(${codes}::case_status[])`;
 
-/** A case of this kind where nothing is awaited any more although its status stays. */
+/** A case where nothing is awaited although its status stays. */
 function isEnded(kind: CaseKind, id: RawBuilder<unknown>, status: RawBuilder<unknown>): Condition {
   const statuses = endingStatuses(kind);
   if (statuses.length === 0) return sql`false`;
@@ -67,7 +67,7 @@ function isEnded(kind: CaseKind, id: RawBuilder<unknown>, status: RawBuilder<unk
     select from case_events e where e.case_id = ${id} and e.action = any(${endingActions}::text[])))`;
 }
 
-/** `turnOf` as SQL; `id` and `status` are a case's columns. */
+/** `turnOf` as SQL. */
 export const turnColumn = (kind: CaseKind, id: RawBuilder<unknown>, status: RawBuilder<unknown>) => {
   const turns = turnCodesOf(kind).map(
     (whose) => sql`when ${status} = any(${statusesOfTurn(kind, whose)}::case_status[]) then ${whose}`,
@@ -96,11 +96,11 @@ export function isTurnOf(worker: Worker, kind: CaseKind): Condition {
   return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;
 }
 
-/** Withdrawals with an unanswered threat, for members who decide on it. */
+/** With an unanswered threat, for members who decide on it. */
 function isThreatened({ permissions }: Worker, kind: CaseKind): Condition {
   if (!permissions.has(`${kind}s.decide`)) return sql`false`;
   const answers = lifecycleOf(kind).rows.flatMap(({ answersThreat, action }) => (answersThreat ? [action] : []));
-  // A subquery that uses the index of threats.
+  // Uses the index of threats.
   return sql`c.id = any(array(
     select t.case_id from case_events t where (t.action = 'noteThreat' or t.data ? 'threatened')
       and not exists (select from case_events a
@@ -208,11 +208,11 @@ export const narrowedBy = (asking: Asking, filter: QueueFilter): readonly Condit
     .flatMap((name) => conditionOf(name, filter, asking)),
 ];
 
-/** Matches the words of a search, in any order of the cases. */
+/** Matches the words of a search. */
 export function holding({ lists }: Asking, { search }: QueueFilter): readonly Condition[] {
   if (!search?.trim()) return [];
   const query = toQuery(search, lists.keysOfEveryday);
-  // A search without letters or digits matches nothing instead of everything.
+  // A search without letters or digits matches nothing.
   if (query === undefined) return [sql`false`];
   return [sql`exists (select from case_search w where w.case_id = c.id and w.words @@ ${query}::tsquery)`];
 }

@@ -1,4 +1,4 @@
-// Maps database rows to rows of the queue; its order and page cursors. No SQL.
+// Maps rows to rows of the queue, and its page cursors. No SQL.
 import {
   type Colleague,
   caseStatuses,

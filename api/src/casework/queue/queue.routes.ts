@@ -1,4 +1,4 @@
-// Routes of the queue: pages, bulk assignment, saved filters.
+// Routes of the queue.
 import { type CaseKind, ownersOfWork, readerOf } from '@denonco/contract';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Handlers } from '../../platform/http/call.ts';
@@ -21,7 +21,7 @@ export const queueHandlers: Handlers<
     if (after !== undefined && !key) throw fault('validation', { fields: { after: 'invalid' } });
     const lists = await listsInForce(deps, tx);
     const asking = { worker: actor, now, endOfDay: endOfDay(now), lists };
-    // One extra row shows whether another page follows.
+    // An extra row tells whether another page follows.
     const { rows, keys, isCut } = await listQueue(tx, asking, filter, { sort, after: key, limit: limit + 1 });
     const last = keys[limit - 1];
     return {

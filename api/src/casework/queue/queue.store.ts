@@ -1,4 +1,4 @@
-// Keyset pages of the queue, all rows for a file, and counts by view.
+// Keyset pages of the queue, rows for a file, and counts by view.
 import {
   type CaseKind,
   type QueueSort,
@@ -45,7 +45,7 @@ interface Page {
   readonly isCut: boolean;
 }
 
-/** First the page, from indexes only, then the displayed columns. */
+/** First the page, from indexes, then the displayed columns. */
 export async function listQueue(db: Db, asking: Asking, filter: QueueFilter, asked: PageAsked): Promise<Page> {
   const { keys, isCut } = await keysOf(db, asking, filter, asked);
   const ids = keys.map(({ id }) => id);
@@ -85,7 +85,7 @@ async function keysOf(db: Db, asking: Asking, filter: QueueFilter, { sort, after
 const weights = sql`'{0.1, 0.2, 0.4, 1.0}'::real[]`;
 const rankOfNumber = 1_000_000;
 
-/** A page of matches: a matching number first, then by rank, newest first. */
+/** A page of matches: a matching number first, then by rank. */
 async function rankedPage(
   db: Db,
   { lists }: Asking,
@@ -130,7 +130,7 @@ function byWords(
 ): RawBuilder<unknown> {
   if (query === undefined)
     return sql`select registered_at, case_id as id, words, ''::tsquery as query from case_search where false`;
-  // Filters by this table's time instead of the case's equal one, because only this table is scanned from the newest
+  // Filters by this table's time, equal to the case's, because only this table is scanned from the newest
   // on.
   const period: RawBuilder<boolean>[] = [];
   if (from) period.push(sql`w.registered_at >= ${startOfDay(from, 0)}`);
@@ -142,7 +142,7 @@ function byWords(
     order by w.registered_at desc, w.case_id desc limit ${rankedAtMost}`;
 }
 
-/** One after another: sorting by a computed turn would read the whole register, and each group has its index. */
+/** One after another: sorting by a computed turn would read the whole register. */
 function groupsOf(
   sort: QueueSort,
   { worker }: Asking,
@@ -185,9 +185,8 @@ const orderOf = (sort: Sort): Order => orders[sort === 'turn' ? 'due' : sort];
 const fetched = 250;
 
 /**
- * All rows of a queue; ending the iteration closes the cursor. It walks the index alone and reads the displayed columns
- * in batches: in one statement the planner would join and sort a million rows before the first. Searches are complete
- * but not ranked.
+ * All rows of a queue; ending the iteration closes the cursor. It walks the index and reads the displayed columns in
+ * batches: one statement would join and sort a million rows before the first. Searches are not ranked.
  */
 export async function* streamQueue(
   { db, longReads }: { readonly db: Db; readonly longReads: Db },
@@ -245,7 +244,7 @@ const stepsOfCase = sql<readonly { readonly action: string; readonly at: string 
   select json_agg(json_build_object('action', e.action, 'at', e.at) order by e.ordinal)
   from case_events e where e.case_id = c.id)`;
 
-/** Counts by view, limited to the bound plus one. */
+/** Limited to the bound plus one. */
 export async function countViews(db: Db, asking: Asking, kind: CaseKind): Promise<Record<QueueView, number>> {
   const counts = queueViews.map((view) => {
     const some = sql`select from cases c where ${allOf(inView(asking, { kind, view }))} limit ${queueCountedUpTo + 1}`;
@@ -267,7 +266,7 @@ export async function nameOf(db: Db, memberId: string): Promise<string> {
   return `${member.name} ${member.surname}`;
 }
 
-/** Marks the filer's messages up to then as read. Compared in whole seconds, as the client shows instants. */
+/** Marks the filer's messages as read up to then, in whole seconds, as the client shows instants. */
 export async function noteRead(tx: Db, caseId: string, until: Date): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('cases')

@@ -1,4 +1,4 @@
-// A member's saved filters; at most one default per kind.
+// A member's saved filters.
 import { type CaseKind, maxSavedFilters, type SavedFilter } from '@denonco/contract';
 import { sql } from 'kysely';
 import { newId } from '../../platform/crypto/ids.ts';

@@ -1,4 +1,4 @@
-// Filings on paper or told at a desk, stored like a form with `register` as first event.
+// Filings on paper or told at a desk, stored like a form.
 
 import {
   caseStatuses,
@@ -73,7 +73,7 @@ export const registrationsHandlers: Handlers<
       const lacks = sealedElements.filter((element) => codes.includes(element));
       return { ...form, problems, lacks, desk: deskOf(body, actor, codes, deps.keys) };
     });
-    // The gaps already report missing elements, each with its article.
+    // The gaps report missing elements, each with its article.
     const warnings = filed.warnings.filter(({ code }) => code !== 'incomplete' && code !== 'signature');
     await attest(deps, filed.number, actor, now);
     return toRegistered(call, { ...filed, warnings }, codes);
@@ -90,7 +90,7 @@ export const registrationsHandlers: Handlers<
     const { reason } = body;
     const isFirst = !history.steps.some((step) => step.action === action);
     if (!isFirst && reason === undefined) throw fault('slip_printed');
-    // No code is printed twice: the sender of the first slip notices that another was printed, because theirs has ended.
+    // No code is printed twice: the first slip's code ends when another is printed.
     const code = isFirst ? opened.code : trackingCodeFrom(randomPiece(10));
     if (!isFirst) await replaceTrackingHash(tx, history.row.id, trackingHashOf(deps.keys, code));
     const data = reason === undefined ? {} : { reason };
@@ -215,7 +215,7 @@ function sealSlip(keys: Keys, { number, trackingCode }: Registration, memberId: 
   return keys.sealTicket({ slipOf: number, code, registeredBy: memberId }, new Date(now.getTime() + validMs));
 }
 
-/** Undefined when it is forged, another member's or expired. */
+/** Undefined when forged, another member's or expired. */
 function openSlip(keys: Keys, slip: string, memberId: string, now: Date): z.infer<typeof Sealed> | undefined {
   const { data } = z.safeParse(Sealed, keys.openTicket(slip, now));
   return data?.registeredBy === memberId ? data : undefined;

@@ -1,4 +1,4 @@
-// A filing on paper in the shape of every filing: what the paper lacks is left empty.
+// A filing on paper in the shape of every filing.
 import type { PaperComplaint, PaperDenouncement, PaperReceipt, Representative } from '@denonco/contract';
 import type * as z from 'zod/mini';
 import type { StoredComplaint } from '../../register/complaints/complaints.rules.ts';
@@ -9,7 +9,7 @@ import { clockDriftMs, type Problems } from '../../register/filings/filings.rule
 export const receiptFaults = ({ receivedAt }: PaperReceipt, now: Date): Problems =>
   Date.parse(receivedAt) > now.getTime() + clockDriftMs ? { 'received.receivedAt': 'date_future' } : {};
 
-/** Path of a field on the desk's form, which has both kinds of denouncer. */
+/** A field's path on the desk's form, which has both denouncers. */
 export function atTheDesk(problems: Problems, { entity }: PaperDenouncement): Problems {
   const who = entity ? 'entity' : 'individual';
   return Object.fromEntries(
@@ -17,7 +17,7 @@ export function atTheDesk(problems: Problems, { entity }: PaperDenouncement): Pr
   );
 }
 
-/** A paper may name no subject; the list has a value for that. */
+/** The list has a value for no subject. */
 const nobodyNamed = [{ type: 'UNKNOWN' }];
 
 export function toDenouncement(paper: PaperDenouncement): StoredDenouncement {
@@ -64,5 +64,5 @@ const whole = ({
   personalNumber,
 });
 
-/** A sender's number however it is spaced and written: “Nr. 214/1 Prot” and “nr.214/1 prot.” are one. */
+/** A sender's number however written: “Nr. 214/1 Prot” and “nr.214/1 prot.” are one. */
 export const sameReference = (reference: string): string => reference.toLowerCase().replace(/[\s.]+/g, '');

@@ -1,8 +1,8 @@
-// Cases that may be the same paper as one that is registered now, and the code of a slip that is printed anew.
+// Cases that may be the same paper, and the code of a reprinted slip.
 import type { CaseKind } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
 
-/** The tracking code before opens nothing from now on. */
+/** The previous tracking code stops working. */
 export const replaceTrackingHash = (tx: Db, caseId: string, trackingHash: Buffer) =>
   tx.updateTable('cases').set({ tracking_hash: trackingHash }).where('id', '=', caseId).execute();
 

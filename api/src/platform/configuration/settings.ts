@@ -258,7 +258,7 @@ const bare = (name: string) =>
     .replaceAll('_', '');
 const byBare = new Map(Object.keys(schemas).map((name) => [bare(name), name]));
 
-/** Variables that look like misspelt settings: lower case, without underscore, or after DENONCO_. */
+/** Probably misspelt settings: lower case, without underscore, or after DENONCO_. */
 export function misspelt(env: Readonly<Record<string, string | undefined>>): readonly (readonly [string, string])[] {
   return Object.keys(env).flatMap((given): (readonly [string, string])[] => {
     const meant = byBare.get(bare(given));

@@ -1,6 +1,6 @@
 import { randomFillSync, randomUUID } from 'node:crypto';
 
-/** The first 48 bits are a time used only for index order, so it need not be the caller's clock. */
+/** The first 48 bits are a time used only for index order. */
 export function newId(at = new Date()): string {
   const time = at.getTime().toString(16).padStart(12, '0');
   // Node buffers random bytes for version 4, whose variant bits are the same.
@@ -16,7 +16,7 @@ export function idOf(hash: Buffer): string {
 const store = Buffer.alloc(4096);
 let used = store.length;
 
-/** Random bytes of one buffered read: a system call for each would dominate. `length` is limited to the buffer. */
+/** Random bytes of one buffered read: a system call for each would dominate. `length` is at most the buffer's. */
 export function randomPiece(length: number): Buffer {
   if (used + length > store.length) {
     randomFillSync(store);

@@ -26,7 +26,7 @@ export function readKeyFile(path: string): StoredKeyFile {
 }
 
 export function replaceFile(path: string, text: string): void {
-  // A process id would not do: processes in two containers may have the same one.
+  // A process id would not do: two containers may have the same.
   const next = `${path}.${randomUUID()}.new`;
   writeFileSync(next, text, { mode: 0o600, flush: true });
   renameSync(next, path);
@@ -40,7 +40,7 @@ function writeOnce(path: string, text: string): void {
     linkSync(next, path);
   } catch (error) {
     if (isThere(error)) throw error;
-    // Without hard links, such as on a stick, it is complete a moment later.
+    // Without hard links (a stick), it is complete a moment later.
     writeFileSync(path, text, { flag: 'wx', mode: 0o600, flush: true });
   } finally {
     rmSync(next);

@@ -39,7 +39,7 @@ export interface KeyFile extends Pick<StoredKeyFile, 'version' | 'log'>, Unwrapp
   identities: (Unwrapped & { since: string })[];
 }
 
-/** The origin of this key's log, which is also the key's name. */
+/** The origin of this key's log, and the key's name. */
 export const originOf = (id: string, { origin }: { readonly origin?: string | undefined }): string =>
   origin ?? `denonco/${id}`;
 

@@ -31,7 +31,7 @@ function open(key: KeyObject, box: Buffer, bound: string): Buffer {
 export function createKeys(file: KeyFile) {
   const { id, secret } = file;
   const master = Buffer.from(secret, 'base64');
-  // Key objects are cached: creating one costs more than using it.
+  // Cached: creating one costs more than using it.
   const derived = new Map<string, KeyObject>();
   const keyFor = (purpose: string): KeyObject => {
     const known = derived.get(purpose);
@@ -70,7 +70,7 @@ interface WrappingKey {
   readonly key: KeyObject;
 }
 
-/** All wrapping keys of identities, the current one last; the master key is the first. */
+/** All wrapping keys of identities, the current last, the master key first. */
 const wrappingKeys = ({ id, secret, identities }: KeyFile): readonly WrappingKey[] =>
   [{ id, secret }, ...identities].map((one) => ({
     id: one.id,
@@ -91,7 +91,7 @@ function identityKeys(wrapping: readonly WrappingKey[]) {
   });
   return {
     identityKeyIds: wrapping.map(({ id }) => id),
-    /** Under a data key bound to the case id, so that a row moved to another case does not open. */
+    /** Bound to the case id, so that a row moved to another case does not open. */
     sealIdentity(caseId: string, value: unknown): SealedIdentity {
       const dataKey = randomPiece(32);
       return {
@@ -118,7 +118,7 @@ function logSigners({ id, log }: KeyFile) {
   const present = keys.at(-1);
   if (!present) throw new Error('no key to sign with');
   return {
-    /** `denonco/<id>`, or `denonco/<id>/2` of a successor: origin of the register log and name of its keys. */
+    /** `denonco/<id>`, or `denonco/<id>/2` of a successor: origin of the register log. */
     origin: present.origin,
     logKeys: keys.map(({ signer, ...rest }) => ({ verifierKey: signer.verifierKey, ...rest })),
     signPromise: present.signer.sign,
@@ -130,7 +130,7 @@ function logSigners({ id, log }: KeyFile) {
 function openTicket(key: KeyObject, ticket: string, now: Date): unknown {
   try {
     const box = Buffer.from(ticket, 'base64url');
-    // Decoding tolerates extra characters; a ticket has only one form.
+    // Decoding tolerates extra characters; a ticket has one form.
     if (box.toString('base64url') !== ticket) return undefined;
     const content: unknown = JSON.parse(open(key, box, 'ticket').toString());
     if (!Array.isArray(content) || Number(content[0]) <= now.getTime()) return undefined;

@@ -67,7 +67,7 @@ export function parseNote(note: string): Note | undefined {
   return lines.every((line) => line.startsWith('— ')) ? { text: note.slice(0, end + 1), lines } : undefined;
 }
 
-/** Whether the line is a valid signature of this verifier; of a cosignature also its time in seconds. */
+/** Whether the line is a valid signature; of a cosignature also its time in seconds. */
 export function verifyLine(verifier: Verifier, text: string, line: string): { readonly seconds?: number } | undefined {
   const [, name = '', encoded = ''] = /^— (\S+) ([A-Za-z0-9+/]+={0,2})$/.exec(line) ?? [];
   const bytes = Buffer.from(encoded, 'base64');

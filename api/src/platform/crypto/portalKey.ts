@@ -1,4 +1,4 @@
-// The first node records the key's id, so that another file is refused even while nothing is sealed.
+// The first node records the key's id, so that another file is refused.
 import { existsSync } from 'node:fs';
 import type pg from 'pg';
 import { type Config, ConfigError } from '../config.ts';
@@ -57,7 +57,7 @@ async function findOwner(client: pg.Client): Promise<{ readonly isNew: boolean; 
   return { isNew: rows.length === 0, id: rows[0]?.key_id };
 }
 
-/** The id of a sealing key missing from the key file. With a wrong key file all tracking codes would be unknown. */
+/** A sealing key missing from the key file. With a wrong file all tracking codes would be unknown. */
 export async function findForeignSeal(
   client: Pick<pg.Client, 'query'>,
   ids: readonly string[],

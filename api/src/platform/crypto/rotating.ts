@@ -1,4 +1,4 @@
-// Key rotation in the key file. Keys are never removed, so that old signatures and seals stay usable.
+// Key rotation. Keys are never removed, so that old signatures and seals stay usable.
 import { toTiraneIso } from '@denonco/contract';
 import { type KeyFile, newKeyId, newSecret, originOf, type StoredKeyFile } from './keyFileContent.ts';
 import { createSigner, parseNote } from './notes.ts';
@@ -42,7 +42,7 @@ export interface Succession {
   readonly agreed: Head;
   readonly restored: Head;
   readonly by: readonly string[];
-  /** One line; public. */
+  /** Public. */
   readonly reason: string;
 }
 

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isDatabaseAway } from './away.ts';
 import { newClient } from './client.ts';
 
-/** A starting or recovering database is awaited without limit; an absent one for so long. */
+/** A starting or recovering database is awaited without limit, an absent one so long. */
 const patienceMs = 30_000;
 const againMs = 500;
 const isStarting = (error: unknown): boolean => error instanceof Error && Reflect.get(error, 'code') === '57P03';
 
-/** Resolves when it answers, or when waiting is pointless: the next connection reports why. */
+/** Resolves when it answers or waiting is pointless: the next connection reports why. */
 export async function awaitDatabase(
   databaseUrl: string,
   log: (line: string) => void,
@@ -30,7 +30,7 @@ export async function whyAway(databaseUrl: string): Promise<unknown> {
     await client.connect();
     return undefined;
   } catch (error) {
-    // With several addresses the reasons are only in the parts.
+    // With several addresses only the parts have reasons.
     return error instanceof AggregateError ? error.errors[0] : error;
   } finally {
     await client.end().catch(() => {});

@@ -5,7 +5,7 @@ const codes =
 const words =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
 
-/** A newer version added a column since the statement was prepared; preparing it again helps. */
+/** A newer version added a column; preparing the statement again helps. */
 export const isPreparedBefore = (error: unknown): boolean =>
   error instanceof Error &&
   Reflect.get(error, 'code') === '0A000' &&
@@ -24,5 +24,5 @@ export const isDatabaseFull = (error: unknown): boolean =>
 
 const ofReplicas = new WeakSet<object>();
 export const markReplica = (db: object): void => void ofReplicas.add(db);
-/** Whether reads may be slightly older than the primary; false without a primary. */
+/** Whether reads may lag behind the primary; false without one. */
 export const isOfReplica = (db: object): boolean => ofReplicas.has(db);

@@ -1,4 +1,4 @@
-// Notifications sent while the connection is broken are lost: listeners are told of the gap.
+// Notifications sent while the connection is broken are lost: listeners hear of the gap.
 import type pg from 'pg';
 import { newClient } from './client.ts';
 
@@ -12,7 +12,7 @@ interface Listening {
 
 const shortestPauseMs = 100;
 const longestPauseMs = 10_000;
-/** Detects silently dead connections (a firewall, a cut line). */
+/** Detects silently dead connections. */
 const askEveryMs = 20_000;
 const askedForMs = 10_000;
 
@@ -90,7 +90,7 @@ export function listenTo({ onGap, onBroken, ...spoken }: Listening) {
     started?.resolve();
   }
   return {
-    /** Resolves when it listens; the first call starts it, and it reconnects until closed. */
+    /** The first call starts it; it reconnects until closed. */
     ready(): Promise<void> {
       if (!started) {
         started = Promise.withResolvers();

@@ -11,7 +11,7 @@ import { openDb, openPool } from './pool.ts';
 
 const lock = 3_276_150_411;
 
-/** A migration that waits for a table lock blocks every later query on it: give up soon and retry. */
+/** Waiting for a table lock blocks every later query on the table: give up soon and retry. */
 const patience = { lock: '1s', pauseMs: 1000, tries: 120 } as const;
 
 interface MigrateOptions {
@@ -51,7 +51,7 @@ export async function inTurn<T>(databaseUrl: string, work: (client: pg.Client) =
   }
 }
 
-/** Polls: waiting inside a statement would block another node's concurrent index build. */
+/** Polls: waiting inside a statement would block another node's index build. */
 async function acquireLock(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [lock]);

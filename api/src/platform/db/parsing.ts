@@ -1,4 +1,4 @@
-// Fast parsers for the text format of PostgreSQL: the two frequent types without the driver's patterns.
+// Fast parsers for the two frequent types in PostgreSQL's text format.
 import pg from 'pg';
 
 const parseInstant = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ);
@@ -33,7 +33,7 @@ export function toInstant(text: string): unknown {
 export const textsOid: number = 1009;
 const parseTexts = pg.types.getTypeParser(textsOid);
 
-/** `{plain,"with a blank"}`; escaped, empty or nested ones are left to the driver. */
+/** `{plain,"with a blank"}`; others are left to the driver. */
 export function toTexts(text: string): unknown {
   if (text === '{}') return [];
   if (text.includes('\\') || text.includes('{', 1) || /(?:^\{|,)null(?:,|\}$)/i.test(text)) return parseTexts(text);

@@ -20,12 +20,12 @@ const parsers = new Map<number, (value: string) => unknown>([
 interface PoolOptions {
   readonly max?: number;
   readonly role?: 'denonco_app';
-  /** For the owner: its changes are logged in the register log like those of the serving role. */
+  /** For the owner: its changes are logged like those of the serving role. */
   readonly isLogged?: boolean;
   readonly isReadOnly?: boolean;
   /** Statement timeout; a cursor counts until closed. With a role a minute by default, else none. */
   readonly statementMs?: number;
-  /** Timeout after which the connection counts as lost. */
+  /** After it the connection counts as lost. */
   readonly answerMs?: number;
   /** Wait for a free connection before the caller is refused; an unreachable database fails sooner. */
   readonly waitMs?: number;
@@ -64,7 +64,7 @@ export function openPool(
   });
   pool.on('connect', preparingByText());
   pool.on('connect', endUnanswered);
-  // Without a listener an `error` of a connection in use would end the process; its statement fails anyway.
+  // An unhandled `error` of a connection in use would end the process; its statement fails anyway.
   pool.on('connect', (client) => void client.on('error', () => {}));
   pool.on('error', (error) => onIdleError?.(error));
   return pool;
@@ -96,14 +96,14 @@ export const ofWatching = { max: 2, waitMs: 2000, statementMs: 2000, answerMs: 2
 
 /** One connection per concurrent export of a node: the sum of all `createSlots`, checked by a test. */
 const longReaders = 12;
-/** An open cursor keeps the database from vacuuming, so its time is limited. */
+/** Limited, because an open cursor prevents vacuuming. */
 const longestReadMs = 15 * 60_000;
 
 export const openLongPool = (databaseUrl: string, options: Pick<PoolOptions, 'role' | 'isReadOnly' | 'onIdleError'>) =>
   openPool(databaseUrl, { ...options, max: longReaders, statementMs: longestReadMs });
 export const openLongReads = (...given: Parameters<typeof openLongPool>): Db => openDb(openLongPool(...given));
 
-// Prepared once per connection, named after their text: 1.15 times the filings. Limited, because lists have many texts.
+// Prepared once per connection, named after their text: 1.15 times the filings. Limited, as lists have many texts.
 const mostNames = 400;
 
 interface Names {
@@ -129,7 +129,7 @@ function namesOfTexts(): Names {
   };
 }
 
-/** Statements prepared before a migration fail once and are then prepared again on every connection. */
+/** Statements prepared before a migration fail once and are prepared again. */
 function preparingByText(): (client: pg.ClientBase) => void {
   const names = namesOfTexts();
   const renewIfOld = (error: unknown) => isPreparedBefore(error) && names.renew();

@@ -10,9 +10,9 @@ interface Terms<T> {
   /** Lifetime after the read; 0 or less: shared with concurrent callers but not stored. */
   readonly ttlMs: (value: T, tookMs: number) => number;
   readonly most?: number;
-  /** A value that took longer to read is refreshed in the background while the old one is served. */
+  /** A value that took longer is refreshed in the background while the old one is served. */
   readonly longMs?: number;
-  /** Callers that waited for a failed read of another caller read themselves. */
+  /** Callers that waited for another's failed read, read themselves. */
   readonly readsForThemselves?: true;
   readonly countsShown?: true;
 }
@@ -43,7 +43,7 @@ const openCache = <K extends string | number | true, T>({ ttlMs, most = 1000 }: 
     },
   });
 
-/** Reads by key. Concurrent callers share one read; a value invalidated during its read is not stored. */
+/** Concurrent callers share one read; a value invalidated during its read is not stored. */
 export function keeping<K extends string | number | true, T>(terms: Terms<T>) {
   const { longMs = Number.POSITIVE_INFINITY } = terms;
   const caches = new WeakMap<object, ReturnType<typeof openCache<K, T>>>();
@@ -73,14 +73,14 @@ export function keeping<K extends string | number | true, T>(terms: Terms<T>) {
 
 type Forget = (deps: Pick<Deps, 'db'>) => void;
 
-/** Inside a transaction it reads with its connection, so that no caller holds one while waiting for another. */
+/** Reads with the transaction's connection, so that no caller holds one while waiting for another. */
 export function remembering<T>(
   read: (db: Db) => Promise<T>,
   sources: readonly { readonly onForget: (also: Forget) => void }[] = [],
 ) {
   // A failed read may be due to one lost connection that the waiting callers do not share.
   const { take, forget } = keeping<true, T>({ ttlMs: () => ttlMs, most: 1, readsForThemselves: true });
-  // Reading a replica before a change would undo the invalidation, so it is used only without a primary.
+  // A replica behind the change would undo the invalidation, so it is used only without a primary.
   const fresh = (db: Db, tx: Db): Promise<T> =>
     isOfReplica(tx) ? read(db).catch((error) => (isDatabaseAway(error) ? read(tx) : Promise.reject(error))) : read(tx);
   const remembered = ({ db }: Pick<Deps, 'db'>, tx: Db = db): Promise<T> => take(db, true, () => fresh(db, tx));
@@ -103,7 +103,7 @@ interface Counting extends Pick<Deps, 'db' | 'now'> {
 }
 
 const longMs = 250;
-/** Repeated reads use at most this fraction of the database's time. */
+/** Repeated reads use at most this share of the database's time. */
 const rarely = 20;
 
 /** Slow reads are cached longer, and nothing while this process does not hear of hidings. */

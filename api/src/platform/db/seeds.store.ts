@@ -1,4 +1,4 @@
-// The program's rows, loaded by the owner at every start; what the commission added, edited or placed stays.
+// The program's rows, loaded by the owner at every start; the commission's changes stay.
 import { sql } from 'kysely';
 import type { Db } from './pool.ts';
 
@@ -9,11 +9,11 @@ interface Seeds {
   readonly key: readonly string[];
   /** By column, each with the same ones. */
   readonly rows: readonly SeedRow[];
-  /** The column that says since when a row has the commission's place. */
+  /** Since when a row has the commission's place. */
   readonly placed?: string;
 }
 
-/** Adds missing rows, renews unedited ones, and retires those that the program no longer has. */
+/** Adds missing rows, renews unedited ones, retires dropped ones. */
 export async function loadSeeds(tx: Db, { table, key, rows, placed }: Seeds): Promise<void> {
   const names = Object.keys(rows[0] ?? {});
   const [into, columns, keys] = [sql.table(table), refs(names), refs(key)];

@@ -1,4 +1,4 @@
-// Finds connections whose other end is gone without a word: a cut line, a firewall, a power failure.
+// Finds connections whose other end is silently gone: a cut line, a firewall, a power failure.
 import type { ClientBase } from 'pg';
 
 const seconds = { idle: 30, interval: 10, probes: 3 } as const;
@@ -8,7 +8,7 @@ export const noticed = {
   tcp_keepalives_interval: seconds.interval,
   tcp_keepalives_count: seconds.probes,
   tcp_user_timeout: (seconds.idle + seconds.interval * seconds.probes) * 1000,
-  // Releases the rows of a server that hangs in a transaction.
+  // Releases the rows of a hanging server.
   idle_in_transaction_session_timeout: 120_000,
 } as const;
 
@@ -26,7 +26,7 @@ export function endUnanswered(client: ClientBase): void {
 
 const isUnanswered = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout';
 
-/** The driver offers no way to destroy a connection immediately. */
+/** The driver cannot destroy a connection immediately. */
 function cut(client: ClientBase): void {
   const connection: unknown = Reflect.get(client, 'connection');
   const stream: unknown = typeof connection === 'object' && connection ? Reflect.get(connection, 'stream') : undefined;

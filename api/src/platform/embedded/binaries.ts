@@ -1,4 +1,4 @@
-// The package's install script may not have run, and the checkout may be readable by root only.
+// The install script may not have run, and the checkout may be root's only.
 import {
   chmodSync,
   cpSync,
@@ -51,7 +51,7 @@ function installed(): string {
   }
 }
 
-// Packages cannot contain symbolic links, so this one lists them for its install script.
+// Packages cannot contain symbolic links: this one lists them.
 function linkLibraries(root: string): boolean {
   const list = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return true;
@@ -60,7 +60,7 @@ function linkLibraries(root: string): boolean {
     try {
       symlinkSync(basename(source), join(root, target));
     } catch (error) {
-      // The folder is read-only: its copy will not be.
+      // The folder is read-only; its copy will not be.
       if (codeOf(error) !== 'EEXIST') return existsSync(join(root, target));
     }
   }

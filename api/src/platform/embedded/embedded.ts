@@ -13,7 +13,7 @@ import { ELSEWHERE, openDataDir, PASSWORD, type Placement, PORT, placeCluster, w
 import { logFileOf, type Postmaster, startPostmaster } from './postmaster.ts';
 import { beginningOf, waitUntil } from './processes.ts';
 
-// A process told to stop may still be shutting its database down.
+// A stopping process may still be shutting its database down.
 const PATIENCE_MS = 4000;
 
 export async function lockFolder(home: string): Promise<() => void> {
@@ -79,7 +79,7 @@ async function provision(access: Access): Promise<void> {
   await withClient({ host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres' }, async (client) => {
     const roles = await client.query('select from pg_roles where rolname = $1', [OWNER]);
     if (roles.rowCount === 0) {
-      // May create and switch to the restricted role, and create test databases.
+      // May create test databases and switch to the restricted role.
       await client.query(`create role ${OWNER} login createrole createdb password ${pg.escapeLiteral(ownerPassword)}`);
       await client.query(`alter role ${OWNER} set createrole_self_grant = 'set, inherit'`);
     }
@@ -123,7 +123,7 @@ export { EmbeddedError } from './errors.ts';
 export interface EmbeddedOptions {
   dataDir: string;
   log: (line: string) => void;
-  /** False only in tests: no flushed commits. Otherwise durability is verified. */
+  /** False only in tests: no flushed commits. */
   durable?: boolean;
   /** The cluster's folder when PostgreSQL's account may not enter the data folder. */
   elsewhere?: string;
@@ -140,7 +140,7 @@ export interface Embedded {
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { log, durable = true, elsewhere = ELSEWHERE, loud = false } = options;
   const dataDir = openDataDir(options.dataDir);
-  // A test's temporary folder is closed to others; the database's account must pass through.
+  // The database's account must pass through a test's closed folder.
   if (!durable) chmodSync(dataDir, 0o711);
   const placement = placeCluster(dataDir, elsewhere, log);
   const unlock = await lockFolder(placement.home);
@@ -226,7 +226,7 @@ async function startOnFreePort(
 ): Promise<{ postmaster: Postmaster; port: number }> {
   const file = join(options.dataDir, PORT);
   const kept = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
-  // Keeps the last port while it is free; retries because another process may take a free one first.
+  // Keeps the last port while free; retries, as another process may take it first.
   for (const wanted of [kept, 0, 0, 0]) {
     const port = await freePort(wanted);
     try {

@@ -1,4 +1,4 @@
-// In DATA_DIR, or where only root may enter that, in a folder which the unprivileged account reaches.
+// In DATA_DIR, or where only root may enter that, in a folder open to the unprivileged account.
 
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -32,7 +32,7 @@ export const PORT = 'postgres.port';
 
 export function openDataDir(dataDir: string): string {
   try {
-    // The account of PostgreSQL only passes through; no other account may list the folder.
+    // PostgreSQL's account only passes through; no other may list the folder.
     if (makeFolder(dataDir)) chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     return realpathSync(dataDir);
@@ -63,7 +63,7 @@ export function placeCluster(dataDir: string, elsewhere: string, log: (line: str
   const known = findHome(dataDir, elsewhere);
   if (known) return existing(known);
   const home = homeIn(elsewhere, dataDir);
-  // A first start that was killed before it could name the place.
+  // A first start killed before it could name the place.
   if (existsSync(join(home, 'postgres')) && existsSync(join(dataDir, PASSWORD))) return existing(home);
   const account = accountForNew();
   if (!account || succeedsAs(account, 'cd "$1"', dataDir)) return fresh(dataDir, account);
@@ -116,7 +116,7 @@ function pointedAt(pointer: string): string {
   );
 }
 
-// A cluster left by a deleted data folder is unreadable without its password: moved aside, never deleted.
+// A deleted data folder's cluster is unreadable without its password: moved aside, never deleted.
 function prepareElsewhere(home: string, dataDir: string, log: (line: string) => void): void {
   try {
     if (existsSync(home) && !existsSync(join(dataDir, PASSWORD))) {
@@ -135,7 +135,7 @@ function prepareElsewhere(home: string, dataDir: string, log: (line: string) => 
   }
 }
 
-// PostgreSQL refuses root, so root uses an unprivileged account that every system has.
+// PostgreSQL refuses root, so root uses an account that every system has.
 export interface Account {
   uid: number;
   gid: number;

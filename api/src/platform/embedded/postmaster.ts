@@ -14,7 +14,7 @@ export interface Postmaster {
 }
 
 // Loopback only: the bundled OpenSSL is out of support, so this database must never be on a network.
-// No statements or details of refused rows in the log: they may contain what people wrote.
+// No statements or refused rows in the log: they may contain what people wrote.
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -25,7 +25,7 @@ const SETTINGS = {
   log_checkpoints: 'off',
 } as const;
 
-// For tests, which keep no data and open many databases in memory.
+// For tests, which open many databases in memory.
 const CARELESS = {
   max_connections: 400,
   max_wal_size: '256MB',

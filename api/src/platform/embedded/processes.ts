@@ -11,7 +11,7 @@ export function beginningOf(pid: number): string | undefined {
     return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() || undefined;
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The parenthesised name may contain anything; fields follow the last parenthesis.
+    // The name may contain anything; fields follow the last parenthesis.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields[0] === 'Z' || fields[0] === 'X' ? undefined : fields[19];
   } catch {

@@ -9,13 +9,13 @@ type ActorOf<R extends Route> = R['access'] extends 'public' ? Actor | undefined
 export interface Call<R extends Route> extends Parsed<R> {
   readonly actor: ActorOf<R>;
   readonly now: Date;
-  /** The transaction of a non-GET; the pool for a GET or with `transaction: false`. */
+  /** The transaction of a non-GET; else, or with `transaction: false`, the pool. */
   readonly tx: Db;
   readonly deps: Deps;
   readonly locale: Locale;
   readonly idempotencyKey: string | undefined;
   readonly uploadTicket?: string | undefined;
-  /** Keyed hashes of the caller that change daily; the address is not stored. */
+  /** Keyed hashes of the caller, changing daily; the address is not stored. */
   readonly origin: Origin;
   readonly userAgent: string | undefined;
   /** Replaces the row's success status (a repeated filing: 200). */

@@ -1,4 +1,4 @@
-// Requests are served until load balancers notice `/ready`; then running ones have a time limit.
+// Requests are served until load balancers notice `/ready`; then running ones have a limit.
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { uploadsPath } from '@denonco/contract';
@@ -30,7 +30,7 @@ export async function endServing(
   clearTimeout(cutting);
 }
 
-/** Browsers preconnect: Node counts a connection without a request as busy, and a closing server would wait for it. */
+/** Browsers preconnect: a closing server would wait for connections without a request. */
 export function endUnasked(app: FastifyInstance): void {
   const unasked = new Set<Socket>();
   let closing = false;

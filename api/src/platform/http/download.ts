@@ -12,7 +12,7 @@ export class Redirect {
 
 const linkMs = 5 * 60_000;
 
-/** An address that opens what the ticket names, for five minutes. */
+/** Opens what the ticket names, for five minutes. */
 export function sealedLink(keys: Keys, route: { readonly path: string }, ticket: object, now: Date) {
   const expiresAt = new Date(now.getTime() + linkMs);
   return { url: urlOf(route, { ticket: keys.sealTicket(ticket, expiresAt) }), expiresAt: toTiraneIso(expiresAt) };

@@ -33,7 +33,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const { fields, internalMessages, retryAfterSeconds } = known.details;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   reply.header('cache-control', 'no-store').removeHeader('etag').type('application/json; charset=utf-8').code(status);
-  // Fastify closes after a refused body, which resets a connection that still sends; kept open, Node reads the rest away.
+  // Fastify closes after a refused body, which resets a sending connection; kept open, Node reads the rest away.
   reply.removeHeader('connection');
   const words = error instanceof Invalid ? wordsOf(error, locale) : fields && inWords(fields, locale);
   return reply.serializer(JSON.stringify).send(failureOf(known.code, locale, request.id, words, internalMessages));
@@ -74,7 +74,7 @@ function propertyOf(error: unknown, name: string): unknown {
   return typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
 }
 
-/** PostgreSQL's `detail` and `where` quote rows, messages of class 22 quote input: all are left out. */
+/** PostgreSQL's `detail` and `where` quote rows, messages of class 22 input: all are left out. */
 export function errorForLog(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: typeof error };
   const code = propertyOf(error, 'code');
@@ -94,7 +94,7 @@ export function errorForLog(error: unknown): Record<string, unknown> {
   };
 }
 
-/** The language of answers: `en` only when its weight in `Accept-Language` exceeds that of `sq` (or the older `al`). */
+/** `en` only when its weight in `Accept-Language` exceeds that of `sq` (or the older `al`). */
 export function localeOf(acceptLanguage: string | undefined): Locale {
   const weights = { al: 0, en: 0 };
   for (const range of (acceptLanguage ?? '').toLowerCase().split(',')) {

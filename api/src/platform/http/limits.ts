@@ -34,10 +34,10 @@ const calls: Partial<Record<RouteName, Window>> = {
   startPasskeySignIn: reading,
   signInByPasskey: writing,
 };
-/** Uploads per origin; their bytes a day are a setting, of which a fraction of the room is less where little is left. */
+/** Uploads per origin; their daily bytes are a setting, or a fraction of the room where little is left. */
 const uploadWindow = within(400, 600);
 const uploadVolumeSeconds = 86_400;
-/** Points above the limit, so that what is refused can be taken back: a limiter that is exceeded refuses all that follows. */
+/** Points above the limit, so that a refusal can be taken back: an exceeded limiter refuses all that follows. */
 const headroom = 2;
 const uploadShareOfRoom = 1 / 4;
 /** The files of a form with as many retries, or 2 GB. */
@@ -58,11 +58,11 @@ const missOf: Partial<Record<RouteName, ErrorCode>> = {
 };
 export const isMiss = (route: RouteName, code: ErrorCode): boolean => code === 'unknown_code' || code === missOf[route];
 
-/** Uses of a right code, each limited per address: a limit per case would let one address use up another's. */
+/** Uses of a right code, per address: with a limit per case one address could use up another's. */
 const codeUses = ['message', 'news', 'copy', 'withdrawnPart'] as const;
 type CodeUse = (typeof codeUses)[number];
 
-// Sign-in: a short window slows guessing down, a long one stops patient guessing; both expire.
+// Sign-in: a short window slows guessing, a long one stops patient guessing.
 const pairWindows = [within(5, 60), within(20, 3600)];
 const accountWindows = [within(15, 60), within(100, 3600)];
 const originWindows = [within(40, 60), within(400, 3600)];
@@ -70,9 +70,9 @@ const originWindows = [within(40, 60), within(400, 3600)];
 const phoneWindows = [within(1, secondsBetweenCodes), within(5, 3600), within(10, 86_400)];
 // Three of a million codes are valid at a time, and the attacker knows the password.
 const codeWindows = [within(10, 3600), within(30, 86_400)];
-// Password letters to one address; further ones are dropped silently, which reveals nothing.
+// Password letters to one address; further ones are dropped, which reveals nothing.
 const resetWindows = [within(1, 60), within(5, 3600), within(10, 86_400)];
-// Limited so that strangers' mailboxes are not flooded; frequent filers can confirm on the track page.
+// So that strangers' mailboxes are not flooded; frequent filers can confirm on the track page.
 const confirmationWindows = [within(5, 3600), within(10, 86_400)];
 const rememberSeconds = 86_400;
 
@@ -169,14 +169,14 @@ function signInLimits(limiter: MakeLimiter) {
   const isOwners = async (account: string, { today }: Origin) => (await owners.get(keyOf(today, account))) !== null;
   return {
     async signInTried(account: string, origin: Origin, device?: string): Promise<void> {
-      // A known device has its own counter, which others' failures do not exhaust.
+      // A known device's counter, which others' failures do not exhaust.
       if (device) {
         for (const one of pairs) await consume(one, keyOf(device, account));
         return;
       }
       for (const one of pairs) await consumeBy([one], origin, { of: account });
       for (const one of origins) await consumeBy(one, origin);
-      // Where the owner signed in today, others' failures do not count, so that guessing cannot lock them out.
+      // Where the owner signed in today, others' failures do not count: guessing cannot lock them out.
       if (await isOwners(account, origin)) return;
       for (const one of accounts) await consume(one, account);
     },
@@ -200,7 +200,7 @@ const megabytes = (bytes: number): number => Math.ceil(bytes / 1_048_576);
 
 interface Use {
   readonly points?: number;
-  /** With `headroom`: at most so many of all points, and what is refused is not counted. */
+  /** `headroom`: at most so many of all points; refusals are not counted. */
   readonly most?: number;
   readonly of?: string;
 }

@@ -1,4 +1,4 @@
-// The caller as a keyed hash of the address; the key changes daily at midnight in Tirane.
+// The caller as a keyed hash of the address; the key changes at midnight in Tirane.
 import { isIPv6 } from 'node:net';
 import { tiraneDay } from '@denonco/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -6,13 +6,13 @@ import type { Keys } from '../crypto/keys.ts';
 
 export interface Origin {
   readonly today: string;
-  /** Hash of the surrounding IPv6 /48, which one customer may own; undefined for IPv4. */
+  /** Hash of the IPv6 /48, which one customer may own; undefined for IPv4. */
   readonly around: string | undefined;
 }
 
 export function originOf({ ip }: Pick<FastifyRequest, 'ip'>, { keys }: { keys: Keys }, now: Date): Origin {
   const [network, around] = networksOf(ip);
-  // The date is part of the HKDF purpose, so each day has its own key.
+  // The date in the HKDF purpose gives each day its key.
   const nameOf = (one: string) =>
     keys
       .hash(`origin/${tiraneDay(now.getTime())}`, one)
@@ -42,7 +42,7 @@ export function networksOf(address: string): readonly [string, string?] {
   return [`${site}:${fourth}::/64`, `${site}::/48`];
 }
 
-/** Detects a proxy that hides its callers: limits of one caller would apply to all. */
+/** Detects a proxy that hides its callers: all would share one caller's limits. */
 const callsLooked = 2000;
 
 export function warnOfSharedAddress(app: FastifyInstance, calls = callsLooked): void {

@@ -18,7 +18,7 @@ export async function addClient(app: FastifyInstance, config: Pick<Config, 'publ
     addHomePage(scope, client);
   });
   const shared = { preCompressed: true, cacheControl: false, index: false } as const;
-  // One wildcard route for hashed files: single routes doubled the time to build the server.
+  // One wildcard route: single ones doubled the time to build the server.
   await app.register(fastifyStatic, {
     ...shared,
     root: resolve(client, 'assets'),

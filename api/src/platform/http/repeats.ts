@@ -3,7 +3,7 @@ import { idOf, newId } from '../crypto/ids.ts';
 import type { Keys } from '../crypto/keys.ts';
 import { fault } from './fault.ts';
 
-/** Id of what a call adds: the same under the same Idempotency-Key, which tells nothing about another case. */
+/** Id of what a call adds: the same under one Idempotency-Key, and telling nothing about another case. */
 export const keyedId = (
   keys: Keys,
   what: 'bundle' | 'filer-call' | 'message' | 'note' | 'task',

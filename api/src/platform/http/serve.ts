@@ -1,4 +1,4 @@
-// Access, limits, parsing, transaction and envelope of every call, so that no handler can forget one.
+// Access, limits, parsing, transaction and envelope of every call.
 import { Readable } from 'node:stream';
 import {
   type Access,
@@ -213,7 +213,7 @@ async function authorise(
 const permitted = (access: Exclude<Access, 'public'>, held: ReadonlySet<Permission>): boolean =>
   access === 'signed-in' || (typeof access === 'string' ? held.has(access) : access.some((one) => held.has(one)));
 
-/** Compiled at its first use: a start would wait for hundreds. */
+/** Compiled at first use: a start would wait for hundreds. */
 function compiled<T extends Parameters<typeof z.compile>[0]>(schema: T): () => T {
   let made: T | undefined;
   return () => {

@@ -1,4 +1,4 @@
-// Pages of lists in order of time; the cursor of the next is opaque.
+// Pages of lists in order of time, with opaque cursors.
 import * as z from 'zod/mini';
 import { fault } from './fault.ts';
 
@@ -20,7 +20,7 @@ export function timeKeyOf(cursor: string | undefined): TimeKey | undefined {
   }
 }
 
-/** Of rows that were read with one more than a page has. */
+/** Of rows read with one more than a page. */
 export function timePage<T>(rows: readonly T[], size: number, keyOf: (row: T) => TimeKey) {
   const shown = rows.slice(0, size);
   const last = shown.at(-1);

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 
 type Run<T> = (payload: unknown, deps: Deps) => Promise<T>;
 
-/** Runs one job. It may run twice; an error queues it again, of a batch job with the items that failed. */
+/** Runs one job, maybe twice; an error queues it again, of a batch the failed items. */
 export type Task = Run<void> | Run<Promise<void>[] | undefined>;
 
 export type Weight = 'light' | 'scan' | 'heavy';
@@ -14,6 +14,6 @@ export interface JobTable {
   readonly priorities: Readonly<Record<string, number>>;
   readonly crontab: readonly string[];
   readonly isHeld: (task: string) => boolean;
-  /** Whether this node takes many filings now, so that follow-up work waits. */
+  /** Whether this node takes many filings, so that follow-up work waits. */
   readonly isBusy: (db: Db) => boolean;
 }

@@ -1,4 +1,4 @@
-// A NOTIFY in each change would serialise all commits by its lock; the relay sends it once a batch.
+// NOTIFY's lock would serialise all commits; the relay sends it once a batch.
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Db } from '../db/pool.ts';
@@ -7,11 +7,11 @@ import type { JobTable } from './jobTable.ts';
 
 const batch = 200;
 const pollMs = 1000;
-/** Pause between batches unless more rows wait, so that successive changes are merged. */
+/** Pause between batches unless rows wait, to merge successive changes. */
 const restMs = 100;
 /** Cases or notifications per batch job: each costs a fraction of its own job. */
 const mostOfJob = 50;
-/** Sends all that waits, so that one job is enough however many ask for it. */
+/** Sends all that waits, so that one job is enough. */
 const sending = 'sendDeliveries';
 
 export async function moveBatch(db: Db, priorities: JobTable['priorities']): Promise<number> {
@@ -71,7 +71,7 @@ export function startRelay({ priorities, isBusy }: JobTable, db: Db, log: Logger
         return 0;
       });
       if (stopping) return;
-      // While many file at once, what follows waits its turn: their processor is ours.
+      // While many file at once, what follows waits: their processor is ours.
       if (isBusy(db)) await rest(pollMs);
       else if (moved < batch) {
         if (moved > 0) await rest(restMs);

@@ -1,4 +1,4 @@
-// graphile-worker's own loop queues every minute that a jumping clock passes, then sleeps until it has caught up.
+// graphile-worker's own loop queues every minute that a jumping clock passes, then sleeps.
 import { parseCrontab } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
@@ -9,7 +9,7 @@ const minuteMs = 60_000;
 /** Minutes made up for after a pause of the process or the database. */
 const mostMissed = 10;
 
-/** Minutes to queue after the last one. A clock that moved further than that goes on from its own minute. */
+/** Minutes to queue after the last one. A clock that moved further goes on from its own minute. */
 function minutesDue(last: number, current: number): readonly number[] {
   if (Math.abs(current - last) > mostMissed) return [current];
   return Array.from({ length: Math.max(0, current - last) }, (_, at) => last + 1 + at);
@@ -17,7 +17,7 @@ function minutesDue(last: number, current: number): readonly number[] {
 
 const heldMark = ' (held)';
 
-/** Notes tasks to make up for once they are no longer held, also after a restart. */
+/** Notes tasks to make up for later, also after a restart. */
 export async function noteHeld(db: Db, tasks: readonly string[]): Promise<void> {
   if (tasks.length === 0) return;
   await sql`

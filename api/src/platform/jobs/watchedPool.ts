@@ -1,4 +1,4 @@
-// graphile-worker marks jobs as done on connections that it does not wait for, and whose errors it does not handle.
+// graphile-worker marks jobs done on connections that it does not await, and ignores their errors.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { isDatabaseAway } from '../db/away.ts';
@@ -42,7 +42,7 @@ export function watchPool(pool: Pool) {
     stopWaiting() {
       waits = false;
     },
-    /** Resolves when no connection is in use or waited for, so that ending the pool loses no record of a job. */
+    /** Resolves when no connection is in use or waited for, so that ending the pool loses no record. */
     async quiet() {
       while (taken.size > 0) await Promise.all(taken);
     },

@@ -16,7 +16,7 @@ const againMs = 1000;
 const concurrency = { light: 4, scan: 2, heavy: 2 } as const;
 const weightOf = ({ weights }: JobTable, task: string): Weight => weights[task] ?? 'light';
 
-/** Logs only problems, without job data: a line per job would be too many. */
+/** Logs only problems, without job data. */
 const loggerOf = (log: Log) =>
   new Logger(() => (level, message, about) => {
     // A failed job has its log line already (taskListOf).
@@ -97,7 +97,7 @@ async function keepRunning(begin: () => Promise<Runner>, log: Log): Promise<{ re
 
 export type Jobs = Awaited<ReturnType<typeof startJobs>>;
 
-/** Runs jobs until stopped. `pool` is the workers' own: each weight listens on one of its connections all the time. */
+/** Runs jobs until stopped. `pool` is the workers' own: each weight always listens on one connection. */
 export async function startJobs(table: JobTable, deps: Deps, pool: Pool, { works } = { works: true }) {
   const watched = watchPool(pool);
   const events: WorkerEvents = new EventEmitter();

@@ -9,7 +9,7 @@ import type { Onlooker } from './live.ts';
 
 /** Open pages per member and node; more are refused and retry later. */
 const pagesAtMost = 8;
-/** Unread bytes after which a slow reader is disconnected; after reconnecting it reads everything anew. */
+/** Unread bytes after which a slow reader is disconnected; it then reads everything anew. */
 const unreadAtMost = 64 * 1024;
 
 export interface Sessions {
@@ -28,7 +28,7 @@ export function addLive(app: FastifyInstance, deps: Deps, sessions: Sessions): v
     for (const onlooker of deps.live.all()) onlooker.check();
   }, liveBeatMs);
   beat.unref();
-  // Streams never end on their own and would block the server from closing.
+  // Endless streams would block the server from closing.
   app.addHook('preClose', async () => {
     clearInterval(beat);
     for (const onlooker of deps.live.all()) onlooker.end();
@@ -47,7 +47,7 @@ async function open(
   if (deps.live.onlookersOf(actor.memberId) >= pagesAtMost) throw fault('rate_limited', { retryAfterSeconds: 60 });
   const stream = new PassThrough();
   const onlooker = onlookerOf(deps, sessions, actor, stream);
-  // Nothing that happens from here on is missed, so the page reads once more what it read before.
+  // Nothing is missed from here on, so the page rereads once.
   const leave = await deps.live.join(onlooker);
   stream.on('close', leave);
   reply.raw.on('close', () => stream.destroy());
@@ -56,7 +56,7 @@ async function open(
   return (
     reply
       .type('text/event-stream; charset=utf-8')
-      // The connection ends with the stream, so that the server can close promptly.
+      // Ends with the stream, so that the server can close promptly.
       .headers({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no', connection: 'close' })
       .send(stream)
   );
@@ -84,7 +84,7 @@ function onlookerOf(deps: Deps, sessions: Sessions, actor: Actor, stream: PassTh
           const before = onlooker.actor;
           onlooker.actor = now;
           if (!isSame(before, now)) onlooker.send({ type: 'rights' });
-          // A comment line keeps proxies from closing an idle connection.
+          // Keeps proxies from closing an idle connection.
           write(':\n\n');
         },
         (error) => {

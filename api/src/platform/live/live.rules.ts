@@ -1,7 +1,7 @@
 import { type CaseKind, caseKinds, isInScope, type LiveMessage, type Permission, type Worker } from '@denonco/contract';
 import * as z from 'zod/mini';
 
-/** Sent between nodes: numbers and ids, no personal data and no content of a case. */
+/** Sent between nodes: numbers and ids, no personal data, no content of a case. */
 export const LiveNote = z.discriminatedUnion('about', [
   z.object({
     about: z.literal('case'),

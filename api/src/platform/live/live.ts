@@ -50,7 +50,7 @@ export function openLive(databaseUrl: string, log: Logger) {
     onBroken: (error) => log.warn({ err: error }, 'live updates wait for the database'),
   });
   return {
-    /** Gives the function that removes the page again; resolves when no message can be missed. */
+    /** Gives the function that removes the page; resolves when no message can be missed. */
     async join(onlooker: Onlooker) {
       onlookers.add(onlooker);
       await listener.ready();
@@ -63,7 +63,7 @@ export function openLive(databaseUrl: string, log: Logger) {
       void listener.ready();
       return listener.isListening();
     },
-    /** Called when something of the public registers was, or may have been, hidden or shown. */
+    /** Called when something public was, or may have been, hidden or shown. */
     onHiding: (tell: () => void) => void hearers.push(tell),
     async close() {
       each(({ end }) => end());

@@ -1,9 +1,9 @@
-// Documents are drawn in threads, so that no filing waits for a page (docs/adr/0078-pdf-documents.md).
+// Documents are drawn in threads, so that no filing waits (docs/adr/0078-pdf-documents.md).
 import { Tinypool } from 'tinypool';
 import type { Drawing } from './drawings.worker.ts';
 import type { lettersOutside, Made } from './pen.ts';
 
-/** As many as concurrent heavy calls; the second thread ends when idle. */
+/** As many as concurrent heavy calls; the second ends when idle. */
 const mostThreads = 2;
 const idleMs = 30_000;
 const filename = new URL('./drawings.worker.ts', import.meta.url).href;
@@ -18,7 +18,7 @@ function run(drawing: Drawing) {
 export function drawnBy<Draw extends (...args: never[]) => Promise<Made>>(module: URL, name: string) {
   return async (...args: Parameters<Draw>): Promise<Made> => {
     const { body, pages }: Made = await run({ module: module.href, name, args });
-    // A Buffer comes out of a thread as the bytes that it is made of.
+    // A Buffer comes out of a thread as bytes.
     return { body: Buffer.from(body.buffer, body.byteOffset, body.length), pages };
   };
 }

@@ -181,7 +181,7 @@ export class Pen {
     this.#set(look).text(this.printable(text), x, y, { width, align, characterSpacing: spacing, lineGap });
   }
 
-  /** Text that may continue on the next page, but not with a single last line. */
+  /** May continue on the next page, but not with a single last line. */
   flow(text: string, x: number, y: number, width: number, look: Look = {}): void {
     const height = this.heightOf(text, width, look);
     const { page } = this.doc;
@@ -215,7 +215,7 @@ export class Pen {
     });
   }
 
-  /** Merges runs of a row: fewer edges, no hairlines. */
+  /** Merges runs: fewer edges, no hairlines. */
   qr(text: string, x: number, y: number, size: number): void {
     const { data, size: cells } = encode(text, { ecc: 'M', border: 0 });
     const cell = size / cells;
@@ -230,7 +230,7 @@ export class Pen {
     this.doc.fill('#000000');
   }
 
-  /** Letters missing in the font, which PDF/A forbids, are written as their code points: [U+738B U+5C0F]. */
+  /** Letters missing in the font, which PDF/A forbids, become code points: [U+738B U+5C0F]. */
   printable(text: string): string {
     let shown = '';
     let isMissing = false;
@@ -272,7 +272,7 @@ const isOutside = (letter: string, has: ReadonlySet<number>): boolean =>
 const codePointOf = (letter: string): string =>
   `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
-/** The letters of a text that the font lacks, each once. Opens the fonts, so it runs where documents are drawn. */
+/** A text's letters that the font lacks, once each. Opens the fonts, so it runs in the drawing threads. */
 export async function lettersOutside(text: string): Promise<string[]> {
   opened ??= openFaces();
   const { characters } = opened;

@@ -39,7 +39,7 @@ export const textXml = (text: string): string =>
 
 export interface Listed {
   readonly name: string;
-  /** `$A$1:$N$101`: rows that are filtered, with a header that is repeated in print. */
+  /** `$A$1:$N$101`: filtered rows, with a header repeated in print. */
   readonly table?: string;
   readonly header?: number;
 }

@@ -86,7 +86,7 @@ function* entriesOf<Row>(
   yield { name: 'xl/workbook.xml', parts: [workbookXml(listed)] };
 }
 
-/** One row of look-ahead tells whether another sheet is needed. */
+/** One row of look-ahead tells whether a sheet follows. */
 interface Source<Row> {
   readonly rows: AsyncIterator<Row>;
   held: { readonly row: Row } | undefined;

@@ -34,7 +34,7 @@ export function openDisk(folder: string): Storage {
         await chmod(part, 0o400);
         await rename(part, join(cleaned, id));
       };
-      // One after the other: two copies of one file, as the demo's and the job's, would share the part.
+      // One after the other: two copies of one file would share the part.
       keeping = keeping.then(keep, keep);
       return keeping;
     },
@@ -72,7 +72,7 @@ export function openDisk(folder: string): Storage {
   };
 }
 
-/** Opens the file first, so that a missing one fails here and not within an answer. */
+/** Opens first, so that a missing file fails here and not within an answer. */
 async function opened(path: string): Promise<Readable> {
   const stream = createReadStream(path);
   await new Promise((resolve, reject) => stream.once('open', resolve).once('error', reject));

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Config, ConfigError } from '../config.ts';
 import type { Storage } from './storage.ts';
 
-/** The S3 client is large, so it is loaded only when needed. */
+/** The S3 client is large: loaded only when needed. */
 export async function openStorage({ dataDir, evidence: { s3, s3MaxBytes } }: Config): Promise<Storage> {
   if (!s3) return (await import('./disk.ts')).openDisk(join(dataDir, 'evidence'));
   if (s3MaxBytes === undefined)
@@ -17,7 +17,7 @@ const mostMs = 800;
 
 const looks = new WeakMap<Storage, { readonly until: number; readonly answers: Promise<boolean> }>();
 
-/** For `/ready` and the metrics, which are frequent and must not wait. */
+/** For `/ready` and the metrics, which must not wait. */
 export function storageAnswers(storage: Storage): Promise<boolean> {
   const known = looks.get(storage);
   if (known && performance.now() < known.until) return known.answers;

@@ -14,7 +14,7 @@ const clientSettings = ({ endpoint, region, ...credentials }: Omit<S3Settings, '
   region,
   forcePathStyle: true,
   credentials,
-  // The client's default checksums use a framing that few stores besides Amazon's support.
+  // Few stores besides Amazon's support the default checksums' framing.
   ...({ requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' } as const),
 });
 
@@ -59,7 +59,7 @@ export function openS3(
       await client.deleteObject({ Bucket: bucket, Key: bundleKey(id) });
     },
     async remove(id) {
-      // An unfinished multipart upload costs money until it is aborted.
+      // An unfinished upload costs money until aborted.
       if (!(await exists(id))) await uploads.remove(id).catch(() => {});
       const keys = [id, `${id}.info`, `${id}.part`, cleanedKey(id)];
       for (const Key of keys) await client.deleteObject({ Bucket: bucket, Key });

@@ -18,7 +18,7 @@ export interface Storage {
   remove(id: string): Promise<void>;
   /** @throws Error when it cannot be reached. */
   state(): Promise<{ readonly kind: 'disk' | 's3'; readonly freeBytes: number | undefined }>;
-  /** Free bytes; `countUsedBytes` counts used ones where the store does not report them. */
+  /** Free bytes; `countUsedBytes` counts used ones where the store reports none. */
   roomBytes(countUsedBytes: () => Promise<number>): Promise<number>;
 }
 

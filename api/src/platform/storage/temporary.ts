@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 
 /** Twice the longest use. */
 const oldestMs = 20 * 60_000;
-/** Folders of this process, which may have the pid of an earlier one. */
+/** Folders of this process; an earlier one may have had its pid. */
 const open = new Set<string>();
 const ownerOf = (pid: number): string => `${hostname().replaceAll(/[^\w.-]/g, '')}~${pid}~`;
 
@@ -39,7 +39,7 @@ async function isLeft(path: string, name: string): Promise<boolean> {
   const isHere = name.startsWith(ownerOf(pid));
   if (isHere && pid === process.pid) return !open.has(path);
   if (isHere && !isAlive(pid)) return true;
-  // Of another machine on a shared folder, or of a pid that another program may have now: judged by age.
+  // Of another machine on a shared folder, or of a reused pid: judged by age.
   const modified = await stat(path).then(
     ({ mtimeMs }) => mtimeMs,
     () => 0,

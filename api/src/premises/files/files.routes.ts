@@ -142,7 +142,6 @@ interface Attached {
   readonly report_id: number;
   readonly field: PremisesFieldKey | null;
   readonly inspection_id: number | null;
-  /** Field of the request, for its errors. */
   readonly from: 'upload' | 'photos';
 }
 

@@ -1,4 +1,4 @@
-// Loads the last election whose voting centres are known (25 June 2017, as published by KQZ). The data has no
+// Loads the last election with known voting centres (25 June 2017, published by KQZ), without
 // coordinates.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -92,7 +92,7 @@ const kilometresPerDegree = 111.2;
 const apartKm = 0.35;
 const widestKm = 3;
 
-/** The `index`th of `count` points in a sunflower around the interior point of their unit. */
+/** The `index`th of `count` points in a sunflower around the unit's interior point. */
 function approximatePoint({ lat, lng }: PremisesPoint, index: number, count: number): PremisesPoint {
   const reachKm = Math.min(widestKm, apartKm * Math.sqrt(count));
   const radiusKm = count === 1 ? 0 : reachKm * Math.sqrt((index + 0.5) / count);

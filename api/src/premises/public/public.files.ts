@@ -1,4 +1,4 @@
-// Open data: CSV, JSON and GeoJSON (RFC 7946) with the same stable columns and codes.
+// Open data: CSV, JSON and GeoJSON (RFC 7946) with stable columns and codes.
 import type { Locale, PremisesValue } from '@denonco/contract';
 import { mapped } from '../../platform/http/exports/stream.ts';
 import { csvOf } from '../../platform/sheets/csv.ts';

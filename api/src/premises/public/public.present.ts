@@ -20,7 +20,7 @@ export const publicFields: readonly PremisesFieldKey[] = premisesFieldKeys.filte
   return isPublic && !isPersonal && type !== 'files' && !apart.includes(key);
 });
 
-/** Without answers that are no longer asked, as of a suspended voting centre. */
+/** Without answers no longer asked, as of a suspended voting centre. */
 export function publicRow(row: SummaryRecord) {
   const data = storedAnswers(row.data);
   const asked = publicFields.filter((key) => premisesField(key).kinds.includes(row.kind) && isAsked(key, data));

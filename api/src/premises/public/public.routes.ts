@@ -94,7 +94,7 @@ async function publishedElections(deps: Pick<Deps, 'db'>, tx: Db) {
 }
 
 const none = '';
-/** By default the latest election with published premises. */
+/** Else the latest election with published premises. */
 async function electionOf(deps: Pick<Deps, 'db'>, code: string | undefined, tx: Db): Promise<string> {
   const elections = await publishedElections(deps, tx);
   if (code === undefined) return elections[0]?.code ?? none;

@@ -1,4 +1,4 @@
-// The second sheet: instructions, and valid values by column.
+// The second sheet: instructions and valid values.
 import {
   type Locale,
   type PremisesField,

@@ -1,4 +1,4 @@
-// Columns of the sheet, for export and import. Pure.
+// Columns of the sheet. Pure.
 import {
   type PremisesFieldKey,
   type PremisesKind,
@@ -16,7 +16,7 @@ export interface FieldColumn {
   readonly field: PremisesFieldKey;
   readonly part: 'whole' | 'answer' | 'note' | 'lat' | 'lng';
   readonly heading: Words;
-  /** Units have none: they depend on the row's municipality. */
+  /** Units have none: they depend on the municipality. */
   readonly options?: Readonly<Record<string, Words>>;
 }
 

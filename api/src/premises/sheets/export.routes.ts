@@ -27,7 +27,7 @@ export const premisesExportHandlers: Handlers<'exportPremises'> = {
     const { format, what, lang: locale = usual, ...filters } = query;
     const { kind } = query;
     const isTemplate = what === 'template';
-    // Reports name owners, so they need a recent sign-in; an empty form does not.
+    // Reports name owners, so they need a recent sign-in.
     if (!isTemplate) requireVerified(actor, at);
     const election = await getElection(deps, query.election);
     await audit(deps.db, {

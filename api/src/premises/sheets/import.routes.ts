@@ -1,4 +1,4 @@
-// Two calls with the same file: a preview, then writing what it showed.
+// Two calls with one file: a preview, then writing it.
 import { createHash } from 'node:crypto';
 import {
   type Input,

@@ -1,4 +1,4 @@
-// Queued messages: written with their change, sent afterwards; of a sent one only that fact is kept.
+// Queued messages: written with their change, sent afterwards; only the fact of sending is kept.
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { newId } from '../../platform/crypto/ids.ts';
@@ -8,7 +8,7 @@ import type { NoticeChannel } from '../../platform/db/types.gen.ts';
 import { type SmsBudget, smsBudgetCodes } from './smsBudgets.rules.ts';
 
 export interface NewMessage {
-  /** Event and recipient, without identifying the latter; a second message with it is dropped. */
+  /** Event and recipient, without identifying the latter; later duplicates are dropped. */
   readonly eventKey: string;
   readonly channel: NoticeChannel;
   readonly to: string;
@@ -71,9 +71,9 @@ export const openDelivery = (keys: Keys, due: DueDelivery): Delivery => ({
   ...Content.parse(JSON.parse(keys.open(purpose, due.id, due.sealed))),
 });
 
-/** A claim lasts longer than any transport; after it another node may send. */
+/** A claim outlasts any transport; after it another node may send. */
 const leaseMs = 5 * 60_000;
-/** Batch size; a smaller batch means that no more are due. */
+/** A smaller batch means that no more are due. */
 export const takenAtOnce = 20;
 
 interface TakenRow {
@@ -110,7 +110,7 @@ export async function noteSent(db: Db, id: string, now: Date): Promise<void> {
     .execute();
 }
 
-/** Retried at `nextTryAt`, or given up without one. */
+/** Retried at `nextTryAt`; without one given up. */
 export async function noteFailed(
   db: Db,
   id: string,
@@ -123,7 +123,6 @@ export async function noteFailed(
     .execute();
 }
 
-/** Deletes old messages that will not be retried. */
 export async function forgetDeliveries(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('deliveries').where('created_at', '<', before).where('next_try_at', 'is', null).execute();
 }

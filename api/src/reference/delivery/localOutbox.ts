@@ -1,4 +1,4 @@
-// Used without mail server or gateway: one file per message for the operator.
+// Without mail server or gateway: one file per message for the operator.
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Delivery } from './deliveries.store.ts';
@@ -6,7 +6,7 @@ import type { Delivery } from './deliveries.store.ts';
 const ttlMs = 7 * 24 * 3_600_000;
 const folderOf = (dataDir: string) => join(dataDir, 'outbox');
 
-/** `2026-11-16T09-00-00.000Z-sms-<id>.txt`: not every file system allows colons. Readable by the owner only. */
+/** `2026-11-16T09-00-00.000Z-sms-<id>.txt` (not every file system allows colons), readable by the owner only. */
 export async function writeToLocalOutbox(dataDir: string, delivery: Delivery): Promise<void> {
   const { id, channel, to, subject, text, createdAt } = delivery;
   const folder = folderOf(dataDir);

@@ -12,7 +12,7 @@ export const smsBudgetCodes: readonly SmsBudget[] = Object.keys(smsBudgets).filt
 
 const nearPercent = 80;
 
-/** Codes to members have the same limit as notifications, counted separately. */
+/** Codes to members: the same limit as notifications, counted separately. */
 export const mostOf = (
   rules: Readonly<Record<Exclude<SmsBudget, 'memberCodes'>, number>>,
   budget: SmsBudget,

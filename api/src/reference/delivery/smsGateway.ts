@@ -36,7 +36,7 @@ const filled = (template: string, { to, text, id }: Delivery, encode: (value: st
 
 const greetingMs = 5000;
 
-/** Sends OPTIONS to test the gateway. @throws Error when it is unreachable or refuses. */
+/** Tests the gateway by OPTIONS. @throws Error when it is unreachable or refuses. */
 export async function greetSmsGateway({ url, authorization }: SmsSettings): Promise<void> {
   const address = new URL(url.split(/[?{]/, 1)[0] ?? url);
   const response = await fetch(address, {

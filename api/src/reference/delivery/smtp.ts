@@ -1,4 +1,4 @@
-// E-mail by SMTP, with one connection per message: messages are few, and idle connections break.
+// E-mail by SMTP, one connection per message: messages are few, and idle connections break.
 import { isIP } from 'node:net';
 import { createTransport } from 'nodemailer';
 import * as z from 'zod/mini';
@@ -9,14 +9,14 @@ export class Refused extends Error {
   override readonly name = 'Refused';
 }
 
-/** A permanent refusal of this recipient or message; a wrong password or sender is a fault of the portal's settings. */
+/** A permanent refusal of this recipient or message; a wrong password or sender is the portal's fault. */
 const Refusal = z.object({ responseCode: z.int().check(z.minimum(500)), command: z.enum(['RCPT TO', 'DATA']) });
 
 const answerMs = 10_000;
 
 /**
- * `smtps://user:password@host:465`, or `smtp://host:587` with STARTTLS when offered. EHLO has the host of `publicUrl`,
- * because mail servers compare it with the sender.
+ * `smtps://user:password@host:465`, or `smtp://host:587` with STARTTLS when offered. EHLO has the host of `publicUrl`:
+ * mail servers compare it with the sender.
  */
 function connectionTo(url: string, publicUrl: string, mostMs = answerMs) {
   const { hostname } = new URL(publicUrl);
@@ -25,7 +25,7 @@ function connectionTo(url: string, publicUrl: string, mostMs = answerMs) {
   return createTransport({ url, name, ...times, disableFileAccess: true, disableUrlAccess: true });
 }
 
-/** Connects and signs in without sending. @throws Error when that fails. */
+/** Signs in without sending. @throws Error when that fails. */
 export async function greetMailServer(url: string, publicUrl: string): Promise<void> {
   const transporter = connectionTo(url, publicUrl, answerMs / 2);
   await transporter.verify().finally(() => transporter.close());

@@ -1,4 +1,4 @@
-// Chooses the transport: mail server, SMS gateway, or the local outbox without them.
+// Chooses the transport: mail server, SMS gateway, or local outbox.
 import type { Config } from '../../platform/config.ts';
 import type { Delivery, Transport } from './deliveries.store.ts';
 import { writeToLocalOutbox } from './localOutbox.ts';

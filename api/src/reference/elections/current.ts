@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { electionsKnown } from './elections.store.ts';
 
-/** @throws Fault `not_found` when there is no such election, or none at all. */
+/** @throws Fault `not_found` when there is no such election, or none. */
 export async function getElection(deps: Pick<Deps, 'db'>, code: string | undefined, tx?: Db): Promise<Election> {
   const elections = await electionsKnown(deps, tx);
   const found = elections.find((one) => (code === undefined ? one.isCurrent : one.code === code));

@@ -128,7 +128,7 @@ export async function isMunicipality(db: Db, code: string): Promise<boolean> {
   );
 }
 
-/** Copies zones with contacts of their commissions; existing numbers stay. */
+/** Copies zones with their contacts; existing numbers stay. */
 export async function copyZonesFrom(tx: Db, election: string, previous: string): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     insert into election_zones (election_code, number, municipality_code, address, phone, email)
@@ -139,7 +139,7 @@ export async function copyZonesFrom(tx: Db, election: string, previous: string):
 
 class TakenBack extends Error {}
 
-/** Counts what making the expected premises would create: runs it and rolls back. */
+/** Counts what making the expected premises would create, by rolling back. */
 export async function countExpected(db: Db, election: string, at: Date) {
   let made = { zones: 0, centres: 0, reports: 0 };
   try {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import { remembering } from '../../platform/db/remembering.ts';
 
-/** The default election of pages: the next with reporting, else the last held one that is not in preparation. */
+/** Pages' default: the next election with reporting, else the last held and no longer in preparation. */
 const currentFirst = sql`(state = 'reporting') desc, case when state = 'reporting' then held_on end, (state <> 'planned') desc, held_on desc, code`;
 
 export async function listElections(db: Db): Promise<readonly (Election & { readonly version: number })[]> {

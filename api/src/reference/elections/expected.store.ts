@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 
 /**
- * Adds missing zones, centres and expected reports from the previous election; existing ones stay. Zones are copied
- * only while the election has none, because numbers may change.
+ * Adds missing zones, centres and expected reports from the previous election. Zones are copied only while there are
+ * none, because numbers may change.
  * @throws Error of the database `voting_centres_not_reused` for a suspended number.
  */
 export async function expectPremises(tx: Db, election: string, at: Date) {

@@ -37,7 +37,7 @@ export async function countUses(db: Db, list: TaxonomyCode): Promise<ReadonlyMap
   return new Map(rows.map(({ code, cases }) => [code, cases]));
 }
 
-/** `extra` has the fields of single lists. */
+/** `extra`: fields of single lists. */
 export const columnsOf = ({ name, legalBasis }: ListValueContent, extra: object) => ({
   name_al: name.al,
   name_en: name.en,

@@ -1,4 +1,4 @@
-// Edited texts of messages: allowed keys, placeholders and lengths. Pure.
+// Edited texts of messages: keys, placeholders and lengths. Pure.
 import { type Locale, noticeEventCodes } from '@denonco/contract';
 
 export interface Template {
@@ -16,13 +16,13 @@ const memberKeys: readonly string[] = noticeEventCodes;
 const known: readonly string[] = ['number', 'url', 'short', 'institution', 'email'];
 /** Members are told the kind of news; filers only that there is some. */
 const knownOfMembers: readonly string[] = ['words', ...known];
-/** Decisions tell filers until when, where and by which article they can appeal. */
+/** Decisions tell filers until when and by which article they can appeal. */
 const knownOfAppeals: readonly string[] = ['forum', 'until', 'law', 'form', ...known];
 export function placeholdersOf(key: string): readonly string[] {
   if (key === 'appeal') return knownOfAppeals;
   return memberKeys.includes(key) ? knownOfMembers : known;
 }
-/** Without a link a message is useless, but for the SMS that a case was registered. */
+/** Without a link a message is useless, except the SMS of registration. */
 export const neededIn = ({ key, channel }: Pick<Template, 'key' | 'channel'>): readonly string[] =>
   key === 'registered' && channel === 'sms' ? [] : ['url'];
 export const longestSms = 200;
@@ -30,7 +30,7 @@ export const longestSms = 200;
 const placeholdersIn = (words: string): readonly string[] =>
   [...words.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
-/** The error of a template, in words for its author; undefined when it is valid. */
+/** A template's error, in words for its author; undefined when valid. */
 export function problemOf({ key, channel, subject, body }: Template): string | undefined {
   if (!isFilerKey(key) && !memberKeys.includes(key)) return `unknown key ${key}`;
   const given = placeholdersIn(`${subject} ${body}`);

@@ -1,4 +1,4 @@
-// Exports a staff list: all matches; one at a time per node, because such lists are long and rare.
+// Exports a staff list, one at a time per node, because such lists are long and rare.
 import { type Locale, toTiraneIso, type Words } from '@denonco/contract';
 import type { Deps } from '../../platform/deps.ts';
 import type { Download } from '../../platform/http/download.ts';

@@ -13,7 +13,7 @@ export async function cutoffOf(db: Db, code: RetentionCode, now: Date): Promise<
   return row?.before;
 }
 
-/** Deletes what is older than its rule allows; nothing while the rule is off. */
+/** Deletes what its rule no longer keeps; nothing while it is off. */
 export async function forgetOlder(
   db: Db,
   code: RetentionCode,
@@ -24,7 +24,7 @@ export async function forgetOlder(
   if (before) await forget(db, before);
 }
 
-/** Erases unsent drafts of one-time links once the links have expired. */
+/** Erases unsent drafts of expired one-time links. */
 export const forgetDrafts = (db: Db, now: Date): Promise<void> =>
   forgetOlder(db, 'drafts', now, async (tx, before) => {
     await tx

@@ -1,4 +1,4 @@
-// GET /.well-known/security.txt (RFC 9116): where to report vulnerabilities.
+// GET /.well-known/security.txt (RFC 9116).
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { publisherInForce } from './settings.store.ts';

@@ -109,7 +109,7 @@ const lastShown = new WeakMap<Db, Publisher>();
 
 /**
  * The same for public pages: while the database is away, the last known value or the configuration, because the
- * operator and the emergency number must always be shown.
+ * operator and emergency number must show.
  */
 export async function publisherShown(deps: Pick<Deps, 'db' | 'config' | 'log'>): Promise<Publisher> {
   try {
@@ -122,10 +122,10 @@ export async function publisherShown(deps: Pick<Deps, 'db' | 'config' | 'log'>):
   }
 }
 
-/** Call it after the commit of a change; takes effect on this node immediately. */
+/** Call it after a change's commit; takes effect on this node immediately. */
 export const forgetSettings = remembered.forget;
 
-/** False when it was saved since that revision; 0 is the first time. */
+/** False when saved since that revision; 0 is the first time. */
 export async function saveSettings(
   tx: Db,
   value: EditedSettings,

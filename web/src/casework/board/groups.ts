@@ -5,7 +5,7 @@ const groupings = ['time', 'person', 'deadline'] as const;
 export type Grouping = (typeof groupings)[number];
 
 export interface Group {
-  /** Group key: `overdue`, an hour such as `14`, `next`, a member's id or `none`, or a deadline's code. */
+  /** `overdue`, an hour such as `14`, `next`, a member's id or `none`, or a deadline's code. */
   readonly key: string;
   readonly rows: readonly BoardRow[];
 }
@@ -20,7 +20,7 @@ function groupedBy(rows: readonly BoardRow[], keyOf: (row: BoardRow) => string):
   return [...Map.groupBy(rows, keyOf)].map(([key, grouped]) => ({ key, rows: grouped }));
 }
 
-/** `hourOf` returns the hour of an instant in Tirane, `00` to `23`. */
+/** `hourOf`: the hour of an instant in Tirane, `00` to `23`. */
 export function groupsOf(
   { overdue, today, next }: Due,
   by: Grouping,

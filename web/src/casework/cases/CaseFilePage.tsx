@@ -1,4 +1,4 @@
-// Sections below the fold load when scrolled near, rarely used ones as separate chunks.
+// Sections below the fold load when scrolled near.
 import { type CaseFile, kindOfNumber, type LifecycleRow } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -55,7 +55,7 @@ export function CaseFilePage() {
       {file ? <CaseHead file={file} /> : <h1 className="code">{number}</h1>}
       {isUnknown && <Unknown number={number} />}
       <Loaded query={{ ...query, error: isUnknown ? null : error }} lines={12}>
-        {/* Remounts for another case, so that typed values never show on the next one. */}
+        {/* Remounts for another case, so that typed values never show on the next. */}
         {(whole) => <Sections key={number} file={whole} />}
       </Loaded>
     </article>
@@ -81,7 +81,7 @@ function Sections({ file }: { file: CaseFile }) {
   const { asked, setAsked, opened } = useAsked();
   useFilerRead(file);
   useSectionOfAddress();
-  // The pressed button may disappear with the old status, so the focus moves to the new one.
+  // The pressed button may go with the old status, so the focus moves to the new one.
   useEffect(() => {
     if (done) document.querySelector<HTMLElement>('main h1')?.focus();
   }, [done]);
@@ -115,7 +115,7 @@ function Sections({ file }: { file: CaseFile }) {
   );
 }
 
-/** Opens the file at a section, such as the one that a notice is about (`?section=`). */
+/** Opens the file at a section (`?section=`). */
 function useSectionOfAddress(): void {
   const wanted = useSearchParams()[0].get('section');
   useEffect(() => {
@@ -136,7 +136,7 @@ function useAsked() {
   return { asked, setAsked, opened };
 }
 
-/** Marks the filer's messages as read when a member opens the case; the server checks that they may. */
+/** Marks the filer's messages as read; the server checks the right. */
 function useFilerRead({ number, filerWroteAt }: CaseFile): void {
   const { mutate } = useMutation({ ...routeMutation('markCaseRead'), onSettled: () => invalidate('listCases') });
   useEffect(() => {

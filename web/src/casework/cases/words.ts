@@ -70,7 +70,7 @@ export function useConveyances(kind: CaseKind): readonly { value: Way; name: str
   ];
 }
 
-/** A subject's name, else its kind; the subject of a complaint is the act. */
+/** A subject's name, else its kind; of a complaint the act. */
 export function useSubjectName(kind: CaseKind): (subject: CaseFile['subjectsList'][number]) => string {
   const { locale } = useLingui();
   return ({ name, institution, position, type }) =>
@@ -87,7 +87,7 @@ function useReader() {
 
 export const useHoldsTurns = (kind: CaseKind): boolean => turnsHeldBy(kind, useReader()).length > 0;
 
-/** Opens the case of the member's turn that follows this one, or the empty queue. */
+/** Opens the member's next case, or the empty queue. */
 export function useNextOfTurn(number: string): (() => Promise<void>) | undefined {
   const kind = kindOfNumber(number) ?? 'denouncement';
   const navigate = useNavigate();

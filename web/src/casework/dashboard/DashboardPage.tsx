@@ -20,7 +20,7 @@ import { OfRegister } from './OfRegister.tsx';
 import { PremisesTable } from './PremisesTable.tsx';
 import './dashboard.css';
 
-/** Greeting by time of day: before ten, before six in the evening, later. */
+/** By time of day: before ten, before six in the evening, later. */
 function useGreeting(now: Date, name: string): string {
   const { t } = useLingui();
   const hour = Number(formatTime(now).slice(0, 2));

@@ -115,7 +115,7 @@ function Breakdowns({ figures, file }: PartProps) {
   );
   return (
     <>
-      {/* Complaints challenge acts, only some of which have a place. */}
+      {/* Only some acts have a place. */}
       {!isComplaint && (
         <div className="dash-two">
           {byObjectCard}

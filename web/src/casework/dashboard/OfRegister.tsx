@@ -20,7 +20,7 @@ export function OfRegister({ children }: { children: (figures: Figures) => React
     routeQuery('dashboard', { query: kind ? { kind } : {} }, { refetchInterval: 60_000 }),
   );
   const names = { denouncement: t`Denoncime`, complaint: t`Ankesa` };
-  // Do not show figures of the previous register under the new one's name.
+  // Not the previous register's figures under the new one's name.
   const isOther = data && kind && data.kinds.includes(kind) && data.kind !== kind;
   const shown = data && !isOther ? children(data) : <Waiting />;
   return (

@@ -217,7 +217,7 @@ function PeriodChooser({ asked, shown, today, onAsk }: PeriodChooserProps) {
   );
 }
 
-/** Longer tables open on demand; the files have all rows. */
+/** Longer tables open on demand. */
 const mostRows = 12;
 
 type Row = ReportTable['rows'][number];

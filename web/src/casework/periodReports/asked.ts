@@ -3,7 +3,7 @@ import { day, oneOf } from '../../ui/lists/listFilter.ts';
 
 export interface Asked {
   readonly period: { readonly election: string } | { readonly from: string; readonly to: string };
-  /** Whether the period is named in the address; else it is this year. */
+  /** Whether the address names the period; else it is this year. */
   readonly isChosen: boolean;
   readonly kind: CaseKind | undefined;
 }

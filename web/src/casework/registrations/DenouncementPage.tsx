@@ -13,7 +13,7 @@ export function DenouncementPage() {
   return <RegistrationPage form={denouncementForm} title={t`Regjistro një denoncim`} register={t`Denoncimet`} />;
 }
 
-/** Maps indices of sent subjects to those on the page, since empty ones are left out. */
+/** Maps indices of sent subjects to the page's, since empty ones are left out. */
 function placeOfSubject(path: readonly PropertyKey[], { subjects }: Answers): readonly PropertyKey[] {
   const [list, at, ...rest] = path;
   if (list !== 'subjects' || typeof at !== 'number') return path;
@@ -45,7 +45,7 @@ const denouncementForm: PaperForm<Answers> = {
   boxes,
   rows,
   toBody,
-  // Nothing is required of the sender before the type is chosen.
+  // Nothing is required before the type is chosen.
   issuesOf: (answers, body) =>
     (PaperDenouncement.safeParse(body).error?.issues ?? [])
       .filter(({ path }) => answers.who !== '' || path[0] !== 'individual')

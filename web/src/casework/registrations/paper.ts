@@ -47,13 +47,13 @@ export function textsAt(answers: PaperAnswers, path: string, keys: readonly stri
   return Object.fromEntries(keys.map((key) => [key, textAt(answers, `${path}.${key}`)]));
 }
 
-/** Whole number; undefined otherwise, so that the schema reports it. */
+/** Undefined if not whole, so that the schema reports it. */
 export const countAt = (answers: PaperAnswers, path: string): number | undefined => {
   const typed = textAt(answers, path);
   return typed !== undefined && /^\d{1,4}$/.test(typed) ? Number(typed) : undefined;
 };
 
-/** Files arrived or uploading; refused ones are left out. */
+/** Arrived or uploading, not refused. */
 export const isTaken = ({ refusal }: EvidenceItem): boolean => refusal === undefined;
 
 export interface PaperDraft<A> extends AnswersStore<A> {
@@ -70,7 +70,7 @@ export interface PaperForm<A extends PaperAnswers> {
   readonly more?: readonly EvidenceBox[] | undefined;
   readonly rows: readonly Item<A>[];
   readonly toBody: (answers: A, locale: Locale) => unknown;
-  /** Errors of the schema, with the paths of the form. */
+  /** The schema's errors, with the form's paths. */
   readonly issuesOf: (answers: A, body: unknown) => readonly Parameters<typeof wordsOfIssue>[0][];
   readonly gapsOf: (answers: A) => readonly GapCode[];
   readonly similarTo: (answers: A) => CallInput<'findSimilar'>['body'];
@@ -87,7 +87,7 @@ interface StoredPaper<A> {
 export function draftOf<A extends PaperAnswers>(kind: string, noAnswers: A): PaperDraft<A> {
   const name = `paper/${kind}`;
   let last: { readonly text: string | undefined; readonly paper: StoredPaper<A> } | undefined;
-  // Parsed once per change, since every field reads all answers.
+  // Once per change, since every field reads all answers.
   const parsed = (text: string | undefined): StoredPaper<A> => {
     if (!last || last.text !== text) {
       const found: StoredPaper<A> = text === undefined ? { key: '', answers: noAnswers } : JSON.parse(text);

@@ -146,7 +146,7 @@ export const grid = <A,>(
 export const plain = <A,>(row: RowBase<A> & Pick<TextFieldProps, 'type' | 'width' | 'native'>): FieldRow<A> =>
   text({ ...row, native: { ...row.native, autoComplete: 'off' } });
 
-/** Wrong numbers are recorded as written, and asked about later. */
+/** Wrong numbers are recorded as written. */
 function NumberDoubt({ value }: { value: unknown }) {
   const { t } = useLingui();
   const typed = asText(value).trim().toUpperCase();

@@ -1,4 +1,4 @@
-// Checks and registers the desk form: problems show after a try and go when fixed; server errors stay until the answer
+// Checks and registers the desk form: problems show after a try, server errors until the answer
 // changes; pressing twice makes one case, by the draft's key.
 
 import { useLingui } from '@lingui/react/macro';

@@ -1,4 +1,4 @@
-// The last sheet of an exported queue: member, filters, time and number of rows.
+// The last sheet of an exported queue.
 import {
   type CaseKind,
   caseChannelWords,

@@ -1,4 +1,4 @@
-// The queue as a file: what the filters and the member's scope find, without identities or texts of filings.
+// The queue as a file, without identities or texts of filings.
 import { caseKindNames, type Locale } from '@denonco/contract';
 import { audit } from '../../../platform/db/audit.store.ts';
 import type { Handlers } from '../../../platform/http/call.ts';
@@ -13,7 +13,7 @@ import { nameOf, streamQueue } from '../queue.store.ts';
 import { aboutRows, titles } from './export.about.ts';
 import { queueColumns } from './export.columns.ts';
 
-/** Shares the connections of the public registers' exports. */
+/** Shares the public exports' connections. */
 const slots = createSlots({ most: 2, mostOfOne: 1, waitMs: 20_000, retryAfterSeconds: 30 });
 
 const fileNames: Readonly<Record<Locale, string>> = { al: 'radha', en: 'queue' };

@@ -26,7 +26,7 @@ const ofReplica = `select ${cluster},
   case when pg_is_in_recovery() then greatest((select timeline_id from pg_control_checkpoint()),
     (select min_recovery_end_timeline from pg_control_recovery())) else ${timelineOfWriter} end as timeline`;
 
-/** A server that does not answer in time counts as away. */
+/** Afterwards the server counts as away. */
 export const answerMs = 1000;
 
 async function asked(server: pg.Pool | pg.PoolClient, text: string): Promise<Position> {
@@ -42,7 +42,7 @@ export const positionOfPrimary = (primary: pg.Pool): Promise<Position> => asked(
 const patienceMs = 100;
 const againMs = 2;
 
-/** The position of a replica once it has reached the wanted one, or after waiting for that a little. */
+/** The position of a replica, after waiting a little for the wanted one. */
 export async function positionOfReplica(
   server: pg.Pool | pg.PoolClient,
   wanted: Position | undefined,
@@ -55,7 +55,7 @@ export async function positionOfReplica(
   }
 }
 
-/** Coalesces calls: one request at a time, and callers during it share the next, which starts after they called. */
+/** Coalesces calls: one request at a time; callers during it share the next. */
 export function coalesced<T>(ask: () => Promise<T>): () => Promise<T> {
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<T> | undefined;

@@ -20,7 +20,7 @@ interface Options {
 }
 
 const lookMs = 1000;
-/** Failed looks before its reads go elsewhere; a single one may be a busy moment. */
+/** Failed looks before its reads go elsewhere; one may be a busy moment. */
 const givenUpAfter = 2;
 /** Reads do not wait for a replica further behind. */
 const mostLagMs = 2000;
@@ -86,10 +86,10 @@ function openReplica(url: string, log: Logger) {
   };
 }
 
-/** The last known position of each connection's server, which only grows. */
+/** The last known position of each connection's server. */
 const known = new WeakMap<object, Position>();
 
-/** One address may lead to several replicas, so each connection is checked. */
+/** Each is checked: one address may lead to several replicas. */
 async function connectedUpTo(pool: pg.Pool, wanted: Position | undefined): Promise<pg.PoolClient> {
   const client = await pool.connect();
   const last = known.get(client);
@@ -133,13 +133,13 @@ export function openReplicas({ primaryUrl, urls, log }: Options) {
     await Promise.all(replicas.map((one) => one.look(seen.at(-1)?.position, lagOf)));
   };
   return {
-    /** Runs a read-only function: on a replica that is far enough, and again on the primary when that one fails. */
+    /** Runs a read-only function on a replica that is far enough, and again on the primary when that fails. */
     async read<T>(primary: Reading, run: (reading: Reading) => Promise<T>): Promise<T> {
       const used = replicas.filter((one) => one.status().isUsed);
       turn += 1;
       const replica = used[turn % used.length];
       if (!replica) return run(primary);
-      // Without a primary there are no writes, so the replicas have the newest data.
+      // Without a primary nothing is written, so replicas are current.
       const wanted = isPrimaryAway ? undefined : await askPrimary();
       try {
         return await replica.read(wanted, run);
@@ -165,13 +165,13 @@ export function openReplicas({ primaryUrl, urls, log }: Options) {
   };
 }
 
-/** Vacuum on the primary may remove rows that a replica is reading; the read is cancelled. */
+/** Vacuum on the primary may remove rows being read; the read is cancelled. */
 const isConflict = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('due to conflict with recovery');
 
 /**
- * Whether the primary may succeed: not after a timeout, which it would hit too, nor after a write, which is a bug, nor
- * when all connections are busy, which would overload it.
+ * Whether the primary may succeed: not after a timeout (it would hit it too), a write (a bug), or when all connections
+ * are busy (overload).
  */
 function primaryMayDo(error: unknown): boolean {
   if (error instanceof ReplicaUnfit || isConflict(error)) return true;

@@ -1,4 +1,4 @@
-// A list as CSV or as a workbook, streamed from a cursor; a workbook's last sheet tells what the file holds.
+// A list as CSV or workbook, streamed from a cursor; a workbook's last sheet describes it.
 import { type Locale, tiraneDay, toTiraneIso, type Words } from '@denonco/contract';
 import { csvOf } from '../../sheets/csv.ts';
 import type { Column } from '../../sheets/table.ts';
@@ -77,7 +77,7 @@ interface Parts {
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Waits for the first rows, so that earlier failures get an envelope. */
+/** So that earlier failures get an envelope. */
 export async function exportRows<Found>(
   slots: ReturnType<typeof createSlots>,
   caller: string,

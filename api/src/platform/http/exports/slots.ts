@@ -1,4 +1,4 @@
-// Concurrent exports of this node, each of which holds a connection for as long as its file is read.
+// Concurrent exports of this node; each holds a connection while its file is read.
 import { fault } from '../fault.ts';
 import { createSemaphore, type Release } from '../shedding/semaphore.ts';
 

@@ -7,7 +7,7 @@ import type { Config } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 import { inlineHashes } from '../homePage.ts';
 
-/** Logs rule and kind of resource once a minute, never an address, which may be personal. */
+/** Logs rule and kind of resource once a minute, never an address (personal). */
 export const reportsPath = '/policy-reports';
 
 const Report = z.object({
@@ -65,7 +65,7 @@ const written = (directives: Directives): string =>
 
 const none = ["'none'"] as const;
 const self = ["'self'"] as const;
-/** Forbids framing, foreign forms and other base addresses: none of the three falls back to `default-src`. */
+/** Forbids framing, foreign forms and base addresses: none falls back to `default-src`. */
 const alone = { 'base-uri': none, 'form-action': none, 'frame-ancestors': none } as const;
 /** Scripts only through the policy of web/src/ui/scriptAddress.ts. */
 const typed = { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['denonco'] } as const;
@@ -109,7 +109,7 @@ const off = [
 ];
 const permissions = [...own.map((name) => `${name}=(self)`), ...off.map((name) => `${name}=()`)].join(', ');
 
-/** Public files that shared caches must not keep, because they are generated on demand. */
+/** Public files generated on demand, which shared caches must not keep. */
 const openFiles: readonly RouteName[] = [
   'exportDenouncements',
   'exportComplaints',
@@ -118,7 +118,7 @@ const openFiles: readonly RouteName[] = [
   'publicPremisesPhoto',
 ];
 const rows: readonly (readonly [string, Route])[] = Object.entries(routes);
-/** Answers that any shared cache may keep are the same for all, so pages of any origin may read them. */
+/** Shared-cache answers are the same for all, so pages of any origin may read them. */
 const openPaths: ReadonlySet<string> = new Set(
   rows
     .filter(([name, row]) => row.access === 'public' && row.method === 'GET' && isOpen(name, row))

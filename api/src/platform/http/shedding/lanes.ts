@@ -6,7 +6,7 @@ import { retryAfterBusy } from './shedding.ts';
 
 /** An address may be a whole village; a member's browser makes few calls. */
 const mostWaiting = { member: 4, stranger: 10 } as const;
-/** A slowly read file costs little, so it leaves its lane after this. */
+/** A slowly read file costs little, so it leaves its lane then. */
 const longestReadMs = 5_000;
 
 export interface Caller {
@@ -14,7 +14,7 @@ export interface Caller {
   readonly name: string;
 }
 export interface Lane {
-  /** Keeps the lane until the work has ended, even when the caller has gone. */
+  /** Keeps the lane until the work ends, even without its caller. */
   readonly hold: <T>(work: () => Promise<T>) => Promise<T>;
 }
 export type Lanes = ReturnType<typeof openLanes>;

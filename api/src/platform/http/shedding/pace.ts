@@ -1,10 +1,10 @@
-// A filing takes a dozen turns of the event loop and would wait for a batch of rows at each.
+// A filing takes a dozen turns of the event loop and would wait for rows at each.
 import { setImmediate as letOthers, setTimeout as pause } from 'node:timers/promises';
 import { isWriting } from './shedding.ts';
 
 const rowsAtOnce = 40;
 const longestStretchMs = 4;
-/** In a busy process exports get only a part of the time, but always some. */
+/** In a busy process exports get only part of the time. */
 const longestRestMs = 20;
 
 let before = Promise.resolve();

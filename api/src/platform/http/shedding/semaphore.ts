@@ -5,7 +5,7 @@ interface Limits {
   readonly mostOfOne: number;
   readonly mostWaiting: number;
   readonly waitMs: number;
-  /** `isOwn`: the caller's own calls are in the way. */
+  /** `isOwn`: by the caller's own calls. */
   readonly refusal: (isOwn: boolean) => Error;
 }
 interface Waiting {

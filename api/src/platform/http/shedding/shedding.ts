@@ -1,4 +1,4 @@
-// Writes are never refused here: they queue, briefly, because reads are gone.
+// Writes are never refused here: they queue briefly, because reads are gone.
 
 import type { Route } from '@denonco/contract';
 import underPressure from '@fastify/under-pressure';
@@ -13,7 +13,7 @@ const maxEventLoopDelay = 30;
 const mostWaitedMs = 120;
 /** A few calls may be slow for other reasons. */
 const aside = 8;
-/** Below so many concurrent calls, slowness is not a lack of capacity. */
+/** Below it, slowness is not a lack of capacity. */
 const mostCalls = { first: 48, second: 64 } as const;
 
 /** Spread, so that refused callers do not return together. */
@@ -37,7 +37,6 @@ export async function addShedding(app: FastifyInstance) {
       if (shedPriority && calls.size >= mostCalls[shedPriority] && app.isUnderPressure())
         throw fault('busy', retryAfterBusy());
     },
-    /** Counts a call until the function that it gives is called. */
     begin({ method }: Pick<Route, 'method'>) {
       const call = { at: performance.now() };
       const count = method === 'GET' ? 0 : 1;

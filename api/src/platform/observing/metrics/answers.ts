@@ -33,7 +33,7 @@ function outcomeOf(status: number): FilingOutcome {
   return status < 500 ? 'refused' : 'failed';
 }
 
-/** The route template; the hundreds of client files share one label. */
+/** The route template; client files share one label. */
 const labelOf = (url: string): string =>
   url === unknown || /^\/(api|log|health|ready|\.well-known)(\/|$)/.test(url) ? url : 'client';
 
@@ -44,7 +44,7 @@ export function observeAnswers(app: FastifyInstance, { metrics, log }: Pick<Deps
     const { statusCode } = reply;
     if (!isQuiet) say(log, request, reply, url);
     if (request.faultCode) metrics.faults.inc({ code: request.faultCode });
-    // A stream of live updates lasts as long as its page is open.
+    // A live stream lasts as long as its page.
     if (url !== livePath || statusCode >= 400) {
       const labels = { method, route: labelOf(url), status: `${Math.floor(statusCode / 100)}xx` };
       metrics.answers.observe(labels, reply.elapsedTime / 1000);
@@ -56,7 +56,7 @@ export function observeAnswers(app: FastifyInstance, { metrics, log }: Pick<Deps
 }
 
 const unknown = 'unknown';
-/** Requests without a route share one label, so that clients cannot create labels. */
+/** One label, so that clients cannot create labels. */
 function routeOf({ routeOptions: { url, logLevel }, method }: FastifyRequest) {
   const isQuiet = logLevel === 'warn';
   return url === undefined ? { url: unknown, method: 'ANY', isQuiet } : { url, method, isQuiet };

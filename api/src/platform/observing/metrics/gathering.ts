@@ -12,7 +12,7 @@ interface Part {
 }
 export type Parts = Readonly<Record<string, Part>>;
 
-/** Concurrent and frequent scrapes share one read of the database. */
+/** Scrapes share one read of the database. */
 const rememberedMs = 5000;
 const mostMs = 1000;
 

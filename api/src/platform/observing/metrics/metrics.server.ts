@@ -1,4 +1,4 @@
-// GET /metrics on a separate port: not public, answered while requests are shed, and also served by workers.
+// GET /metrics on a separate port: not public, answered while shedding, also by workers.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';

@@ -68,7 +68,7 @@ const openProvider = ({ url, headers, service, share }: TraceSettings) =>
     ],
   });
 
-/** The template of the route and never the address, which may hold a code; no `tracestate`, which a caller writes. */
+/** The route's template, never the address, which may hold a code; no `tracestate`, which a caller writes. */
 function traceRequests(app: FastifyInstance): void {
   const contexts = new WeakMap<FastifyRequest, Context>();
   app.addHook('onRequest', (request, _reply, done) => {

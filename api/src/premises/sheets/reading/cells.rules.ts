@@ -66,7 +66,7 @@ const isSameNumber = (cell: GridCell, known: string): boolean =>
   Number(String(cell).replace(',', '.')) === Number(known.replace(',', '.'));
 
 const dateLike = /^\d{1,4}([./-])\d{1,2}\1\d{1,4}\.?$/;
-/** A text such as `3/5` or a long number that a spreadsheet saved as a date or in powers of ten. */
+/** `3/5` or a long number that a spreadsheet saved as a date or in powers of ten. */
 const isRewritten = (known: string, cell: GridCell): boolean =>
   typeof cell === 'string' &&
   /^[\d+./,-]+$/.test(known) &&
@@ -78,7 +78,7 @@ const namedIn = (text: string, words: Readonly<Record<string, Words>>): string |
   Object.entries(words).find(([code, { al, en }]) => [code, al, en].some((one) => folded(one) === folded(text)))?.[0];
 
 function choiceOf(cell: GridCell, options: Readonly<Record<string, Words>>): string {
-  // Some spreadsheets convert yes and no to booleans.
+  // Some spreadsheets convert yes and no.
   const text = typeof cell === 'boolean' ? (cell ? 'yes' : 'no') : cell;
   const found = typeof text === 'string' ? namedIn(text, options) : undefined;
   if (found !== undefined) return found;

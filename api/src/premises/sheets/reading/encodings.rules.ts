@@ -1,4 +1,4 @@
-// Text of a CSV in UTF-8, UTF-16 or a code page of Windows, Macintosh or DOS in use in Albania. Pure.
+// Text of a CSV in UTF-8, UTF-16 or a code page in use in Albania. Pure.
 
 /** No encoding gives plausible Albanian, or two give different texts. */
 export class UnknownEncoding extends Error {}
@@ -21,7 +21,7 @@ const letter = /\p{L}/u;
 const lower = /\p{Ll}/u;
 const upper = /\p{Lu}/u;
 
-/** Implausibility of a character between its neighbours: 0 in good Albanian. */
+/** A character's implausibility between its neighbours: 0 in good Albanian. */
 function costOf(before: string, char: string, after: string): number {
   const [isAfterLetter, isBeforeLetter] = [letter.test(before), letter.test(after)];
   if (letter.test(char)) {

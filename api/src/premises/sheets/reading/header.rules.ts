@@ -1,4 +1,4 @@
-// Finds the columns: by the keys of the hidden first row, or by headings in either language. Pure.
+// Finds the columns by the hidden first row's keys, or by headings in either language. Pure.
 import {
   type CellFault,
   cellFaults,
@@ -61,7 +61,7 @@ export function textOf(cell: GridCell | undefined): string | undefined {
   if (typeof cell !== 'object') return String(cell).replace(/\s+/g, ' ').trim();
   return 'day' in cell ? cell.day : undefined;
 }
-/** Spreadsheets and people change accents, spaces and case. */
+/** Spreadsheets and people change accents and case. */
 export const folded = (text: string): string =>
   foldForSearch(text)
     .replace(/[\s*.:–-]+/g, ' ')

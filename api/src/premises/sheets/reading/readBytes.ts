@@ -1,4 +1,4 @@
-// A workbook or CSV as a grid; only needed parts are unpacked, up to a limit.
+// A workbook or CSV as a grid; unpacks only needed parts, up to a limit.
 import { unzipSync, zipSync } from 'fflate';
 import { EncryptedFileError } from 'hucre';
 import { parseCsv } from 'hucre/csv';
@@ -45,7 +45,7 @@ function limited(grid: Grid, mostRows: number): ReadGrid {
   return grid.some((row) => row.some((cell) => cell !== null)) ? { grid } : { fault: 'empty' };
 }
 
-/** Zip bombs are rejected by their declared sizes, which also limit unpacking. */
+/** Zip bombs are rejected by their declared sizes, which limit unpacking. */
 function unpacked(bytes: Uint8Array): Record<string, Uint8Array> {
   let parts = 0;
   let total = 0;

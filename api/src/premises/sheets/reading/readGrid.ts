@@ -20,7 +20,7 @@ export function readGrid(bytes: Uint8Array): Promise<ReadGrid> {
   return new Promise((done) => {
     const timer = setTimeout(() => void worker.terminate(), longestMs);
     worker.once('message', (read: ReadGrid) => done(read));
-    // Out of memory; the worker reports other errors itself.
+    // Out of memory; the worker reports other errors.
     worker.once('error', () => done({ fault: 'too_much' }));
     worker.once('exit', () => {
       clearTimeout(timer);

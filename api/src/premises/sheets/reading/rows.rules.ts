@@ -58,7 +58,7 @@ function attempt<T>(faults: CellFault[], place: Place, read: () => T): T | undef
   }
 }
 
-/** A generator, so that the reader can pause in long sheets. */
+/** So that the reader can pause in long sheets. */
 export function* readRows(sheet: Sheet): Generator<RowReading> {
   const firstOf = new Map<string, number>();
   for (const [row, cells] of sheet.grid.entries())

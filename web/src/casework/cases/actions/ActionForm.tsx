@@ -1,4 +1,4 @@
-// After a conflict the form of an action stays, shows what happened, and is based on the newer version.
+// After a conflict the form stays, shows what happened, and uses the newer version.
 import {
   type ActionPreview,
   actionRequestOf,
@@ -78,7 +78,7 @@ function useTypedAction({ row, file, first }: Pick<ActionFormProps, 'row' | 'fil
   return { typed, box, onDraft, draft: typed.value, takeProposal };
 }
 
-/** The form of the call; the contract's schema checks all values before it is sent. */
+/** The form of the call; the contract's schema checks it before sending. */
 function useActionForm(
   { row, file, onDone }: Pick<ActionFormProps, 'row' | 'file' | 'onDone'>,
   { typed, box }: ReturnType<typeof useTypedAction>,
@@ -99,7 +99,7 @@ function useActionForm(
       const { error } = actionRequestOf(file.kind).safeParse(request);
       if (!error) return {};
       const fields = fieldsOfIssues(error.issues, request, locale);
-      // The schema checks for missing parts last, but all errors should show together.
+      // The schema checks for missing parts last, but errors should show together.
       for (const ask of row.asks)
         if (request.data[ask] === undefined) fields[`data.${ask}`] = [wordsOfField('required', locale)];
       if ('sessionAt' in request.data && lacksHour(draft))
@@ -114,7 +114,7 @@ function useActionForm(
       await invalidate('getCase', 'getPublicLine', 'listCases', 'dashboard', 'listHearings');
       onDone(row);
     },
-    // Sending before the case has reloaded would repeat the refused version.
+    // Before the case reloads it would repeat the refused version.
     onRefused: ({ status }) => status === 409 && invalidate('getCase'),
   });
   const isConflict = form.fault?.status === 409;
@@ -153,7 +153,7 @@ function useSubmitWords(row: LifecycleRow, { hiding }: Draft, approvesLine: bool
   return row.words[locale];
 }
 
-/** Deciding or proposing before the party and the session were heard is possible, and said. */
+/** Deciding before the party and session were heard is possible, and said. */
 function AwaitedNote({ file }: { file: CaseFile }) {
   const { t, dateTime } = useLingui();
   const { claimsUntil, sessionAt } = awaitedAt(file, useNow());
@@ -391,7 +391,7 @@ function useActionPreview(row: LifecycleRow, file: CaseFile, draft: Draft): Acti
       { enabled: concernsTime(row) && isCountable && isDay, staleTime: 0, refetchInterval: 30_000 },
     ),
   );
-  // A preview from an earlier opening may be outdated; newer ones replace it without moving the form.
+  // An earlier preview may be outdated; newer ones replace it without moving the form.
   const [isRead, setRead] = useState(false);
   useEffect(() => (isFetching ? () => setRead(true) : undefined), [isFetching]);
   return isCountable && isDay && !error && isRead && !isPlaceholderData ? data : undefined;

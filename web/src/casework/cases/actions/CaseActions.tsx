@@ -18,7 +18,7 @@ import type { Draft } from './draft.ts';
 
 const ActionForm = late(async () => (await import('./ActionForm.tsx')).ActionForm, 8);
 
-/** Steps towards the end of a case, shown as the primary button; without one of them no button is primary. */
+/** Steps towards a case's end have the primary button; without one none is primary. */
 const forward = [
   'startCheck',
   'drawRapporteur',
@@ -61,7 +61,7 @@ interface CaseActionsProps {
   onDone: (row: LifecycleRow) => void;
 }
 
-/** The open form, with initial values if another part of the page requested it. */
+/** The open form, with initial values if requested from elsewhere. */
 function useForms({ file, asked, onOpened }: Pick<CaseActionsProps, 'file' | 'asked' | 'onOpened'>) {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<{ readonly row: LifecycleRow; readonly first: Partial<Draft> }>();

@@ -36,7 +36,7 @@ interface AskRow {
   readonly max?: number;
   /** None where it is part of another field. */
   readonly Field?: ComponentType<AskFieldProps>;
-  /** Its name among what the filer will read. */
+  /** Its name in what the filer will read. */
   readonly filerReads?: WordsOf;
 }
 

@@ -42,14 +42,14 @@ export interface ExclusionDraft {
 
 interface Chosen {
   readonly excluded: readonly ExclusionDraft[];
-  /** Ids of subjects that move to a case of their own. */
+  /** Subjects that move to a case of their own. */
   readonly subjects: readonly string[];
   readonly report: ReportDraft;
   readonly outcomes: Readonly<Record<string, OutcomeDraft>>;
-  /** One for each seat of KAS; empty until typed. */
+  /** One for each seat of KAS. */
   readonly votes: readonly VoteDraft[];
   readonly hiding: { readonly scope: HidingScope; readonly ground: string; readonly words: string };
-  /** Redactions by `<field>/<part>`; the proposed ones if unchanged. */
+  /** By `<field>/<part>`; the proposed ones if unchanged. */
   readonly lineCuts: Readonly<Record<string, readonly Span[]>>;
   /** Hand-written texts of the public line, by field. */
   readonly lineTexts: Readonly<Record<string, string>>;
@@ -79,10 +79,10 @@ const noDraft = {
   sessionPlace: '',
   announcedDay: noDate,
   announcedTime: '',
-  /** A single remaining member is appointed without a lot. */
+  /** A single remaining member is appointed. */
   appoint: false,
   referralResult: '',
-  /** Version of the proposal from which outcomes and decision started; 0 without one. */
+  /** The proposal's version at the start of outcomes and decision; 0 without one. */
   proposal: 0,
   dissent: '',
   decision: '',
@@ -91,7 +91,7 @@ const noDraft = {
 };
 export type Draft = Readonly<typeof noDraft>;
 
-/** Outcomes of subjects that the case still has, and the text as proposed. */
+/** Outcomes of the case's remaining subjects, and the text as proposed. */
 function proposed(file: CaseFile, action: string | undefined): Pick<Draft, 'outcomes' | 'decision' | 'proposal'> {
   const { version = 0, outcomes = [], decision = '' } = proposalToStartFrom(file, action) ?? {};
   const still = outcomes.filter(({ subject }) => file.subjectsList.some(({ id }) => id === subject));
@@ -120,7 +120,7 @@ export function newDraft(file: CaseFile, action?: string, today = '', assignee =
 export const statusAfter = ({ to }: LifecycleRow, before: CaseStatus): CaseStatus =>
   to === 'same' || to === 'origin' ? before : to;
 
-/** Claims that the party may still make, and a session that is still ahead: a decision now would precede them. */
+/** Claims still possible, and a session still ahead: a decision now would precede them. */
 export function awaitedAt({ deadlines, events, status }: CaseFile, now: Date) {
   const isAhead = (at: string | undefined) => at !== undefined && new Date(at) > now;
   const claims = deadlines.find(({ code, state, dueAt }) => code === 'claims' && state === 'running' && isAhead(dueAt));
@@ -137,7 +137,7 @@ export const decidesReport = ({ outcomes }: Pick<Draft, 'outcomes'>): boolean =>
     (code) => caseOutcomes[code].owes && Object.values(outcomes).some((one) => one.outcome === code),
   );
 
-/** Leaves out empty report data; a referral's letter gets number and day from the portal. */
+/** Omits empty report data; a referral's letter gets number and day from the portal. */
 function reportSent({ report: { made, number, on, office }, outcomes }: Draft) {
   const isReferral = Object.keys(outcomes).length === 0;
   const typed = {
@@ -152,14 +152,14 @@ function reportSent({ report: { made, number, on, office }, outcomes }: Draft) {
 export const subjectsDecided = (draft: Draft, { subjectsList }: CaseFile): CaseFile['subjectsList'] =>
   subjectsList.filter(({ id, outcome }) => !outcome || outcomeOf(draft, id).outcome !== '');
 
-/** Empty text sends nothing; an invalid number stays invalid for the schema. */
+/** Empty text sends nothing; an invalid number stays so for the schema. */
 export function readAmount(text: string): number | undefined {
   const digits = text.replace(/[\s.,']/g, '');
   if (digits === '') return undefined;
   return /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
 }
 
-/** Undefined when empty; invalid text is returned as typed, for the schema to refuse. */
+/** Undefined when empty; invalid text stays, for the schema. */
 function momentOf(typedDay: DateParts, typedTime: string): string | undefined {
   const read = readDate(typedDay);
   const time = readTime(typedTime);
@@ -170,7 +170,7 @@ function momentOf(typedDay: DateParts, typedTime: string): string | undefined {
 
 export const sessionAt = ({ sessionDay, sessionTime }: Draft) => momentOf(sessionDay, sessionTime);
 
-/** Undefined means the moment of the action. */
+/** Undefined: the moment of the action. */
 export const announcedAt = ({ announcedDay, announcedTime }: Draft) => momentOf(announcedDay, announcedTime);
 
 export const lacksHour = ({ sessionDay, sessionTime }: Draft): boolean =>
@@ -184,13 +184,12 @@ const exclusionSent = ({ member, reason, text }: ExclusionDraft) => ({
 
 export const votersSent = (votes: readonly VoteDraft[]) => votes.filter(({ vote }) => vote !== '');
 
-/** Asks whose value is held as typed. */
 export const textAsks = [
   ...(['reason', 'request', 'body', 'sessionPlace', 'referralResult', 'decision', 'kasDecision'] as const),
   ...(['assignee', 'conveyedBy', 'dueInDays', 'otherNumber'] as const),
 ];
 
-/** Values of the body that are not the text as typed; the public line and files have fields of their own. */
+/** Values that are not the text as typed; public line and files have their own fields. */
 const sentOf: Partial<Record<Ask, (draft: Draft, file: CaseFile) => unknown>> = {
   dueInDays: ({ dueInDays }) => readAmount(dueInDays),
   otherNumber: ({ otherNumber }) => otherNumber.trim().toUpperCase() || undefined,
@@ -217,7 +216,7 @@ const sentOf: Partial<Record<Ask, (draft: Draft, file: CaseFile) => unknown>> = 
     }),
 };
 
-/** `data` of the request, unvalidated. */
+/** Unvalidated. */
 export const dataOf = (asks: readonly Ask[], draft: Draft, file: CaseFile): Record<string, unknown> =>
   Object.fromEntries(
     asks.map((ask) => {
@@ -236,7 +235,7 @@ export interface AskProps {
   preview: ActionPreview | undefined;
 }
 
-/** The id of the field is the path in the body, so that errors find it; its value is '' where it is no text. */
+/** The field's id is the path in the body, so that errors find it; '' where the value is no text. */
 export interface AskFieldProps extends AskProps {
   field: FieldProps & { value: string; onChange: (typed: string) => void };
   max: number | undefined;

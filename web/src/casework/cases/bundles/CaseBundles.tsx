@@ -126,7 +126,7 @@ function State({ bundle: { state, filesDone, filesTotal, keptUntil, sha256 } }: 
   );
 }
 
-/** Texts that a receiver of this kind gets unless the member chooses otherwise. */
+/** Texts that this kind of receiver gets by default. */
 const textsFor = { court: 'whole', prosecutor: 'whole', archive: 'redacted' } as const;
 
 function NewBundle({ number, onClose }: { number: string; onClose: () => void }) {

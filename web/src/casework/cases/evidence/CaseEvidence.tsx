@@ -47,7 +47,7 @@ export function CaseEvidence({ file }: { file: CaseFile }) {
       saveFile(url);
       setAsked(undefined);
     },
-    // The document may be closed by now; the reloaded case says why.
+    // It may be closed by now; the reloaded case says why.
     onError: () => void invalidate('getCase'),
   });
   usePreload(AddDocuments, file.mayAddDocuments);

@@ -100,10 +100,10 @@ function Paper({ sheet, view: { zoom, turn }, label }: { sheet: Sheet; view: Vie
     const [box, paper] = [frame.current, canvas.current];
     if (!box || !paper) return;
     const across = turn % 2 === 1 ? sheet.height : sheet.width;
-    // Small pictures are not enlarged to fit.
+    // Small pictures are not enlarged.
     const scale = Math.min(box.clientWidth / across, 2) * zoom;
     const density = Math.min(window.devicePixelRatio, 2);
-    // Rendered off screen first, because resizing clears a canvas.
+    // Off screen first, because resizing clears a canvas.
     const fresh = globalThis.document.createElement('canvas');
     let left = false;
     const show = async () => {
@@ -135,7 +135,7 @@ function Paper({ sheet, view: { zoom, turn }, label }: { sheet: Sheet; view: Vie
 
 const iconTurn: Shape = { line: 'M15.5 6.5A7 7 0 1 0 17 10M16 3v4h-4', flips: false };
 
-/** By the download's address, so that viewing is audited like opening. */
+/** The download's address, so that viewing is audited like opening. */
 async function fetchCopy(number: string, { id, scan }: CaseDocument, signal: AbortSignal): Promise<Blob> {
   const confirmed = scan === 'unscanned' ? { confirmed: true as const } : {};
   const link = await call(

@@ -48,7 +48,7 @@ async function openPdf(bytes: Blob): Promise<Sheets> {
     import('pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'),
   ]);
   const data = await bytes.arrayBuffer();
-  // The library would pass the worker's address as a string.
+  // The library would pass a string.
   const port = new Worker(scriptAddress(address.default), { type: 'module' });
   GlobalWorkerOptions.workerPort = port;
   // The policy forbids WebAssembly, so use the JavaScript decoders.

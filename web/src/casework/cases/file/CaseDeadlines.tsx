@@ -92,7 +92,7 @@ function FirstDeadline({ deadline, kind: caseKind, now }: FirstProps) {
   );
 }
 
-/** The election period is open because it sets the length; the other steps expand. */
+/** The election period is open because it sets the length. */
 function HowCounted({ deadline: { steps, doubts } }: { deadline: CaseDeadline }) {
   const { t } = useLingui();
   const period = steps.find(isPeriod);
@@ -114,7 +114,7 @@ function HowCounted({ deadline: { steps, doubts } }: { deadline: CaseDeadline })
   );
 }
 
-/** Remaining office hours of a deadline within two weeks (KZ 125). */
+/** Remaining office hours within two weeks (KZ 125). */
 function OfficeLeft({ dueAt, now }: { dueAt: string; now: Date }) {
   const { t, locale } = useLingui();
   const { data } = useQuery(routeQuery('getOfficeDays', {}));

@@ -126,7 +126,7 @@ export function CaseTrail({ number }: { number: string }) {
   const after = at < 0 ? undefined : numbers[at + 1];
   const next = useNextOfTurn(number);
   useNeighbourKeys(address, { j: after, k: before }, next);
-  // Returning to the queue focuses the case read last.
+  // The queue focuses the case read last.
   const here = () => at >= 0 && storeQueuePlace(address, { opened: number });
   return (
     <div className="case-trail no-print" onClickCapture={here}>

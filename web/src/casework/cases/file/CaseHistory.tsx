@@ -133,7 +133,7 @@ function CaseLog({ events }: Pick<CaseFile, 'events'>) {
 
 type Alert = CallReply<'listCaseAlerts'>[number];
 
-/** Alerts are checked every minute, so later ones were detected late. */
+/** Checked every minute, so later ones were detected late. */
 const PROMPT_MS = 120_000;
 
 function useAlertItems(number: string): readonly TimelineItem[] {

@@ -126,7 +126,7 @@ const Passage = ({ title, children }: { title: string; children: string }) => (
   </div>
 );
 
-/** Informs only: lateness is for the commission to decide. */
+/** Lateness is for the commission to decide. */
 function FilingTime({ complaint: { filingDue, announcedAt } }: { complaint: Complaint }) {
   const { t, dateTime } = useLingui();
   if (!filingDue)
@@ -181,7 +181,7 @@ interface RegistrationProps {
   onAsk: (asked: AskedAction) => void;
 }
 
-/** How a case from paper or told in person came in, and the text of a return that names what it lacked. */
+/** How a case not from the portal came in, and what a return says it lacked. */
 export function CaseRegistration({ file: { number, events, allowed }, onAsk }: RegistrationProps) {
   const { t, locale, dateTime } = useLingui();
   const wasEntered = events.some(({ action }) => action === 'register');

@@ -33,17 +33,17 @@ const isWaiting = () =>
 
 async function printWhole(): Promise<void> {
   requestEverything();
-  // A loaded section may request more in the next frame.
+  // It may request more in the next frame.
   for (let still = 0; still < 3; still = isWaiting() ? 0 : still + 1) await frame();
   window.print();
 }
 
-// Lazy sections load before printing, since paper cannot scroll.
+// Lazy sections load first, since paper cannot scroll.
 const whole = 'denonco:whole';
 
 const requestEverything = (): boolean => window.dispatchEvent(new Event(whole));
 
-/** Calls back before printing, also by the browser's menu; returns the function that unsubscribes. */
+/** Calls back before printing, also by the browser's menu; gives its end. */
 export function onEverythingRequested(listener: () => void): () => void {
   window.addEventListener(whole, listener);
   window.addEventListener('beforeprint', listener);

@@ -9,7 +9,7 @@ import { Icon, type Shape } from '../../../ui/marks/Icon.tsx';
 import { iconLock } from '../../../ui/marks/pageIcons.ts';
 import { onEverythingRequested } from './PrintFile.tsx';
 
-/** In order, with their names in links and their shortcut letters after `g`. */
+/** In order, with names in links and shortcut letters after `g`. */
 export const sections = [
   { key: 'summary', letter: 's', name: msg`Përmbledhje` },
   { key: 'proposal', letter: 'r', name: msg`Propozimi` },
@@ -37,7 +37,7 @@ export function goToSection(key: SectionKey): void {
   section?.focus({ preventScroll: true });
 }
 
-/** Ref of what a notice that leads to this section is about: it comes into view with the focus. */
+/** What a notice that leads here is about: it comes into view with the focus. */
 export function useSought(section: SectionKey) {
   const isSought = useSearchParams()[0].get('section') === section;
   return useCallback(
@@ -87,7 +87,7 @@ export function Section({ section, title, aside, eager = false, flush = false, b
   );
 }
 
-/** True once within one screen of the viewport, or about to be printed. */
+/** Within one screen of the viewport, or about to be printed. */
 function useNear(box: { readonly current: HTMLElement | null }, eager: boolean): boolean {
   const [near, setNear] = useState(eager);
   useEffect(() => {
@@ -122,14 +122,14 @@ export const WhatHappens = ({ children }: { children: ReactNode }) => (
 );
 
 interface OnRequestProps {
-  /** Something was written already, or there are items above. */
+  /** Something was written, or there are items above. */
   isOpen: boolean;
   words: string;
   fieldId: string;
   children: ReactNode;
 }
 
-/** The form of a section without items opens on request, so that the section takes one line. */
+/** A section without items opens its form on request, so that it takes one line. */
 export function OnRequest({ isOpen, words, fieldId, children }: OnRequestProps) {
   const [shown, setShown] = useState(isOpen);
   const [pressed, setPressed] = useState(false);
@@ -147,7 +147,7 @@ export function OnRequest({ isOpen, words, fieldId, children }: OnRequestProps) 
 
 interface SectionListProps<T> {
   items: readonly T[];
-  /** One sentence instead of an empty list. */
+  /** Instead of an empty list. */
   empty: ReactNode;
   className: string;
   label?: string;
@@ -156,7 +156,7 @@ interface SectionListProps<T> {
   children: (item: T) => ReactNode;
 }
 
-/** The items of a section. Without any, the section shrinks to one line (file.css). */
+/** The items. Without any, the section shrinks to one line (file.css). */
 export function SectionList<T>({ items, empty, className, label, ordered = false, children }: SectionListProps<T>) {
   const List = ordered ? 'ol' : 'ul';
   if (items.length === 0) return <p className="soft case-empty">{empty}</p>;

@@ -26,7 +26,7 @@ export function SectionNav({ file }: { file: CaseFile }) {
   const { t } = useLingui();
   const here = useSectionInSight();
   const present = usePresent(file.number);
-  // Counts come from sections already read; the bar itself reads nothing.
+  // Counts of sections already read; the bar reads nothing.
   const read = { params: { number: file.number } };
   const messages = queryClient.getQueryData(routeQuery('listCaseMessages', read).queryKey);
   const tasks = queryClient.getQueryData(routeQuery('listCaseTasks', read).queryKey);
@@ -129,7 +129,7 @@ export function CaseKeys({ number }: { number: string }) {
 function useKeys(onList: () => void): void {
   // Outlives a render between both letters.
   const waitingSince = useRef(Number.NEGATIVE_INFINITY);
-  // Capturing, so that the page's J and K do not take the second letter.
+  // Capturing, so that J and K of the page do not take the second letter.
   useKeyDown((event) => {
     if (!isPlainKey(event)) return;
     const key = event.key.toLowerCase();

@@ -9,7 +9,7 @@ const units = {
   en: { day: ['day', 'days'], hour: ['hour', 'hours'], minute: 'min' },
 } as const;
 
-/** `6 ditë`, `1 ditë 5 orë`, `2 orë 13 min`, `13 min`: at most two units. */
+/** `6 ditë`, `1 ditë 5 orë`, `2 orë 13 min`, `13 min`. */
 export function spanText(ms: number, locale: Locale): string {
   const words = units[locale];
   const [days, hours] = [Math.floor(ms / dayMs), Math.floor((ms % dayMs) / hourMs)];

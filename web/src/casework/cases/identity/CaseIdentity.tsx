@@ -1,4 +1,4 @@
-// Opened data lives only in the component's state, so that it disappears with the page or when its time is over.
+// Opened data lives only in component state, so that it goes with the page or its time.
 import type { CaseFile } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';

@@ -137,7 +137,7 @@ function AskedRow({ asked }: { asked: Asked }) {
   );
 }
 
-/** Opened data for a limited time; not stored, and not printed. */
+/** Opened data for a limited time; neither stored nor printed. */
 function OpenedPanel({ opened, onClose }: { opened: OpenedIdentity; onClose: () => void }) {
   const { t, locale } = useLingui();
   const left = useSecondsLeft(opened, onClose);
@@ -169,7 +169,7 @@ function OpenedPanel({ opened, onClose }: { opened: OpenedIdentity; onClose: () 
   );
 }
 
-/** Uses a monotonic clock, unaffected by changes of the device's time. */
+/** Monotonic, unaffected by changes of the device's time. */
 function useSecondsLeft({ secondsLeft }: OpenedIdentity, onOver: () => void): number {
   const [left, setLeft] = useState(secondsLeft);
   const over = useRef(onOver);
@@ -201,7 +201,6 @@ interface AskFormProps {
   file: CaseFile;
   desk: IdentityDesk;
   onClose: () => void;
-  /** May be opened without a second person. */
   onReady: (id: string) => void;
 }
 
@@ -239,7 +238,7 @@ export function AskForm({ file: { number, kind }, desk, onClose, onReady }: AskF
           {t`Asnjë përdorues tjetër nuk mund ta miratojë këtë hapje: miraton dikush që e ka të drejtën, nuk është i ri dhe nuk u ftua nga i njëjti person si ju. Kërkojini administratorit t’ia japë dikujt këtë të drejtë.`}
         </Note>
       )}
-      {/* Nothing is preselected: only necessary parts should be asked for. */}
+      {/* Nothing preselected: only necessary parts should be asked for. */}
       <Checks
         {...form.field('parts')}
         label={t`Çfarë duhet të shihni`}

@@ -1,4 +1,4 @@
-// Editor of a document beside its preview. Saves automatically; issuing needs confirmation.
+// Editor of a document beside its preview; saves automatically.
 
 import {
   type LetterBlock,
@@ -390,7 +390,7 @@ interface Written {
 type Writing = ReturnType<typeof useLetterDraft>;
 
 function useLetterDraft(number: string, first: LetterDraft) {
-  // Also stored on the device until saved: the session or the network may end mid-sentence.
+  // Stored on the device until saved: session or network may end mid-sentence.
   const typed = useDraft<Written | null>(`case/${number}/letter/${first.id}`, null);
   const [start] = useState<Written>(typed.value ?? first);
   const [written, setWritten] = useState(start);
@@ -401,7 +401,7 @@ function useLetterDraft(number: string, first: LetterDraft) {
   // A refused draft is sent again only after a change.
   const [tried, setTried] = useState<Written>();
   const { mutateAsync, isPending, error } = useMutation(routeMutation('saveLetter'));
-  // A queued save sends the newest text.
+  // It sends the newest text.
   const newest = useRef(written);
   newest.current = written;
   const held = useRef(stored);

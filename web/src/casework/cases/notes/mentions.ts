@@ -11,7 +11,7 @@ export function typedName(text: string, caret: number): { readonly from: number;
 
 export function offered(readers: readonly Person[], typed: string): readonly Person[] {
   const sought = foldForSearch(typed.trim());
-  // A complete name followed by text is chosen already.
+  // A complete name before text is chosen already.
   if (readers.some(({ name }) => foldForSearch(typed).startsWith(`${foldForSearch(name)} `))) return [];
   const fits = ({ name }: Person) => ` ${foldForSearch(name)}`.includes(` ${sought}`);
   return readers.filter(fits).slice(0, mostOffered);

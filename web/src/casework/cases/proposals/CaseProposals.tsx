@@ -52,7 +52,7 @@ function Version({ proposal: { version, by, at } }: { proposal: Proposal }) {
   );
 }
 
-/** The Commissioner's note: a call to act while the proposal waits to be revised. */
+/** The Commissioner's note, while the proposal waits to be revised. */
 function GivenBack({ proposal: { givenBack }, isWaiting }: { proposal: Proposal; isWaiting: boolean }) {
   const { t, dateTime } = useLingui();
   if (!givenBack) return null;

@@ -7,7 +7,7 @@ export interface Proposal extends NonNullable<Event['data']['proposal']> {
   readonly version: number;
   readonly at: string;
   readonly by: string | undefined;
-  /** The event that gave it back, with the Commissioner's note. */
+  /** The event that gave it back, with the note. */
   readonly givenBack: Event | undefined;
 }
 
@@ -23,7 +23,7 @@ export function proposalsOf({ events }: Pick<CaseFile, 'events'>): readonly Prop
   }));
 }
 
-/** The last proposal since the case was filed or reopened, from which the form of this action starts. */
+/** The last proposal since filing or reopening, from which this action's form starts. */
 export function proposalToStartFrom(
   file: Pick<CaseFile, 'events' | 'status'>,
   action: string | undefined,

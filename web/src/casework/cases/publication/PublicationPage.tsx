@@ -103,7 +103,7 @@ interface MarkDraft {
   readonly reason: string;
 }
 
-/** Marks of a decision. A new decision begins without those of the old one. */
+/** A new decision begins without the marks of the old one. */
 function useMarkDraft(number: string, desk: PublicationDesk): StoredDraft<MarkDraft> {
   const nothing: MarkDraft = { source: desk.source, marks: firstMarks(desk), reason: '' };
   const typed = useDraft(`case/${number}/publication`, nothing);
@@ -489,7 +489,7 @@ function MarkList({ source, marks, active, onChoose, onChange, onUndo }: MarkLis
   );
 }
 
-/** Uses shape and word, not only colour. */
+/** Not only by colour. */
 function State({ mark: { state } }: { mark: Mark }) {
   const { t } = useLingui();
   const look = {

@@ -1,5 +1,5 @@
-// A text with its marks. A transparent text area lies over it, so that spans can be selected by mouse, touch or
-// keyboard; the text below has the same typography.
+// A text with its marks, under a transparent text area of the same typography, so that mouse, touch and
+// keyboard can select spans.
 import type { Span } from '@denonco/contract';
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 import type { Mark } from './marks.ts';
@@ -36,7 +36,7 @@ function piecesOf(source: string, marks: readonly ShownMark[]) {
 }
 
 export function SourceText({ field, label, hintId, source, marks, active, small, onSelect, onTake }: SourceTextProps) {
-  // Not `readOnly`, in which Chrome shows no caret and keyboard users could select nothing.
+  // Not `readOnly`, in which Chrome shows no caret for keyboard users.
   useEffect(() => {
     const box = field.current;
     const refuse = (event: Event) => event.preventDefault();

@@ -1,4 +1,4 @@
-// Redactions of a text before publication: proposed, made, rejected, undone. Pure.
+// Redactions of a text before publication. Pure.
 import type { Publication, PublicationDesk, RedactionCategory, RedactionReason, Span } from '@denonco/contract';
 
 export interface Mark extends Span {
@@ -15,7 +15,7 @@ const overlaps = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.e
 const inOrder = (marks: Marks): Marks => marks.toSorted((a, b) => a.start - b.start);
 export const isSame = (a: Span, b: Span): boolean => keyOf(a) === keyOf(b);
 
-/** Initial marks: decisions of the last publication and new proposals. */
+/** The last publication's decisions and new proposals. */
 export function firstMarks({ proposals, last }: Pick<PublicationDesk, 'proposals' | 'last'>): Marks {
   const isProposed = (span: Span) => proposals.some((one) => isSame(one, span));
   const redacted = (last?.redactions ?? []).map(
@@ -50,7 +50,7 @@ export function added(marks: Marks, span: Span, category: RedactionCategory, rea
   return inOrder([...rest, { start, end, category, reason, state: 'redacted', isOwn: true }]);
 }
 
-/** Removes a person's mark; the portal's proposals there return for review. */
+/** Removes a person's mark; the proposals there return for review. */
 export function removed(marks: Marks, span: Span, proposals: PublicationDesk['proposals']): Marks {
   const back = proposals
     .filter((one) => overlaps(one, span))
@@ -61,7 +61,7 @@ export function removed(marks: Marks, span: Span, proposals: PublicationDesk['pr
 export function occurrencesOf(source: string, text: string): Span[] {
   const wanted = text.trim().toLowerCase();
   const lower = source.toLowerCase();
-  // Letters whose length changes with case would shift later positions.
+  // Letters whose case changes their length would shift positions.
   if (wanted === '' || lower.length !== source.length) return [];
   const found: Span[] = [];
   const isLetter = (at: number) => /[\p{L}\p{N}]/u.test(source.charAt(at));

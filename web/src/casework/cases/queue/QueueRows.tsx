@@ -61,7 +61,7 @@ export function QueueRows({ queue, sought, actions, columns }: QueueRowsProps) {
           <Note>{t`Kërkimi gjeti shumë çështje. Sipas përputhjes renditen më të rejat; shtoni një fjalë ose renditni sipas afatit për t’i parë të gjitha.`}</Note>
         </div>
       )}
-      {/* Rows of the previous view under an error would seem to belong to this one. */}
+      {/* Under an error the previous view's rows would seem to be this one's. */}
       {rows.length > 0 && (isAnswered || !error) && (
         <>
           <QueueTable

@@ -22,7 +22,7 @@ export interface QueueTableProps {
   rows: readonly QueueRow[];
   stale: boolean;
   now: Date;
-  /** Numbers of cases whose action waits to be sent. */
+  /** Of cases whose action waits to be sent. */
   waiting: ReadonlySet<string>;
   shown: ColumnChoice['shown'];
   /** Undefined without bulk actions. */
@@ -155,7 +155,7 @@ function ActCell({ row }: CellProps) {
   );
 }
 
-/** The first subject by name, and how many more. */
+/** The first subject, and how many more. */
 function Denounced({ row: { denounced, subjects } }: CellProps) {
   if (denounced === null) return <Plural value={subjects} one="# subjekt" other="# subjekte" />;
   return (
@@ -166,7 +166,7 @@ function Denounced({ row: { denounced, subjects } }: CellProps) {
   );
 }
 
-/** Marks, the object, the other party and details: on one line, or below one another on phones. */
+/** Marks, object, other party and details: one line, or several on phones. */
 function AboutCell({ row, who, children }: CellProps & { who: ReactNode; children: ReactNode }) {
   const { t, locale, date } = useLingui();
   return (

@@ -1,4 +1,4 @@
-// The member's choice of queue columns, stored on the device.
+// The member's queue columns, stored on the device.
 import type { CaseKind } from '@denonco/contract';
 import { useState } from 'react';
 import { useAppState } from '../../../platform/state/state.ts';
@@ -20,7 +20,7 @@ export const stays = (key: ColumnKey): boolean => ['number', 'object', 'due', 'a
 
 export const usualColumns: readonly ColumnKey[] = columnKeys.slice(0, 6);
 
-/** Shown columns in their order; unknown ones are dropped and those that stay are added. */
+/** In order; unknown ones are dropped and those that stay added. */
 export function readColumns(text: string | null): readonly ColumnKey[] {
   if (text === null) return usualColumns;
   const named = text.split(' ').flatMap((one) => columnKeys.find((key) => key === one) ?? []);

@@ -1,4 +1,4 @@
-// Place in a queue, stored per tab, so that returning from a case restores it and the case file knows its neighbours.
+// Place in a queue, stored per tab: returning from a case restores it, and the file knows its neighbours.
 import type { CaseKind } from '@denonco/contract';
 
 export interface QueuePlace {
@@ -18,7 +18,7 @@ export function storeQueuePlace(address: string, change: Partial<Omit<QueuePlace
   place = { ...(place.address === address ? place : start), address, ...change };
 }
 
-/** Last query of each queue, with the member whose it is: another may sign in to the same tab. */
+/** Last query of each queue, and its member: another may sign in to the tab. */
 const kept = new Map<CaseKind, { memberId: string | undefined; query: string }>();
 
 export const keepQuery = (kind: CaseKind, memberId: string | undefined, query: string) =>

@@ -3,7 +3,7 @@ import type { QueueRow } from '@denonco/contract';
 export interface StableRows {
   /** Rows in the order first read, with current content. */
   readonly rows: readonly QueueRow[];
-  /** Number of added, removed or moved rows, shown on request. */
+  /** Added, removed or moved rows, shown on request. */
   readonly changes: number;
 }
 

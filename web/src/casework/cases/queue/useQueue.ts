@@ -1,4 +1,4 @@
-// Rows of a queue. They reload by themselves and update in place; changes that would move rows wait for a press.
+// Rows of a queue. They update in place; changes that would move rows wait for a press.
 import type { CaseKind, QueueRow } from '@denonco/contract';
 import { useEffect, useReducer, useRef } from 'react';
 import { queuePath } from '../../../paths.ts';
@@ -22,13 +22,13 @@ interface Shown {
 type Parts = readonly { readonly items: readonly QueueRow[] }[];
 const rowsOf = (parts: Parts) => parts.flatMap(({ items }) => items);
 
-/** Rows in the order in which they were first read, until `adopt` is called; further parts are appended. */
+/** In the order first read, until `adopt`; further parts are appended. */
 function useStableRows(address: string, parts: Parts, isAnswered: boolean) {
   const shown = useRef<Shown>(undefined);
   const [, render] = useReducer((count: number) => count + 1, 0);
   const before = shown.current?.address === address ? shown.current : { parts: parts.length, rows: rowsOf(parts) };
   const { rows: stable, changes } = stableRows(before.rows, rowsOf(parts.slice(0, before.parts)));
-  // A case may have moved between parts while they were read: its first place counts.
+  // A case may have moved between parts: its first place counts.
   const all = [...stable, ...rowsOf(parts.slice(before.parts))];
   const rows = [...new Map(all.map((row) => [row.number, row])).values()];
   if (isAnswered && (changes === 0 || parts.length > before.parts))
@@ -47,7 +47,7 @@ function useStoredOrder(address: string, rows: readonly QueueRow[], isAnswered: 
   }, [address, numbers, isAnswered]);
 }
 
-/** Begins with the cases whose turn is the member's; a search without a view looks through all. */
+/** Begins with the member's turn; a search without a view looks through all. */
 export function useQueueFields(kind: CaseKind) {
   const isSearch = useSearchParams()[0].has('search');
   return queueFields(kind, useHoldsTurns(kind) && !isSearch ? 'turn' : 'all');

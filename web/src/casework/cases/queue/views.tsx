@@ -103,11 +103,11 @@ function useTable(kind: CaseKind): Readonly<Record<QueueView, View>> {
   };
 }
 
-/** Those with an answer from outside: shown as tabs while they hold cases. */
+/** Shown as tabs while they hold cases. */
 const urgent: readonly QueueView[] = ['threat', 'wrote'];
 const isStep = (view: QueueView) => queueViews.indexOf(view) <= queueViews.indexOf('all');
 
-/** Tabs of the steps, of the chosen view and of what is urgent; the others in a list. */
+/** Tabs of steps, the chosen view and what is urgent; the others in a list. */
 export function useViews(kind: CaseKind, counts: Record<QueueView, number> | undefined, chosen: QueueView) {
   const { locale } = useLingui();
   const table = useTable(kind);

@@ -159,7 +159,7 @@ function RevokeDialog({ params, onClose }: { params: { number: string; id: strin
   );
 }
 
-/** For filers who lost their code or came in person: a folded slip with the link, recorded under the member's name. */
+/** For filers without a code or in person: a folded slip with the link, recorded under the member's name. */
 function PrintSlip({ number, kind, link }: Omit<RequestActionsProps, 'now'>) {
   const { t, dateTime } = useLingui();
   const { who, of } = useFiler(kind);

@@ -77,7 +77,7 @@ function useMoves({ day, kind, hearings }: SittingProps) {
     const [one, other] = [ids[at], ids[at + by]];
     const number = hearings[at]?.number ?? '';
     if (one === undefined || other === undefined) return;
-    // Names only the two that swap, so that members with access to just these may do it.
+    // Names only the two that swap: access to these suffices.
     mutate({
       ids: by === 1 ? [other, one] : [one, other],
       moved: by === 1 ? t`${number} u ul me një vend.` : t`${number} u ngjit me një vend.`,
@@ -203,7 +203,7 @@ function AgendaPanel({ day }: { day: string }) {
   const { data, error, refetch } = useQuery(routeQuery('previewAgenda', { params: { day } }));
   const [shown, setShown] = useState(false);
   if (error) return <FaultState fault={error} retry={refetch} />;
-  // Hidden from members who see only their own cases: they cannot publish.
+  // Members who see only their own cases cannot publish.
   if (!data || (data.items.length === 0 && !data.canPublish)) return null;
   const { items, unposted, canPublish } = data;
   const date = formatLongDate(day, locale);

@@ -83,7 +83,7 @@ function Check<A extends PaperAnswers>({ form, registering }: CheckProps<A>) {
   );
 }
 
-/** Whether anything but the receipt is entered: a paper that lacks everything is registered (KZ 127.4), none is not. */
+/** Whether anything but the receipt is entered: a paper lacking everything is registered (KZ 127.4), none is not. */
 function hasContent<A extends PaperAnswers>({ draft, boxes, more = [] }: PaperForm<A>): boolean {
   const { texts } = draft.get().answers;
   const isTyped = Object.entries(texts).some(([path, text]) => !path.startsWith('received.') && text.trim() !== '');

@@ -23,7 +23,7 @@ const noChoices: Chosen = {
 const noAnswers = {
   ...noChoices,
   actType: '',
-  /** From the list of types: an inaction has no announcement and no decision. */
+  /** From the types: an inaction has no announcement and no decision. */
   isInaction: false,
   announcedOn: noDate,
   announcedTime: '',

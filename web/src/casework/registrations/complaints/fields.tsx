@@ -77,7 +77,7 @@ const receivedOn = day<Answers>({
   when: isAnnounced,
 });
 
-/** For acts whose time counts from receipt (KZ 124/1.2). */
+/** Acts whose time counts from receipt (KZ 124/1.2). */
 function ReceivedOn(props: ControlProps<Answers>) {
   const isCounted = useChosenAct(props.answers.actType)?.deadline?.outsideAmount !== undefined;
   return isCounted ? <receivedOn.Control {...props} /> : null;

@@ -181,7 +181,7 @@ const ofSubject: readonly Item<SubjectAnswers>[] = [
   ]),
 ];
 
-/** An empty subject is left out, so its type is required without a mark. */
+/** Left out when empty, so its type is required without a mark. */
 const missingType = { path: 'subjects.*.type', label: msg`Kush është`, missing: msg`Zgjidhni kush është subjekti.` };
 
 const Subjects = ({ form, problems }: ControlProps<Answers>) => (

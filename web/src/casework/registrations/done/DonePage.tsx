@@ -115,7 +115,7 @@ function Attestation({ registered }: { registered: DoneProps<PaperAnswers>['done
   );
 }
 
-/** Read once, because its ticket opens it once; then printed and saved from memory. */
+/** Read once, as its ticket allows; then printed and saved from memory. */
 function useAttestation(pdfUrl: string) {
   const read = useRef<FileReply>(undefined);
   return useMutation({
@@ -145,8 +145,8 @@ function InRegister({ registered }: { registered: DoneProps<PaperAnswers>['done'
 }
 
 /**
- * Opens the attestation in a new tab for printing; false if no tab opened, when it can be saved instead. The server only
- * sends PDFs as downloads, so it is shown from memory.
+ * Opens the attestation in a new tab for printing, from memory, as the server only sends PDFs as downloads; false if no
+ * tab opened.
  */
 function openToPrint(attestation: Blob): boolean {
   const url = URL.createObjectURL(new Blob([attestation], { type: 'application/pdf' }));

@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/forms/TextField.tsx';
 import { iconDownload } from '../../../ui/marks/pageIcons.ts';
 
 interface Slip {
-  /** `before`: it was downloaded earlier, from this page or another of the same registration. */
+  /** `before`: downloaded earlier, from a page of the same registration. */
   readonly printed: 'no' | 'now' | 'before';
   readonly pending: boolean;
   readonly fault: Fault | null;
@@ -112,7 +112,7 @@ interface WithoutSlipProps {
   onStay: () => void;
 }
 
-/** Asks before leaving, since the slip is available only here. */
+/** Asks before leaving, since the slip is only here. */
 export function WithoutSlip({ slip: { printed, pending, fault, save }, leave, onStay }: WithoutSlipProps) {
   const { t } = useLingui();
   const saveAndLeave = async () => {

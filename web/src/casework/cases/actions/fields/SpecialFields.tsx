@@ -166,7 +166,7 @@ interface HearingOverlapProps {
   startsAt: string;
 }
 
-/** A day of rest, or another hearing of the same member at that time: cases may be heard together. */
+/** A day of rest, or the member's other hearing then: cases may be heard together. */
 function HearingOverlap({ file: { number, kind, assignee }, startsAt }: HearingOverlapProps) {
   const { t } = useLingui();
   const day = startsAt.slice(0, 10);
@@ -303,7 +303,7 @@ export function MemberChecks({ field, file: { kind, assignee }, row, draft, onDr
   const members = (data ?? []).map(({ id, name }) => ({ id, name }));
   const left = members.filter(({ id }) => !draft.excluded.some(({ member }) => member === id));
   const [alone] = left;
-  // The replaced member is excluded, with a reason like any other.
+  // The replaced member is excluded, with a reason.
   const replaced = row.asks.includes('excluded') ? members.find(({ id }) => id === assignee?.id) : undefined;
   const change = (excluded: readonly ExclusionDraft[]) => onDraft({ excluded, appoint: false });
   return (

@@ -1,4 +1,4 @@
-// One key for each action that is taken from the queue: the first free letter of its Albanian name, in both languages.
+// One key for each action of the queue: the first free letter of its Albanian name, in both languages.
 import { type CaseKind, hasCode, type LifecycleRow, type QueueRow, rowsAtOnce } from '@denonco/contract';
 import { useAppState } from '../../../../platform/state/state.ts';
 

@@ -1,4 +1,4 @@
-// Actions from the queue wait for five seconds before they are sent, and can be undone until then. Leaving the page
+// Actions wait five seconds before they are sent, and can be undone until then. Leaving the page
 // sends them. Answers are kept until they are read, for the member who acted.
 import type { LifecycleRow, QueueRow } from '@denonco/contract';
 import { create } from 'zustand';
@@ -12,7 +12,7 @@ const UNDO_MS = 5000;
 export interface Waiting {
   readonly id: number;
   readonly memberId: string | undefined;
-  /** Of the session in which it was asked for: signing out sends it too. */
+  /** Of the session that asked for it: signing out sends it too. */
   readonly token: string | undefined;
   readonly row: LifecycleRow;
   readonly cases: readonly Pick<QueueRow, 'number' | 'version'>[];
@@ -20,7 +20,7 @@ export interface Waiting {
 
 export interface Answered extends Waiting {
   readonly reply?: CallReply<'actOnCases'>;
-  /** The call failed: it is not known whether it was taken, and it can be sent again. */
+  /** The call failed: it may have been taken, and can be sent again. */
   readonly fault?: Fault;
 }
 

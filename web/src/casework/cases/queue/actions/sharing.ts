@@ -6,8 +6,8 @@ export type SharingRule = (typeof sharingRules)[number];
 export const isAway = (one: Assignee, today: string): boolean => one.closed === true || isAbsent(one, today);
 
 /**
- * Cases of one group stay together, and each goes to the person who then holds the fewest: the largest groups first,
- * and of equal persons the first in the list. Absent persons are given none.
+ * Cases of one group go together to the person who then holds the fewest: largest groups first, of equal persons the
+ * first in the list. Absent persons get none.
  */
 export function shareOut<Row>(
   rows: readonly Row[],

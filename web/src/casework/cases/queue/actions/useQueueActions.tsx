@@ -1,4 +1,4 @@
-// Actions of a queue by key, bar and dialog, for the selected cases or the focused one.
+// Actions of a queue, for the selected cases or the focused one.
 import type { CaseKind, LifecycleRow } from '@denonco/contract';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
@@ -99,7 +99,7 @@ export function useQueueActions(kind: CaseKind, { address, rows }: Queue) {
 }
 export type QueueActions = ReturnType<typeof useQueueActions>;
 
-/** The bar with the pressed button goes away; the first of its rows is where the member goes on. */
+/** The bar with the pressed button goes; the member goes on at the first of its rows. */
 const focusRow = (area: HTMLElement | null, [first]: Waiting['cases']) =>
   area?.querySelector<HTMLElement>(`[data-row="${first?.number}"]`)?.focus();
 
@@ -161,7 +161,7 @@ function ToldToast({ told: { row, what, cases, name }, onGone }: { told: Told; o
   );
 }
 
-/** Exports the queue, after saying what the file contains, since it leaves the protected system. */
+/** Says first what the file contains, since it leaves the protected system. */
 function ExportDialog({ queue: { kind, filter, active }, onClose }: { queue: Queue; onClose: () => void }) {
   const { t } = useLingui();
   return (
@@ -237,7 +237,7 @@ interface ColumnsDialogProps extends ColumnChoice {
   onClose: () => void;
 }
 
-/** Shown columns in their order, then the others. Changes show at once. */
+/** Shown columns first. Changes show at once. */
 function ColumnsDialog({ shown, choose, kind, onClose }: ColumnsDialogProps) {
   const { t } = useLingui();
   const names = useColumnNames(kind);

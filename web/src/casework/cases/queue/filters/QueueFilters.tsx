@@ -130,7 +130,7 @@ const keysOf: Readonly<Record<CaseKind, readonly ChoiceKey[]>> = {
   ],
 };
 
-/** Options of server lists, empty until loaded, some of which are named differently by kind. */
+/** Options of server lists, empty until loaded; some names differ by kind. */
 function useListed(kind: CaseKind) {
   const { t, locale } = useLingui();
   const isComplaint = kind === 'complaint';

@@ -21,14 +21,14 @@ import { useQueueFields } from '../useQueue.ts';
 
 const none: readonly SavedFilter[] = [];
 
-/** Saved filters; without a query the queue opens with the filters last used here, else with the member's default one. */
+/** Without a query the queue opens with the filters last used here, else the member's default. */
 export function useSavedFilters(kind: CaseKind) {
   const navigate = useNavigate();
   const { query } = useListFilter(useQueueFields(kind));
   const isBare = useLocation().search === '';
   const memberId = useAppState((state) => state.member.data?.id);
   const { data, error } = useQuery(routeQuery('listQueueFilters', { query: { kind } }));
-  // Only on opening: a member who removed the filter keeps what was shown.
+  // Only on opening: a removed filter stays removed.
   const [isOpening, setOpening] = useState(isBare);
   const last = keptQuery(kind, memberId);
   const usual = last ?? data?.find(({ isDefault }) => isDefault)?.query;
