@@ -101,8 +101,8 @@ export const App = () => (
 );
 
 /**
- * `?lang=en`, before or after the hash, selects English; any other value selects Albanian. The bare address then opens
- * the denouncement form. `lang` is removed from the address, so that reloading does not undo a later choice.
+ * `?lang=en`, before or after the hash, selects English, any other value Albanian. The bare address then opens the
+ * denouncement form. Removed from the address, so that reloading does not undo a later choice.
  */
 function useLanguageOfAddress(): void {
   const { pathname, search } = useLocation();
@@ -136,10 +136,7 @@ function VisitorsOnly({ children }: { children: ReactNode }) {
   return token === null || isAsVisitor(search) ? children : <Navigate to={redirect || paths.dashboard} replace />;
 }
 
-/**
- * With a one-time password the server allows only changing it, and without a required second factor only adding one, so
- * every address leads there.
- */
+/** With a one-time password only changing it is allowed, without a required second factor only adding one. */
 function MembersOnly({ children }: { children: ReactNode }) {
   const { token, redirect } = useAppState((state) => state.auth);
   const mustChange = useMustChangePassword();
@@ -153,7 +150,6 @@ function MembersOnly({ children }: { children: ReactNode }) {
   return heldAt && pathname !== heldAt ? <Navigate to={heldAt} replace /> : children;
 }
 
-/** The root leads members to the dashboard and visitors home, without its sign-in. */
 function Root() {
   const token = useAppState((state) => state.auth.token);
   return <Navigate to={token === null ? signInPath(paths.dashboard) : paths.dashboard} replace />;

@@ -84,7 +84,6 @@ const rows = [
   checkbox<Answers>({ path: 'agreed', label: said('Pajtohem'), text: said('Pajtohem') }),
 ];
 
-/** A form as a table, its check page, and the frame of a form with one call. */
 function Forms({ mode }: { mode: Mode }) {
   const linesOf = useAnswerLines();
   const [answers, setAnswers] = useState<Answers>({ name: '', facts: '', way: '', agreed: false });

@@ -7,7 +7,7 @@ import { Note } from '../ui/feedback/Note.tsx';
 import { CoveringSpinner } from '../ui/feedback/Skeleton.tsx';
 import { LoadError } from '../ui/page/inLoadTime.ts';
 
-/** Parts that did not load, and errors while rendering. Drafts are saved, so reloading is safe. */
+/** Drafts are saved, so reloading is safe. */
 class FaultBoundary extends Component<{ children: ReactNode }, { fault: { error: unknown } | undefined }> {
   override state: { fault: { error: unknown } | undefined } = { fault: undefined };
   static getDerivedStateFromError(error: unknown) {
@@ -59,7 +59,6 @@ export function PageBoundary({ over, children }: { over: 'content' | 'page'; chi
   );
 }
 
-/** Parts identical in the prerendered and the live page. */
 const same = ['.skip', '.top', '.hero'];
 const usable = (part: Element | null | undefined) =>
   part ? [...part.querySelectorAll<HTMLElement>('a, button, input'), ...(part.matches('button') ? [part] : [])] : [];

@@ -11,7 +11,6 @@ type LazyPage = ComponentType & {
 const sources = { ...pages };
 const made = new Map<string, LazyPage>();
 
-/** The staff's pages are named by their own area. */
 export function registerPages(more: typeof pages): void {
   Object.assign(sources, more);
 }
@@ -24,10 +23,7 @@ export function lazyPage({ page, as = page.slice(page.lastIndexOf('/') + 1) }: P
   return known;
 }
 
-/**
- * A page with its catalogues, loaded in parallel. A loaded page shows without a spinner; React's `lazy` would show one
- * for at least 300 ms.
- */
+/** Loaded pages show without a spinner; React's `lazy` would show one for at least 300 ms. */
 function withCatalogues(page: string, name: string): LazyPage {
   let fetched: Promise<ComponentType> | undefined;
   let Arrived: ComponentType | undefined;

@@ -1,4 +1,4 @@
-// Applies the theme part of the state to the document: language, direction, colours.
+// Applies the theme part of the state to the document.
 
 import { useLingui } from '@lingui/react/macro';
 import { create } from 'zustand';

@@ -1,5 +1,4 @@
-// Public pages by address (specification section 2); those of the staff area are in staff/routes.ts. Data alone: the build
-// reads it too (pages.plugin.ts, start.plugin.ts).
+// Public pages by address (specification section 2). Data alone: the build reads it too.
 import { paths } from '../paths.ts';
 
 export interface PageRow {

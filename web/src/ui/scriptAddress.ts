@@ -1,5 +1,4 @@
-// The only place where text becomes a script address, of a worker or the service worker. The policy
-// (api/src/platform/http/headers) refuses others.
+// The only place where text becomes a script address: the policy (api/src/platform/http/headers) refuses others.
 
 interface Policy {
   /** A TrustedScriptURL, typed as string because TypeScript's worker types know no other. */

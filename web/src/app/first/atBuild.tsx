@@ -1,4 +1,5 @@
-// Entry of `vite build --ssr`, whose module home.plugin.ts loads: renders the home with its real components. Values known only at run time are left as {{name}} for api/src/platform/http/homePage.ts.
+// Entry of `vite build --ssr`: renders the home. Values of run time stay {{name}} for
+// api/src/platform/http/homePage.ts.
 import { catalogues } from 'virtual:pages/public';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
@@ -69,7 +70,7 @@ function withNames(html: string): string {
   return named;
 }
 
-// Shown above the home without JavaScript, in both languages because no script can switch them.
+// In both languages, because without JavaScript none can be chosen.
 const pdf = (id: string) => `/api/docs/portal/download-doc/?id=${id}`;
 
 interface WordsProps {

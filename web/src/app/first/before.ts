@@ -33,7 +33,6 @@ export function before(home: string, app: string, blank: readonly string[]): voi
     const isSignIn = path.startsWith(`${app}/`) || /redirect=(?!%2Fapp%2Fdashboards%2Fdefault)/.test(query);
     if (isBlank || isSignIn || /\bprint\b/.test(query) || blank.some((one) => `${path}/`.startsWith(`${one}/`)))
       delete root.dataset.first;
-    // Other pages only keep the header and a spinner.
     else root.dataset.first = [home, '/', '', app].includes(path) ? 'home' : 'shell';
   };
   try {

@@ -21,7 +21,6 @@ export interface StartTable {
 /** Self-contained: inlined by its source text. */
 export function start({ names, pages, everywhere, byDefault, signedIn, other }: StartTable): void {
   try {
-    // State left by before.ts.
     const { lang, dataset } = document.documentElement;
     const locale = lang === 'en' ? 'en' : 'al';
     const path = location.hash.slice(1).split('?')[0] || '/';

@@ -1,5 +1,5 @@
-// Service worker: keeps public build files and lists with `cacheSeconds`, so that the public part opens offline; never a
-// case, a receipt, a code or anything requested with a token. Built with its tables by offline.plugin.ts.
+// Service worker: the public part opens offline; it never stores a case, a receipt, a code or anything requested with a
+// token.
 import { clientsClaim } from 'workbox-core';
 import { addRoute, matchPrecache, type PrecacheEntry, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';

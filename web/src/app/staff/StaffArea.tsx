@@ -47,7 +47,6 @@ export function preloadStaffPage(pathname: string): Promise<unknown> | undefined
   return lazyPage(row).arrive();
 }
 
-/** Unknown addresses lead to the root. */
 export function StaffArea() {
   const found = findRow(protectedRows, useLocation().pathname);
   if (!found) return <Navigate to={paths.root} replace />;
@@ -67,7 +66,6 @@ function PermittedPage({ row }: { row: ProtectedRow }) {
   return <Page />;
 }
 
-// Frame of every staff page: header, navigation, footer, settings panel. The blank layout shows only the page.
 interface ShellProps {
   route: string | undefined;
   children: ReactNode;
@@ -161,7 +159,7 @@ function JustDone() {
   );
 }
 
-// Focuses the first wrong field after a form was submitted, for every form without an error summary of its own.
+// Focuses the first wrong field, for every form without an error summary of its own.
 function useInvalidFocus(): void {
   useEffect(() => {
     let form: HTMLFormElement | undefined;
@@ -191,7 +189,7 @@ function useInvalidFocus(): void {
   }, []);
 }
 
-// Prompt for step-up authentication over any page, loaded when first needed; if loading fails, the call stays refused.
+// Step-up prompt: if loading it fails, the call stays refused.
 type Question = ComponentType<{ onAnswer: (isProved: boolean) => void }>;
 
 async function fetchQuestion(): Promise<Question> {

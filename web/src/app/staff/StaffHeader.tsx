@@ -141,7 +141,6 @@ export function StaffHeader({ onSettings }: { onSettings: () => void }) {
   );
 }
 
-/** Opens the manual's chapter on the current page; from the manual, its contents. */
 function HelpButton() {
   const { t } = useLingui();
   const { pathname } = useLocation();
@@ -159,7 +158,7 @@ function HelpButton() {
   );
 }
 
-// Opens the palette, also with Ctrl+K (⌘K on a Mac).
+// Also opens with Ctrl+K (⌘K on a Mac).
 const Palette = late(async () => (await import('./palette/Palette.tsx')).Palette, 8);
 
 function PaletteButton() {
@@ -192,7 +191,6 @@ function PaletteButton() {
   );
 }
 
-// Number of unread notices; the panel loads when first opened.
 const NoticePanel = late(async () => {
   const [panel] = await Promise.all([
     import('../../register/notices/NoticePanel.tsx'),

@@ -19,7 +19,7 @@ export function useSections() {
     .filter(({ items }) => items.length > 0);
 }
 
-/** Tooltip of the hovered or focused icon; Escape hides it. */
+/** Tooltip of an icon; Escape hides it. */
 function useTip(isCollapsed: boolean) {
   const [tip, setTip] = useState<{ readonly path: string; readonly top: number }>();
   const hide = () => setTip(undefined);

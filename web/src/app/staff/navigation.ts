@@ -1,5 +1,5 @@
-// Staff navigation with the specification's labels (section 9) and route identifiers (section 2). Who sees a page is in
-// routes.ts. Icons are unique, since the collapsed navigation shows nothing else.
+// Staff navigation with the specification's labels (section 9) and route identifiers (section 2). Icons are unique,
+// since the collapsed navigation shows nothing else.
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../paths.ts';

@@ -194,7 +194,6 @@ async function fetchResults(): Promise<ComponentType> {
   return QueuedResults;
 }
 
-/** Loads the outbox only when filings are waiting and the browser is online. */
 function Waiting() {
   const { key } = useLocation();
   const [QueuedResults, setQueuedResults] = useState<ComponentType>();
@@ -204,7 +203,6 @@ function Waiting() {
       if (!isWaiting() || !navigator.onLine) return;
       fetchResults().then(
         (results) => setQueuedResults(() => results),
-        // The next page or connection tries again.
         () => undefined,
       );
     };
@@ -215,7 +213,7 @@ function Waiting() {
   return QueuedResults ? <QueuedResults /> : null;
 }
 
-/** Live region for losing the network; rendered empty first, so that screen readers announce it. */
+/** Rendered empty first, so that screen readers announce it. */
 function OfflineNotice() {
   const online = useOnline();
   return (

@@ -90,8 +90,8 @@ export async function envelopeOf<T>(response: Response): Promise<Envelope<T> | P
 }
 
 /**
- * Calls a route by name and returns its result, or throws a Fault with words to show. A 401 on a call with a token ends
- * the session, and the guards lead to sign-in and back. Calls that need step-up authentication continue after it.
+ * Returns the result, or throws a Fault with words to show. A 401 on a call with a token ends the session. Calls that
+ * need step-up authentication continue after it.
  */
 export async function call<N extends RouteName>(
   name: N,
@@ -108,7 +108,6 @@ export async function call<N extends RouteName>(
   throw fault;
 }
 
-/** Reads the error of a refused call; a 401 on a call with a token ends the session. */
 export function faultOf(response: Response, failure: Partial<Failure>, token: string | null): Fault {
   const { theme, auth } = useAppState.getState();
   // An unknown passkey does not end the session.
@@ -121,19 +120,18 @@ export function faultOf(response: Response, failure: Partial<Failure>, token: st
   return new Fault(response.status, failure.code ?? 'internal', words, failure, wait);
 }
 
-/** Address of a public GET route for a plain link, such as a download. */
+/** For a plain link, such as a download. */
 export const addressOf = (
   name: keyof typeof addresses,
   query: Record<string, string>,
   params: Record<string, string> = {},
 ): string => urlOf({ path: addresses[name] }, params, query);
 
-// Step-up authentication: the staff shell registers a prompt here, and refused calls are repeated after it, so that
-// pages need not handle it.
+// Step-up authentication: the staff shell registers a prompt, and refused calls are repeated after it.
 type Asker = () => Promise<boolean>;
 let asker: Asker | undefined;
 
-/** Registers the prompt; returns the function that removes it. */
+/** Returns the function that removes it. */
 export function registerStepUpPrompt(asks: Asker): () => void {
   asker = asks;
   return () => {

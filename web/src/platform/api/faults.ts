@@ -1,7 +1,6 @@
-// Words for failed calls (specification section 8): both parsers and the status mapping. Pure.
+// Words for failed calls (specification section 8). Pure.
 import { type Failure, isEmpty, type Locale, type Words } from '@denonco/contract';
 
-/** A failed call: words to show, and the identifiers that support needs. */
 export class Fault extends Error {
   /** HTTP status; 0 without an answer. */
   readonly status: number;
@@ -13,7 +12,6 @@ export class Fault extends Error {
   readonly requestId: string | undefined;
   /** Seconds of the Retry-After header, if any. */
   readonly waitSeconds: number | undefined;
-  /** The original envelope, for other parsers. */
   readonly answer: Answer;
   constructor(status: number, code: string, words: FaultWords, answer: Answer = {}, waitSeconds?: number) {
     super(words.main);
@@ -27,7 +25,6 @@ export class Fault extends Error {
   }
 }
 
-/** An envelope with unchecked types. */
 export type Answer = Partial<Omit<Failure, 'success'>> & { success?: boolean };
 
 export interface FaultWords {
@@ -79,7 +76,6 @@ function statusMessage(status: number, locale: Locale): string {
 const textsIn = (list: unknown): string[] =>
   Array.isArray(list) ? list.filter((one) => typeof one === 'string' && !isEmpty(one)) : [];
 
-/** Validation messages, then internal ones. */
 const messagesOf = ({ validationResponse, internalMessages }: Answer): string[] => [
   ...new Set([...textsIn(validationResponse?.validationMessages), ...textsIn(internalMessages)]),
 ];

@@ -1,4 +1,4 @@
-// Reads and changes of the contract as options of TanStack Query. A key is the route's name and its input.
+// Calls of the contract as options of TanStack Query. A key is the route's name and its input.
 import type { RouteName } from '@denonco/contract';
 import {
   type DataTag,
@@ -102,13 +102,13 @@ export const routeMutation = <N extends RouteName>(name: N): UseMutationOptions<
   mutationFn: (input) => call(name, input),
 });
 
-/** Shows the reply of a change. A read under way is cancelled, because its older reply would replace this one. */
+/** A read under way is cancelled, because its older reply would replace this one. */
 export function setReply<N extends RouteName>(name: N, input: CallInput<N>, reply: CallReply<N>): void {
   const { queryKey } = routeQuery(name, input);
   void queryClient.cancelQueries({ queryKey, exact: true });
   queryClient.setQueryData(queryKey, reply);
 }
 
-/** Invalidates these routes' reads whatever their input, and reloads those shown. */
+/** Whatever their input; those shown reload. */
 export const invalidate = (...names: readonly RouteName[]): Promise<void> =>
   queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => names.includes(name) });

@@ -1,4 +1,4 @@
-// Sign-in (specification section 4). The result is in the state.
+// Sign-in (specification section 4).
 import { toMemberPart } from '../state/member.ts';
 import {
   finishSignIn,
@@ -29,7 +29,6 @@ export function messageOf(fault: unknown): string {
   return fault.status === 429 ? withWait(words, fault.waitSeconds, locale) : words;
 }
 
-/** Stores the answer of a sign-in; the guards then lead to `redirect`. */
 export async function enter(answer: CallReply<'signIn'>, redirect: string): Promise<void> {
   const { accessToken, expiresAt: _, ...member } = answer;
   if (!accessToken) throw new TypeError('an answer without a token');
@@ -43,10 +42,7 @@ interface Credentials {
   readonly otp?: string;
 }
 
-/**
- * Signs in; the guards then lead to `redirect`. On failure the state holds the message. True when a second factor is
- * required.
- */
+/** On failure the state holds the message. True when a second factor is required. */
 export async function startSession(credentials: Credentials, redirect: string): Promise<boolean> {
   startSignIn();
   try {
@@ -70,7 +66,7 @@ export async function refreshPermissions(): Promise<void> {
   if (list.length > 0) setPermissions(list);
 }
 
-/** Applies an administrator's change of permissions to the open page, also when none are left. */
+/** After an administrator changed the permissions; none may be left. */
 export async function refreshRights(): Promise<void> {
   const { token } = useAppState.getState().auth;
   if (!token) return;
@@ -88,7 +84,7 @@ export async function refreshRights(): Promise<void> {
   }
 }
 
-// Random identifier of this browser, sent only on signing in, so that a sign-in from a new one can be reported.
+// Sent only on signing in, so that a sign-in from a new browser can be reported.
 const KEY = 'denonco.device';
 
 /** Undefined without storage. */

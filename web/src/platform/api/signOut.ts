@@ -1,4 +1,4 @@
-// Sign-out (specification section 4): local first; the call is repeated until the server accepts it.
+// Sign-out (specification section 4): local first.
 import type { Locale } from '@denonco/contract';
 import { endSession, useAppState } from '../state/state.ts';
 import { write } from '../state/storage.ts';
@@ -19,7 +19,7 @@ export function closeSession(): void {
   leaveSession();
 }
 
-/** Signs out here, and repeats the call until the server accepts it, also after all tabs were closed. */
+/** The call is repeated until the server accepts it, also after all tabs were closed. */
 export function leaveSession(): void {
   const { token } = useAppState.getState().auth;
   endSession('/');

@@ -3,10 +3,10 @@ import { queryClient, routeQuery } from './query.ts';
 
 const MOST_MS = 600;
 
-/** Public settings: names, phones, whether it is a demo. Undefined until loaded. */
+/** Undefined until loaded. */
 export const useSettings = () => useQuery(routeQuery('getSettings', {})).data;
 
-/** Settings written into the page by the server; absent under Vite's own server. */
+/** Absent under Vite's own server. */
 function findWritten(): boolean {
   try {
     queryClient.setQueryData(
@@ -19,7 +19,7 @@ function findWritten(): boolean {
   }
 }
 
-/** Loads settings before the first paint, so that the banner moves nothing; waits only briefly. */
+/** So that the banner moves nothing; waits only briefly. */
 export async function preloadSettings(): Promise<void> {
   if (findWritten()) return;
   await Promise.race([

@@ -4,9 +4,7 @@ const DELAY_MS = 150;
 
 export interface Autosave {
   readonly saveSoon: () => void;
-  /** Resolves when all changes are written. */
   readonly saveNow: () => Promise<void>;
-  /** Starts a pending write without its delay. */
   readonly savePending: () => void;
   /** Runs after the current write, replacing a pending one. */
   readonly after: (work: () => Promise<void>) => Promise<void>;
@@ -36,8 +34,8 @@ export function createAutosave(write: () => Promise<void>): Autosave {
 }
 
 /**
- * Calls `leave` whenever the page may end, since a write may not finish then. It stores what is not written yet, and is
- * false when it cannot: then the browser asks first. Returns the function that stops this.
+ * A write may not finish when the page ends. `leave` stores what is not written yet, and is false when it cannot: then
+ * the browser asks first. Returns the function that stops this.
  */
 export function onLeaving(leave: () => boolean): () => void {
   const stop = new AbortController();

@@ -1,5 +1,4 @@
-// Places that only a tracking code opens: of what is typed on the track page, and of an appeal begun there. Only memory
-// knows the code.
+// Places that only a tracking code opens. Only memory knows the code.
 import { normalizeTrackingCode } from '@denonco/contract';
 import { leftOf } from './left.ts';
 import { bytesOf, found, type Home, type Place } from './sealedStore.ts';

@@ -1,11 +1,9 @@
-// Synchronous cryptography, for names and for texts sealed while a page is left: WebCrypto answers too late for that.
-// Loaded with the first draft.
+// Synchronous cryptography: when a page is left, WebCrypto answers too late.
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
 import { bytesToHex, hexToBytes, managedNonce, randomBytes } from '@noble/ciphers/utils.js';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 
-/** Encrypts texts for web storage. */
 export interface LeaveCipher {
   readonly seal: (text: string) => string;
   /** Undefined after tampering or under another key. */
@@ -31,7 +29,6 @@ export function cipherOf(key: Uint8Array | string): LeaveCipher {
   };
 }
 
-/** The sealed text and its new key. */
 export function sealWithKey(text: string): string {
   const key = bytesToHex(randomBytes(32));
   return `${cipherOf(key).seal(text)} ${key}`;

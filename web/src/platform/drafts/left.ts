@@ -1,5 +1,4 @@
-// Records that a page sealed while it was left, in web storage under the id of their record, until a page that opens the
-// draft moves them into the store.
+// Records sealed while their page was left, until a page that opens the draft moves them into the store.
 import { inStorage } from './waiting.ts';
 
 const PREFIX = 'left/';

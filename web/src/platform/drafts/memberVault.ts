@@ -1,5 +1,5 @@
 // Vault of the signed-in member. Its key comes with each session and is never stored, so nothing is readable after
-// signing out or by the next member.
+// signing out.
 import { useMemo } from 'react';
 import { call } from '../api/client.ts';
 import { useAppState } from '../state/state.ts';

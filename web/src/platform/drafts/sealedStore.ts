@@ -1,5 +1,4 @@
-// Encrypted storage of texts and files (AES-GCM by WebCrypto, non-extractable keys). The place decides key and name:
-// see docs/adr/0082-drafts-sealed-on-the-device.md.
+// Encrypted storage (AES-GCM by WebCrypto, non-extractable keys): see docs/adr/0082-drafts-sealed-on-the-device.md.
 import { delMany, get, keys, promisifyRequest, set, type UseStore } from 'idb-keyval';
 import type { LeaveCipher } from './leaving.ts';
 import { dropLeft, leftIds, leftOf, putLeft } from './left.ts';
@@ -32,7 +31,6 @@ interface RecordKeys {
 }
 
 export interface Place {
-  /** Whether storing is allowed now. */
   readonly isAllowed: () => boolean;
   readonly idOf: (name: string) => string;
   readonly keysOf: (id: string) => Promise<RecordKeys>;
@@ -106,7 +104,7 @@ export const devicePlace = (isAllowed: () => boolean): Place => ({
 });
 
 export const bytesOf = (text: string) => new TextEncoder().encode(text);
-/** Stores bytes under an id. Rejects without storage or space. */
+/** Rejects without storage or space. */
 export async function sealId(place: Place, id: string, data: BufferSource): Promise<void> {
   const { key, leave } = await place.keysOf(id);
   const { iv, data: encrypted } = await encrypt(key, data);
@@ -117,7 +115,7 @@ export async function sealId(place: Place, id: string, data: BufferSource): Prom
   if (leave) leave.isStored = true;
 }
 
-/** Bytes of a record; undefined if missing. Rejects as `unsealId` does. */
+/** Undefined if missing. Rejects as `unsealId` does. */
 export async function openId(place: Place, id: string): Promise<ArrayBuffer | undefined> {
   const sealed = await found(id);
   if (!sealed) return undefined;
@@ -125,17 +123,16 @@ export async function openId(place: Place, id: string): Promise<ArrayBuffer | un
   return decrypt((await place.keysOf(id)).key, sealed);
 }
 
-/** Stores a text under a name. Rejects without storage. */
+/** Rejects without storage. */
 export const seal = (place: Place, name: string, text: string): Promise<void> =>
   sealId(place, place.idOf(name), bytesOf(text));
 
-/** Text of a record; undefined if missing. Rejects without storage or after tampering. */
+/** Undefined if missing. Rejects without storage or after tampering. */
 export async function unsealId(place: Place, id: string): Promise<string | undefined> {
   const data = await openId(place, id);
   return data && new TextDecoder().decode(data);
 }
 
-/** Text of a record that this tab has locked. */
 export async function unseal(place: Place, name: string): Promise<string | undefined> {
   const id = place.idOf(name);
   // Another tab may have erased it since.
@@ -144,7 +141,7 @@ export async function unseal(place: Place, name: string): Promise<string | undef
   return (await bringBack(place, id, (work) => work())) ?? stored;
 }
 
-/** Removes text, keys and files; the next text gets new keys. */
+/** The next text gets new keys. */
 export const remove = (place: Place, name: string): Promise<void> => removeId(place.idOf(name));
 
 export async function removeId(id: string): Promise<void> {
@@ -159,11 +156,11 @@ export async function removeId(id: string): Promise<void> {
   if (leftOf(id) === left) dropLeft(id);
 }
 
-/** Names of visitors' drafts. Rejects without storage. */
+/** Rejects without storage. */
 export const deviceNames = async (): Promise<string[]> =>
   (await keys<string>(records)).filter((id) => !id.includes('/'));
 
-/** Removes everything visitors typed; members' records stay, readable only with their keys. */
+/** Members' records stay, readable only with their keys. */
 export async function removeAll(): Promise<void> {
   ownKeys.clear();
   const isVisitors = (id: string) => !id.startsWith('member/');
@@ -173,8 +170,8 @@ export async function removeAll(): Promise<void> {
 }
 
 /**
- * Seals a text at once, for a page that is left; an empty one means removing. Before the first write has stored a key,
- * one stands beside the text. False if this is not possible.
+ * Seals a text for a page that is left; an empty one means removing. Before the first write has stored a key, one
+ * stands beside the text. False if not possible.
  */
 export function leave(place: Place, name: string, text: string): boolean {
   const id = place.idOf(name);
@@ -186,8 +183,8 @@ export function leave(place: Place, name: string, text: string): boolean {
 export const dayOfLeft = (id: string): number => Number(leftOf(id)?.split(' ')[0] ?? 0);
 
 /**
- * Text that a page sealed while it was left, which is newer than the record; undefined if there is none, and empty if
- * removed there. `locked` runs the work that moves it into the store if no other tab writes the record.
+ * Text sealed while a page was left, newer than the record; undefined if none, empty if removed there. `locked` runs
+ * the work that moves it into the store if no other tab writes the record.
  */
 export async function bringBack(
   place: Place,

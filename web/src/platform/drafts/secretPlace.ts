@@ -47,7 +47,6 @@ function eraseReadable(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith('texts/')) localStorage.removeItem(key);
 }
 
-/** Erases expired records of all secret places, then lists those of this one. */
 export async function idsOf({ prefix = '' }: Place): Promise<string[]> {
   eraseReadable();
   const texts = async () => (await keys<string>(records)).filter((id) => !isFile(id));

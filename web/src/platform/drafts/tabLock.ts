@@ -29,7 +29,6 @@ export async function asOutbox(work: () => Promise<void>): Promise<void> {
   else await work();
 }
 
-/** Resolves once no tab is sending queued drafts. */
 export async function afterOutbox(): Promise<void> {
   if ('locks' in navigator) await navigator.locks.request(OUTBOX, () => {});
 }
@@ -39,7 +38,7 @@ export async function isOutboxAwaited(): Promise<boolean> {
   return pending.some(({ name }) => name === OUTBOX);
 }
 
-/** Works on a draft that no tab has open; false when one has. */
+/** False when a tab has it open. */
 export async function withDraft(name: string, work: () => Promise<void>): Promise<boolean> {
   if (!('locks' in navigator)) {
     await work();

@@ -1,5 +1,4 @@
-// "Leave no trace": whether this tab may store anything. In memory only, since the choice would itself be a trace; a
-// reload asks again.
+// "Leave no trace": in memory only, since the choice would itself be a trace.
 import { create } from 'zustand';
 import { devicePlace } from './sealedStore.ts';
 

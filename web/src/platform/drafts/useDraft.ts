@@ -12,7 +12,6 @@ export interface StoredDraft<T> {
   /** Includes changes not rendered yet. */
   readonly get: () => T;
   readonly set: (value: T) => void;
-  /** Called when sent or discarded. */
   readonly clear: () => void;
   /** Stored text has been read, or reading failed. */
   readonly isReady: boolean;
@@ -76,7 +75,7 @@ export interface DraftWithKey<T> {
   readonly keyFor: (body: object) => string;
 }
 
-/** A text with the key of what was sent of it, saved and cleared together. */
+/** Saved and cleared together. */
 export function useDraftWithKey<T>(name: string, nothing: T): DraftWithKey<T> {
   const text = useDraft(name, nothing);
   const sent = useDraft(`${name}/sent`, notSent);
@@ -90,7 +89,6 @@ export function useDraftWithKey<T>(name: string, nothing: T): DraftWithKey<T> {
   return { typed, keyFor: keyForIn(sent) };
 }
 
-/** Warns before closing a page with unsent values. */
 export function useUnsent(unsent: boolean): void {
   useEffect(() => {
     if (!unsent) return;

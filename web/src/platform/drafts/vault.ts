@@ -1,5 +1,4 @@
-// Drafts outside visitors' forms (notes, decisions, dialogs, answers on the track page): texts under one secret, read
-// together and saved until sent.
+// Drafts outside visitors' forms: texts under one secret, read together and saved until sent.
 import { create } from 'zustand';
 import { type Autosave, createAutosave, onLeaving } from './autosave.ts';
 import { dropLeft } from './left.ts';
@@ -39,7 +38,7 @@ export interface Vault {
   readonly take: (name: string) => void;
   /** Rejects while the secret is unknown. */
   readonly place: () => Promise<Place>;
-  /** Removes everything, including pending writes. */
+  /** Removes pending writes too. */
   readonly erase: () => Promise<void>;
   /** Finishes pending writes and forgets the secret. */
   readonly close: () => Promise<void>;

@@ -1,4 +1,4 @@
-// Marks that a filing is queued on this device, without details, so that checking is cheap.
+// Marks that a filing is queued on this device, so that checking is cheap.
 const SIGN = 'denonco.waiting';
 
 /** Undefined without storage or space. */

@@ -5,7 +5,7 @@ function download(href: string, name: string): void {
   link.click();
 }
 
-/** Downloads an address under the server's file name. */
+/** Under the server's file name. */
 export const saveFile = (url: string): void => download(url, '');
 
 export function saveBlob(name: string, blob: Blob): void {

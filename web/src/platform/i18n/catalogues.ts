@@ -1,4 +1,4 @@
-// Loads catalogues: those of a page's folders, and all requested ones anew on a change of language.
+// Loads catalogues, and all requested ones anew on a change of language.
 import type { Locale } from '@denonco/contract';
 import { i18n, type Messages } from '@lingui/core';
 import { numberLocales } from './format.ts';
@@ -15,7 +15,6 @@ const wanted = new Map<string, Promise<void> | undefined>();
 const messagesOf = async (folder: string, locale: Locale): Promise<Messages> =>
   (await loaders[folder]?.[locale]())?.messages ?? {};
 
-/** Makes the catalogues of an area known to `loadCatalogues`. */
 export const registerCatalogues = (more: Loaders): unknown => Object.assign(loaders, more);
 
 async function addCatalogues(folders: readonly string[]): Promise<void> {
@@ -31,7 +30,7 @@ async function addCatalogues(folders: readonly string[]): Promise<void> {
   }
 }
 
-/** Loads catalogues of folders (`public/home`, `ui/dates` …) in the present language. Resolves when active. */
+/** Folders such as `public/home`. Resolves when active. */
 export async function loadCatalogues(...folders: string[]): Promise<void> {
   const missing = folders.filter((folder) => !wanted.get(folder));
   const loading = missing.length > 0 ? addCatalogues(missing) : undefined;
@@ -39,7 +38,7 @@ export async function loadCatalogues(...folders: string[]): Promise<void> {
   await Promise.all(folders.map((folder) => wanted.get(folder)));
 }
 
-/** Changes language after loading all requested catalogues, so that no page is half translated. */
+/** After loading all requested catalogues, so that no page is half translated. */
 export async function showLocale(locale: Locale): Promise<void> {
   let folders: string[];
   let found: Messages[];

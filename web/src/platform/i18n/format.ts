@@ -1,6 +1,5 @@
 // The only place that formats instants, days and numbers. Chrome's Intl lacks Albanian (month first, in English), so
-// parts come from a language all browsers have, and Albanian names are ours. Pure; times are Europe/Tirane. `locale` is
-// `al` or `en`.
+// Albanian names are ours. Pure; times are Europe/Tirane. `locale` is `al` or `en`.
 import type { Locale } from '@denonco/contract';
 
 const ZONE = 'Europe/Tirane';

@@ -1,4 +1,4 @@
-// The runtime of Lingui's `useLingui` macro (lingui.config.ts), with the locale and its formats beside `t`.
+// Runtime of Lingui's `useLingui` macro, with the locale and its formats.
 import type { Locale } from '@denonco/contract';
 import type { I18n } from '@lingui/core';
 import type { MacroMessageDescriptor } from '@lingui/core/macro';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Current time, updated every half minute, so that remaining times stay correct on an open page. */
+/** Every half minute, so that remaining times stay correct on an open page. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -14,7 +14,7 @@ function decoded(segment: string): string {
   }
 }
 
-/** Parameters, or undefined without a match. Ignores case and a trailing slash. */
+/** Undefined without a match. Ignores case and a trailing slash. */
 export function matchPath(pattern: string, path: string): Params | undefined {
   const wanted = segmentsOf(pattern);
   const given = segmentsOf(path).map(decoded);
@@ -36,7 +36,7 @@ const looseness = (pattern: string): string =>
     .map((segment) => (segment === '*' ? '3' : segment.startsWith(':') ? '2' : '1'))
     .join('');
 
-/** Most specific matching row, whatever its position. */
+/** Most specific row, whatever its position. */
 export function findRow<Row extends { readonly path: string }>(
   rows: readonly Row[],
   path: string,

@@ -1,5 +1,4 @@
-// Hash router with names and signatures of react-router at a tenth of its size
-// (docs/adr/0007-native-elements-and-page-weight.md).
+// Hash router after react-router (docs/adr/0007-native-elements-and-page-weight.md).
 import {
   type AnchorHTMLAttributes,
   createContext,
@@ -30,7 +29,7 @@ export interface NavigateOptions {
   readonly state?: unknown;
 }
 
-/** Path and query of a full address, or of one starting at `#`. */
+/** Of a full address, or of one starting at `#`. */
 export function parseHash(address: string): Pick<Location, 'pathname' | 'search'> {
   const at = address.indexOf('#');
   const inside = at < 0 ? '' : address.slice(at + 1);
@@ -63,7 +62,6 @@ export const readLocation = (): Location => ({
 
 let heard: ((location: Location) => void) | undefined;
 
-/** Notifies of every navigation. There is one listener. */
 function listen(hear: (location: Location) => void): () => void {
   const notify = () => hear(readLocation());
   heard = hear;
@@ -115,7 +113,7 @@ export const useNavigate = (): typeof navigate => navigate;
 
 type Query = URLSearchParams | Record<string, string>;
 
-/** Query, and replacing it at the same path. A next query is made from the address: the render may be a change behind. */
+/** A next query is made from the address: the render may be a change behind. */
 export function useSearchParams(): [
   URLSearchParams,
   (next: Query | ((now: URLSearchParams) => Query), options?: NavigateOptions) => void,
@@ -152,7 +150,7 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
 const isPlain = (event: MouseEvent<HTMLAnchorElement>): boolean =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
-/** Ordinary link; only a plain click is intercepted, to carry state and avoid repeated history entries. */
+/** Only a plain click is intercepted, to carry state and avoid repeated history entries. */
 export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
   const { pathname, search } = useLocation();
   const address = resolveTo(to, pathname);
@@ -165,7 +163,6 @@ export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
   return <a {...rest} href={`#${address}`} onClick={press} />;
 }
 
-/** Link with `aria-current` for the current address or one below it. */
 export function NavLink(props: LinkProps) {
   const { pathname } = useLocation();
   const path = props.to.split('?', 1)[0] ?? '';

@@ -1,4 +1,4 @@
-// Outcome of an action: the staff area's shell shows it once, also on the next page. Not persisted.
+// Outcome of an action, shown once, also on the next page. Not persisted.
 import { create } from 'zustand';
 
 export interface Done {

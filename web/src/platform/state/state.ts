@@ -1,5 +1,4 @@
-// State of one tab: the specification's four parts (section 3) and their changes. Free of server and pages; persisted
-// under `state` by storage.ts.
+// State of one tab: the specification's four parts (section 3).
 import { hasCode } from '@denonco/contract';
 import { create } from 'zustand';
 import {
@@ -50,11 +49,11 @@ export const hideAuthMessage = () => setAuth({ loading: false, message: '', show
 export const startSignIn = () => setAuth({ loading: true, message: '', showMessage: false });
 export const clearRedirect = () => setAuth({ redirect: '' });
 
-/** Stores the whole sign-in answer in one update, so that no page sees half of it. */
+/** In one update, so that no page sees half of it. */
 export const finishSignIn = (token: string, member: MemberPart, permission: PermissionPart, redirect: string) =>
   useAppState.setState({ auth: { ...initialState.auth, token, redirect }, member, permission });
 
-/** Takes over the session of another tab; permissions are read again, as after a reload. */
+/** Permissions are read again, as after a reload. */
 export function takeOverSession(text: string): void {
   const { auth, member, permission } = readState({ getItem: () => text });
   restoredToken = auth.token;

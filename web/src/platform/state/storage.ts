@@ -1,5 +1,5 @@
-// Storage of a tab's state (specification sections 2 and 3): session storage, and local storage for the theme, which
-// outlives the tab. Each field is validated on its own, because another version may have written it.
+// Storage of a tab's state (specification sections 2 and 3); the theme outlives the tab. Each field is validated on its
+// own, because another version may have written it.
 import { isEmpty } from '@denonco/contract';
 
 const KEY = 'state';
@@ -98,7 +98,7 @@ export const readState = (storage: Pick<Storage, 'getItem'>): State => stateOf(p
 export const readTheme = (storage: Pick<Storage, 'getItem'>): ThemePart => themeOf(parsed(storage, THEME_KEY));
 
 type Writable = Pick<Storage, 'setItem'>;
-/** Without storage nothing is remembered, which is no error. */
+/** Without storage nothing is remembered. */
 export function write(storage: Writable, key: string, text: string): void {
   try {
     storage.setItem(key, text);

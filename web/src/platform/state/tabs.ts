@@ -1,5 +1,5 @@
-// Session storage is per tab, so a new tab asks open ones for the session, and signing out ends it in all
-// (docs/adr/0079-sign-in-and-sessions-in-tabs.md). The device stores only a random name of the session.
+// Shares the session among tabs (docs/adr/0079-sign-in-and-sessions-in-tabs.md). The device stores only its random
+// name.
 import { takeOverSession, useAppState } from './state.ts';
 import { write } from './storage.ts';
 
@@ -23,7 +23,7 @@ function openLine(hear?: (message: Message) => void) {
 
 const isEnded = (session: string) => localStorage.getItem(ENDED) === session;
 
-/** Takes the session of an open tab. Resolves without one if none answers. */
+/** Resolves without one if no tab answers. */
 export const takeFromOtherTabs = () =>
   new Promise<void>((resolve) => {
     const finish = () => {
@@ -55,7 +55,6 @@ function nameOfSession(): string {
   return session;
 }
 
-/** While signed in: shares the session with new tabs, and ends when another tab signs out. */
 export function shareSession(leave: () => void): () => void {
   const session = nameOfSession();
   if (isEnded(session)) leave();
@@ -80,7 +79,6 @@ export function shareSession(leave: () => void): () => void {
   };
 }
 
-/** Before signing out: tabs stop sharing the session, and the member's tabs leave. */
 export function endInOtherTabs(): void {
   const session = sessionStorage.getItem(SESSION);
   if (session) write(localStorage, ENDED, session);

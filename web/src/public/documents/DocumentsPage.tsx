@@ -55,7 +55,6 @@ function Documents({ documents }: { documents: readonly PublishedDocument[] }) {
   const { search, language } = list.filter;
   const words = searchWords(search);
   const inLanguage = documents.filter((one) => language === undefined || one.language === language);
-  // Documents in the reader's language first, then the best, else in the commission's order.
   const shown = rankByWords(inLanguage, search, ({ title, summary }) => [
     title.al,
     title.en,

@@ -71,7 +71,6 @@ function Questions({ groups }: { groups: readonly FaqGroup[] }) {
   useEffect(() => {
     if (asked === null) return;
     setTurned({ of: '', slugs: [asked] });
-    // Open the answer named by the address.
     const summary = document.querySelector<HTMLElement>(`#faq-${CSS.escape(asked)} > summary`);
     summary?.scrollIntoView();
     summary?.focus({ preventScroll: true });
@@ -128,7 +127,6 @@ function Questions({ groups }: { groups: readonly FaqGroup[] }) {
 }
 
 interface Turned {
-  /** Words of the search whose answers these are. */
   readonly of: string;
   readonly slugs: readonly string[];
 }

@@ -94,7 +94,7 @@ export function Board({ asked, figures, stale }: { asked: Asked; figures: Readin
   );
 }
 
-/** Counts with their most frequent one, unless it is tied. */
+/** With the most frequent one, unless tied. */
 function useCountedWithMost(rows: readonly { of: Named; count: number }[]) {
   const { percent } = useLingui();
   const counts = useCounted()(rows);

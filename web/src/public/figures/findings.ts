@@ -14,7 +14,6 @@ export interface Finding extends Counted {
 
 const sumOf = (rows: readonly Pick<Counted, 'count'>[]): number => rows.reduce((sum, { count }) => sum + count, 0);
 
-/** Non-zero counts, largest first. */
 export const ranked = <T extends Counted>(rows: readonly T[]): readonly T[] =>
   rows.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
 

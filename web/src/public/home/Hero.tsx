@@ -99,9 +99,8 @@ export const Hero = () => (
 );
 
 /**
- * From a code to its case. The code is passed in the history entry's state, because an address would stay in the
- * history of a shared computer. The kind is the form's address, so that app/first/before.ts can follow it before the
- * app loads.
+ * The code is passed in the history entry's state, because an address would stay in the history of a shared computer.
+ * The kind is the form's address, so that app/first/before.ts can follow it before the app loads.
  */
 function TrackBox() {
   const { t } = useLingui();

@@ -52,7 +52,7 @@ export function HomePage() {
 
 const dial = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`;
 
-/** Emergency contacts. The police number also shows without the server's answer. */
+/** The police number also shows without the server's answer. */
 function Emergency() {
   const { t } = useLingui();
   const settings = useSettings();
@@ -158,7 +158,7 @@ const Figure = ({ value, children }: { value: string | undefined; children: Reac
   </div>
 );
 
-/** Live figures of the register. Missing ones (no decision yet) are left out. */
+/** Missing ones (no decision yet) are left out. */
 function LiveFigures() {
   const { t, number, percent } = useLingui();
   const { data, error, refetch, isLoading } = useQuery(routeQuery('publicFigures', {}, { refetchInterval: 60_000 }));

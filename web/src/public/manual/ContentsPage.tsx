@@ -107,7 +107,7 @@ function Topics({ entries }: { entries: Entries }) {
   );
 }
 
-// Searches titles and texts of the manual in the shown language, ë as e and ç as c.
+// ë is found as e and ç as c.
 const pauseMs = 200;
 
 /** Debounced, since each search is a call. */

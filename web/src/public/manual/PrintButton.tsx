@@ -12,7 +12,7 @@ interface PrintButtonProps {
   children: ReactNode;
 }
 
-/** Downloads chapters as PDF in the shown language. The first time takes seconds, later ones are cached. */
+/** The first time takes seconds, later ones are cached. */
 export function PrintButton({ query, children }: PrintButtonProps) {
   const { t } = useLingui();
   const { locale: language } = useLingui();

@@ -1,4 +1,4 @@
-// API reference, read from /api/openapi.json, which the server generates from the contract.
+// API reference, read from /api/openapi.json.
 import { foldForSearch } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
@@ -131,7 +131,7 @@ const Answers = ({ operation: { parameters, body, answers } }: { operation: Oper
   </div>
 );
 
-/** One call; details render when opened, since all together are tens of thousands of elements. */
+/** Details render when opened, since all together are tens of thousands of elements. */
 function OperationView({ operation }: { operation: Operation }) {
   const { t } = useLingui();
   const { method, path, summary, signedIn } = operation;

@@ -1,4 +1,4 @@
-// Privacy notice in plain words; docs/reference/threat-model.md and docs/guide/retention.md say the same to operators.
+// Privacy notice, as in docs/reference/threat-model.md and docs/guide/retention.md.
 import type { KeptFor } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -105,7 +105,6 @@ function RetentionPeriods() {
   );
 }
 
-// Limits of the promised protection, and how to report a vulnerability.
 function Limits() {
   const { t } = useLingui();
   return (

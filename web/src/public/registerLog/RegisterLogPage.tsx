@@ -327,7 +327,7 @@ function useAgeWords(): (seconds: number) => string {
 }
 
 interface LimitsProps {
-  /** Whether a witness has cosigned a head; undefined if unknown. */
+  /** Undefined if unknown. */
   watched: boolean | undefined;
 }
 
@@ -366,7 +366,6 @@ const Limits = ({ watched }: LimitsProps) => {
   );
 };
 
-/** Powers of the key's holder, and the witnesses that limit them. */
 const KeyHolder = ({ watched }: LimitsProps) =>
   watched === false ? (
     <Trans>

@@ -125,7 +125,7 @@ function TrackPage({ kind }: { kind: CaseKind }) {
 export const DenouncementTrackPage = () => <TrackPage key="denouncement" kind="denouncement" />;
 export const ComplaintTrackPage = () => <TrackPage key="complaint" kind="complaint" />;
 
-/** Drafts on the track page are encrypted under the tracking code: without it, nothing stored names the case. */
+/** Encrypted under the tracking code: without it, nothing stored names the case. */
 function CodeVault({ code, children }: { code: string; children: ReactNode }) {
   const [vault] = useState(() => createVault(() => codePlace('track', code)));
   useEffect(() => {
@@ -138,7 +138,6 @@ function CodeVault({ code, children }: { code: string; children: ReactNode }) {
 interface CodePageProps {
   kind: CaseKind;
   code: string;
-  /** A case was closed here, because it was not used for 15 minutes. */
   isClosed: boolean;
   onCode: (code: string) => void;
   pending: boolean;
@@ -227,7 +226,7 @@ function LookFault({ fault, onRetry }: { fault: Fault | null; onRetry: () => voi
   );
 }
 
-/** Each page only knows codes of its own kind; the typed code is passed in the history state. */
+/** The typed code is passed in the history state. */
 function OtherKind({ kind, code, unknown }: { kind: CaseKind; code: string; unknown: boolean }) {
   const other = kind === 'complaint' ? 'denouncement' : 'complaint';
   const link = (words: string) => (

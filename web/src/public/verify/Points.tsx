@@ -65,7 +65,7 @@ const againsts: Readonly<Record<Against, Said>> = {
   twoViews: ['wrong', msg`Regjistri siç është tani tregon një kokë tjetër se ajo e provës: tregon dy fytyra.`],
 };
 
-/** The key that signed. `stranger`: the sentence for a key of another portal; `isAsked`: the portal's log was reachable. */
+/** `stranger`: the sentence for a key of another portal; `isAsked`: the portal's log was reachable. */
 export function KeyPoint({ of, stranger, isAsked }: { of: ReceiptReport['key']; stranger: Said; isAsked: boolean }) {
   if (of === 'known') return <SaidPoint said={['holds', msg`Çelësi që nënshkroi është i këtij portali.`]} />;
   if (of === 'stranger') return <SaidPoint said={stranger} />;

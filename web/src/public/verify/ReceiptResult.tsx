@@ -99,7 +99,7 @@ function check(receipt: Receipt, files: ReceiptResultProps['files'], log: Portal
   return { report, against, verdict: isBroken ? 'refused' : verdictOf(report) };
 }
 
-// Bytes of the proof, collapsed: for comparing keys or checking by other programs.
+// Bytes of the proof, for comparing keys or checking by other programs.
 function Bytes({ receipt, report }: { receipt: Receipt; report: ReceiptReport }) {
   const { t } = useLingui();
   const { log } = report;
@@ -122,7 +122,6 @@ function Bytes({ receipt, report }: { receipt: Receipt; report: ReceiptReport })
   );
 }
 
-// Fetches a missing proof by its leaf, and saves it with the receipt.
 interface MoreProofProps {
   receipt: Receipt;
   report: ReceiptReport;

@@ -150,7 +150,7 @@ function useVerify(): Verify {
         const one = await takeFile(file, setProgress);
         // A file dropped again replaces the first.
         setTaken((before) => [...before.filter(({ name }) => name !== one.name), one]);
-        // A head read before this file was made may be shorter than the one it was proved under.
+        // Read before this file was made, a head may be too short.
         if (one.is === 'receipt' || one.is === 'history') void askAgain();
       }
       setProgress(undefined);
@@ -198,7 +198,6 @@ const Limits = () => {
   );
 };
 
-// Files that are no receipt while none is present to compare: their kind, and advice.
 interface NotReceiptsProps {
   others: readonly Extract<Taken, { is: 'other' }>[];
   unreadable: readonly Extract<Taken, { is: 'unreadable' }>[];

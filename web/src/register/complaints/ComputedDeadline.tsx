@@ -1,4 +1,4 @@
-// Computed time limit with its steps, live. Informs only: nothing is refused by it.
+// Computed time limit with its steps. Informs only: nothing is refused by it.
 import { doubtsIn, isDoubt, pathWords } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { deadlineShape, formatTimeLeft } from '../../platform/i18n/dueDates.ts';

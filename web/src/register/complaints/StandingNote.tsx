@@ -1,4 +1,4 @@
-// Explains what the type of complainant means for standing. Never blocks: KAS registers every complaint.
+// Standing by type of complainant. Never blocks: KAS registers every complaint.
 import type { ComplainerTypeItem, Words } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';

@@ -1,5 +1,4 @@
-// Link parameters of the form: an appealable decision (challengeQuery of the contract), its place, and the complainant
-// when the link is on the filer's own page.
+// Link parameters of the form (challengeQuery of the contract).
 import { organCodes } from '@denonco/contract';
 import { datePartsOf } from '../../ui/dates/dates.ts';
 import type { Answers } from './answers.ts';

@@ -1,4 +1,4 @@
-// Steps of a complaint, and its first page, which loads before the rest of the form.
+// Steps of a complaint, and its first page.
 import { isBody } from '@denonco/contract';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -16,7 +16,7 @@ import { draft } from './draft.ts';
 import { useComplainerTypes } from './lists.ts';
 import { StandingNote } from './StandingNote.tsx';
 
-/** Effect of the type on standing. Always rendered, so that screen readers announce its content. */
+/** Always rendered, so that screen readers announce its content. */
 function Standing({ value }: { value: unknown }) {
   const chosen = useComplainerTypes().options.find(({ code }) => code === value);
   return (

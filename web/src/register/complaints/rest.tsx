@@ -67,7 +67,7 @@ export const rest: Rest<Answers> = {
   toOutgoing: (answers, locale) => ({ route: 'fileComplaint', body: Complaint.parse(toFiling(answers, locale)) }),
 };
 
-// Summary of all answers with links to change them, and the signature. The page's button files.
+// Summary of all answers and the signature. The page's button files.
 export function CheckStep({ problems, onChange }: StepProps) {
   const { t } = useLingui();
   const { votingCentres, municipality } = draft.useAnswers();
@@ -116,7 +116,6 @@ function Elsewhere() {
 
 const loadLateness = async () => (await import('./Lateness.tsx')).Lateness;
 
-/** Possible reasons for a return or refusal, beside the send button. */
 function Doubts() {
   const answers = draft.useAnswers();
   const type = useComplainerTypes().options.find(({ code }) => code === answers.type);
@@ -130,7 +129,7 @@ function Doubts() {
   );
 }
 
-/** Missing elements, with a way to fill each: the complaint is registered without them too (KZ 127.4). */
+/** The complaint is registered without them too (KZ 127.4). */
 function Lacking({ onChange }: Pick<StepProps, 'onChange'>) {
   const { t, locale } = useLingui();
   const lacking = lackingIn(draft.useAnswers());

@@ -26,7 +26,7 @@ export function AskForSimilar(props: SimilarCasesProps) {
   return null;
 }
 
-/** Reserves its space until the answer is there, and without results, so that the button below stays in place. */
+/** Reserves its space, also without results, so that the button below stays in place. */
 export function SimilarCases(props: SimilarCasesProps) {
   const { query, total } = useSimilar(props);
   return (

@@ -20,7 +20,6 @@ interface SubjectListProps {
   compact?: string;
 }
 
-/** The denounced subjects of a form, each with the same rows. */
 export function SubjectList({ form, rows, problems, compact }: SubjectListProps) {
   const { t } = useLingui();
   const { subjects: all } = form.useAnswers();

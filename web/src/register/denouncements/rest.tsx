@@ -62,7 +62,7 @@ export const rest: Rest<Answers> = {
   },
 };
 
-// Summary of all answers with links to change them, and the declaration. The page's button sends.
+// Summary of all answers and the declaration. The page's button sends.
 export function CheckStep({ problems, onChange }: StepProps) {
   const { t } = useLingui();
   const { object, municipality, votingCentre } = draft.useAnswers();
@@ -91,7 +91,6 @@ export function CheckStep({ problems, onChange }: StepProps) {
   );
 }
 
-/** Gaps the commission may ask about, beside the send button. */
 function Lacking() {
   const { locale } = useLingui();
   const missing = typedDenouncementGaps(toSoFar(draft.useAnswers()));

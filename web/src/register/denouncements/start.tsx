@@ -1,4 +1,4 @@
-// Steps of a denouncement, and the first question, which loads before the rest of the form.
+// Steps of a denouncement, and its first page.
 import { confidentialities, longest, tracks } from '@denonco/contract';
 import { msg } from '@lingui/core/macro';
 import { checkbox, choices, type FieldRow, type Item, textArea } from '../../ui/forms/FieldsTable.tsx';

@@ -76,7 +76,7 @@ function ElsewherePage({ form }: { form: FormFrame }) {
   );
 }
 
-/** Offers to resume a draft. Shows its time but no content, since the device may be shared. */
+/** Shows its time but no content, since the device may be shared. */
 function ResumePage<A>({ form, rest }: { form: Form<A>; rest: Rest<A> }) {
   const { t, locale, dateTime } = useLingui();
   const navigate = useNavigate();

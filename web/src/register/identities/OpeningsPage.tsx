@@ -1,4 +1,4 @@
-// Identity openings for auditors. Opened data is only shown to its requester, while time runs.
+// Identity openings. Opened data is only shown to its requester, while time runs.
 import {
   CaseNumber,
   caseKinds,

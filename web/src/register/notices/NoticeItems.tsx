@@ -56,7 +56,7 @@ function Words({ notice }: { notice: MyNotice }) {
   );
 }
 
-/** Notices as links; following one marks it as read. */
+/** Following one marks it as read. */
 export function NoticeItems({ items, onFollow }: { items: readonly MyNotice[]; onFollow?: () => void }) {
   const { dateTime } = useLingui();
   const { mutate } = useMutation({ ...routeMutation('readMyNotices'), onSuccess: () => invalidate('listMyNotices') });

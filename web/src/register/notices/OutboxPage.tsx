@@ -83,7 +83,6 @@ interface ColumnsProps {
   onAct: (action: 'retry' | 'giveUp', id: string) => void;
 }
 
-/** Messages without content: recipient, time, attempts, error. */
 function useColumns({ state, pending, onAct }: ColumnsProps): readonly Column<Delivery>[] {
   const { t, dateTime } = useLingui();
   const channels = { email: t`E-mail`, sms: t`SMS` } as const;

@@ -1,4 +1,4 @@
-// Buttons, and links styled as buttons. A pending button keeps width and focus and ignores presses.
+// Buttons and links styled as buttons. A pending button keeps width and focus and ignores presses.
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import { Icon, type Shape } from '../marks/Icon.tsx';
 import { Spinner } from '../marks/Spinner.tsx';

@@ -9,7 +9,7 @@ interface CallButtonProps<R, I> extends Omit<ButtonProps, 'pending' | 'onClick'>
   input: I;
 }
 
-/** A button that makes one call; its fault shows below it. */
+/** The fault shows below it. */
 export function CallButton<R, I>({ call, input, ...button }: CallButtonProps<R, I>) {
   const { mutate, isPending, error } = useMutation(call);
   return (

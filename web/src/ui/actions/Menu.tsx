@@ -9,7 +9,7 @@ export interface MenuProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** Menu button. Closes on Escape, when the focus moves or a pointer presses elsewhere, and on choosing. */
+/** Closes on Escape, when the focus moves or a pointer presses elsewhere, and on choosing. */
 export function Menu({ face, label, className = '', children }: MenuProps) {
   const [open, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);

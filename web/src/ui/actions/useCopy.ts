@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Copies a text. `copied` is undefined before, and false where the browser refused: then it can be selected by hand. */
+/** `copied` is undefined before, and false where the browser refused. */
 export function useCopy() {
   const [copied, setCopied] = useState<boolean>();
   const copy = async (text: string) => {

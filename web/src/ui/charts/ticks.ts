@@ -6,7 +6,7 @@ export function ticksTo(most: number): readonly number[] {
   return Array.from({ length: Math.ceil(Math.max(1, most) / step) }, (_, index) => (index + 1) * step);
 }
 
-/** Times with labels, counted back from the last, so that labels of `width` pixels do not overlap. */
+/** Counted back from the last, so that labels of `width` pixels do not overlap. */
 export function labelledTimes(count: number, slot: number, width: number): readonly number[] {
   const every = Math.max(1, Math.ceil(width / Math.max(1, slot)));
   return Array.from({ length: count }, (_, index) => index).filter((index) => (count - 1 - index) % every === 0);

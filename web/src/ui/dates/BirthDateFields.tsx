@@ -14,7 +14,7 @@ export interface BirthDateFieldsProps extends FieldProps {
 const widths = { day: 2, month: 2, year: 4 } as const;
 const order = ['day', 'month', 'year'] as const;
 
-/** Three plain fields that browsers can autofill; a calendar is slow for distant years. */
+/** Browsers can autofill them; a calendar is slow for distant years. */
 export function BirthDateFields({ value, onChange, wrong, ...field }: BirthDateFieldsProps) {
   const { t, locale } = useLingui();
   const names = { day: t`Dita`, month: t`Muaji`, year: t`Viti` };

@@ -1,4 +1,4 @@
-// Calendar of date fields: react-day-picker with its own Albanian, which Chrome's Intl lacks.
+// react-day-picker with its own Albanian, which Chrome's Intl lacks.
 import { useLingui } from '@lingui/react/macro';
 import { DayPicker, type Modifiers } from 'react-day-picker';
 import { enGB, sq } from 'react-day-picker/locale';

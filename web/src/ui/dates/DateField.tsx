@@ -1,4 +1,4 @@
-// A day typed in the order of the language, and in no other, or picked from a calendar: 1/9/2026 is 1 September in Albanian.
+// A day typed in the order of the language, and in no other: 1/9/2026 is 1 September in Albanian.
 import { oddHour, wallOf } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
@@ -141,7 +141,7 @@ function isRepeated(on: DateParts, value: string): boolean {
   return 'day' in read && time !== undefined && oddHour(wallOf(read.day, time)) === 'repeated';
 }
 
-/** Hour and minute beside a date; parsed by `readTime()`. */
+/** Parsed by `readTime()`. */
 export const TimePart = ({ id, label, on, value, onChange, wrong = false, optional = false }: TimePartProps) => (
   <>
     <label>
@@ -184,7 +184,7 @@ function Picking(props: PickProps) {
   return <Skeleton lines={8} />;
 }
 
-/** Opens a calendar in its own dialog, which fits narrow screens and stacks over other dialogs. */
+/** Its own dialog fits narrow screens and stacks over others. */
 function CalendarButton({
   label,
   small,

@@ -10,7 +10,7 @@ export interface DayFilterProps {
   onChange: (day: string) => void;
 }
 
-/** Date filter, applied on picking, Enter or blur. */
+/** Applied on picking, Enter or blur. */
 export function DayFilter({ id, label, value, onChange }: DayFilterProps) {
   const { t, locale } = useLingui();
   const [parts, setParts] = useState(() => datePartsOf(value));

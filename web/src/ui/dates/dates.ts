@@ -1,4 +1,4 @@
-// Strict parsing of typed days and times: `01` `02` `1990` is 1 February, 31 April is invalid. Pure.
+// Strict parsing of typed days and times: 31 April is invalid. Pure.
 import type { Locale } from '@denonco/contract';
 
 export interface DateParts {

@@ -17,7 +17,7 @@ interface LoadedProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** Data of a query; its fault with a retry, also above earlier data; a placeholder while it loads. */
+/** The fault shows above earlier data too. */
 export function Loaded<T>({
   query: { data, error, isLoading, refetch },
   lines,

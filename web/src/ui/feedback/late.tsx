@@ -3,7 +3,7 @@ import { useChunk } from '../page/useChunk.ts';
 import { LoadFailed } from './LoadFailed.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
-/** A component loaded when first shown, or before (`usePreload`). Unlike `lazy` it fails in place, with a retry. */
+/** Loaded when first shown, or before (`usePreload`). Unlike `lazy` it fails in place, with a retry. */
 export function late<P extends object>(load: () => Promise<ComponentType<P>>, lines = 3) {
   let Arrived: ComponentType<P> | undefined;
   const fetch = async () => {
@@ -35,7 +35,7 @@ export function late<P extends object>(load: () => Promise<ComponentType<P>>, li
   return Object.assign(Late, { fetch });
 }
 
-/** Loads it after the first paint, so that a press shows it immediately. */
+/** Loads after the first paint, so that a press shows it immediately. */
 export function usePreload({ fetch }: { fetch: () => Promise<unknown> }, isLikely: boolean): void {
   useEffect(() => {
     if (isLikely) void fetch().catch(() => undefined);

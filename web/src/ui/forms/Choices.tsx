@@ -45,7 +45,7 @@ interface ChecksProps<V extends string> extends FieldProps {
   choices: readonly Choice<V>[];
 }
 
-/** Group of checkboxes. Chosen values keep the order of the choices. */
+/** Chosen values keep the order of the choices. */
 export const Checks = <V extends string>({ value, onChange, choices, ...field }: ChecksProps<V>) => {
   const toggle = (changed: V) =>
     onChange(choices.map((one) => one.value).filter((one) => value.includes(one) !== (one === changed)));

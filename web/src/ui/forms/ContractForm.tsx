@@ -33,7 +33,7 @@ export interface ContractFormProps {
 export const isDraft = (typed: Partial<DraftHandle> | undefined): typed is DraftHandle =>
   typed?.saveState !== undefined;
 
-/** Frame of a form with one call: fault, draft, buttons. A failed try moves the focus to the first wrong field. */
+/** A failed try moves the focus to the first wrong field. */
 export function ContractForm({ form, act, tone = 'blue', className = 'stack', note, ...rest }: ContractFormProps) {
   const { fault, turn = 0, typed, pending } = form;
   const box = useRef<HTMLFormElement>(null);
@@ -83,7 +83,7 @@ export function ContractForm({ form, act, tone = 'blue', className = 'stack', no
 
 type ActionDialogProps = ContractFormProps & Pick<DialogProps, 'title' | 'kind' | 'onClose'>;
 
-/** Dialog that sends one call. Mounted while it is open. */
+/** Mounted while it is open. */
 export const ActionDialog = ({ title, kind, onClose, ...form }: ActionDialogProps) => (
   <Dialog open title={title} kind={kind} onClose={onClose}>
     <ContractForm onCancel={onClose} {...form} />

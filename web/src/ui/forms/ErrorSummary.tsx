@@ -10,7 +10,7 @@ export interface FieldError {
   message: string;
 }
 
-/** Focuses a field by script, because in-page anchors would change the route. */
+/** By script, because in-page anchors would change the route. */
 export function focusField(id: string): void {
   const found = document.getElementById(id);
   const target = found?.matches('input, select, textarea, button, [tabindex]')
@@ -20,7 +20,7 @@ export function focusField(id: string): void {
   target?.focus({ preventScroll: true });
 }
 
-/** Lists all errors of a form. Takes the focus when `turn` changes: count failed tries with it. */
+/** Takes the focus when `turn` changes: count failed tries with it. */
 export function ErrorSummary({ errors, turn }: { errors: readonly FieldError[]; turn: number }) {
   const box = useRef<HTMLElement>(null);
   // Every failed try moves the focus, even with the same errors.

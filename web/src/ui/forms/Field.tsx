@@ -1,4 +1,4 @@
-// Label, hint and error of a field. An error summary links to its `id`.
+// An error summary links to a field's `id`.
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Icon } from '../marks/Icon.tsx';

@@ -1,4 +1,4 @@
-// Forms as tables: a row a field, from which its control, its error and its line on the check page derive.
+// Forms as tables: control, error and check line derive from a row.
 // biome-ignore-all lint/correctness/noComponentHookFactories: tables are built once, when their module loads
 import { valueAt, type Words } from '@denonco/contract';
 import { i18n, type MessageDescriptor } from '@lingui/core';
@@ -111,11 +111,10 @@ const genericOf = (path: string): string => path.replace(/\.\d+(?=\.|$)/g, '.*')
 export const fieldAt = (fields: readonly FieldWords[], path: string): FieldWords | undefined =>
   fields.find((field) => field.path === genericOf(path));
 
-/** Whether rows contain a path such as `place.municipality` or `subjects`. */
 export const ownsPath = (fields: readonly FieldWords[], path: string): boolean =>
   fields.some((field) => `${genericOf(path)}.`.startsWith(`${field.path}.`) || field.path.startsWith(`${path}.`));
 
-/** A problem's words away from its field, with the label in front unless they contain it. */
+/** A problem with its label in front, unless the words contain it. */
 export function withLabel(fields: readonly FieldWords[], path: string, words: string): string {
   const field = fieldAt(fields, path);
   const label = field ? i18n._(field.label).replace(/\?$/, '') : '';
@@ -123,7 +122,7 @@ export function withLabel(fields: readonly FieldWords[], path: string, words: st
   return sayItself ? words : `${label}: ${words}`;
 }
 
-/** Position of a path in its form, for summaries in page order. */
+/** Position in the form, for summaries in page order. */
 export function placeIn(fields: readonly FieldWords[], path: string): number {
   const inList = Number(/\.(\d+)(?:\.|$)/.exec(path)?.[1] ?? 0);
   return inList * fields.length + fields.findIndex((field) => field.path === genericOf(path));
@@ -381,7 +380,7 @@ export const heading = <A,>(words: MessageDescriptor): Item<A> => ({
   ),
 });
 
-/** Rows that few people need, folded until one has an answer or a problem. */
+/** Rows folded until one has an answer or a problem. */
 export const folded = <A,>(title: MessageDescriptor, words: MessageDescriptor, rows: readonly Item<A>[]): Item<A> => ({
   rows,
   Frame: ({ children, isFilled, isWrong }) => {

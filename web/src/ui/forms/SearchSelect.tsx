@@ -86,7 +86,7 @@ const Options = ({ listId, label, list, open, words, found, isNone, active, take
   </>
 );
 
-// Combobox behaviour: the field keeps the focus, arrows move through the list, Enter selects, Escape restores.
+// Combobox: the field keeps the focus, arrows move through the list, Enter selects, Escape restores.
 interface SearchOption {
   code: string;
   name: string;

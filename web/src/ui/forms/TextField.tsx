@@ -52,7 +52,7 @@ export const TextField = ({
 export interface TextAreaProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
-  /** Maximum length; excess is an error and not cut off. */
+  /** Excess is an error and not cut off. */
   max?: number | undefined;
   short?: boolean | undefined;
   language?: string | undefined;

@@ -1,5 +1,5 @@
-// One form of one contract call: its values, errors by field, and sending. The browser has the routes' types only, so
-// the server checks against the schema; `check` is for what need not wait for its answer.
+// One form of one contract call. The browser has the routes' types only, so the server checks against the schema;
+// `check` is for what need not wait for its answer.
 import type { RouteName } from '@denonco/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useLayoutEffect, useState } from 'react';
@@ -87,7 +87,6 @@ export function useFormOf<N extends RouteName, V>(route: N, typed: Values<V>, op
       else setTurn(turn + 1);
     },
     change: (part: Partial<V>) => typed.set({ ...typed.get(), ...part }),
-    /** Props of the field of one value, whose path may differ in the call. */
     field: <K extends keyof V & string>(key: K, path: string = key) => ({
       id: prefix + path,
       value: typed.value[key],

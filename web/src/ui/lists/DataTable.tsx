@@ -63,7 +63,7 @@ function Head<R>({ column, sort, onSort }: { column: Column<R> } & Pick<DataTabl
 const cellClass = <R,>({ kind, phone, className }: Column<R>) =>
   [kind && `table__${kind}`, phone && `table__phone-${phone}`, className].filter(Boolean).join(' ') || undefined;
 
-/** A table on wide screens, cards on phones, in the same markup. */
+/** Cards on phones, in the same markup. */
 export const DataTable = <R,>({
   caption,
   columns,

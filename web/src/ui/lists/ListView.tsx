@@ -20,7 +20,7 @@ interface ListViewProps<Row> {
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** A list in all its states: loading, failed, empty, nothing found, shown. `ListTable` shows its rows as a table. */
+/** `ListTable` shows its rows as a table. */
 export function ListView<Row>({ list, lines = 8, bare = false, onPage, children, ...none }: ListViewProps<Row>) {
   const { t } = useLingui();
   const { first, rows, error, isLoading, isStale, refetch, more, change } = list;

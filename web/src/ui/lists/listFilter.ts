@@ -1,5 +1,5 @@
-// Filter of a list, stored in the address so that links, reloads and going back keep it. A table of fields says how each
-// value is read. The address has them in its order, without invalid values and defaults.
+// Filter of a list, kept in the address for links and reloads: in the order of its table of fields, without invalid
+// values and defaults.
 import type * as z from 'zod/mini';
 import { type NavigateOptions, useSearchParams } from '../../platform/router/router.tsx';
 

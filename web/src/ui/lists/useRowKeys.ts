@@ -1,5 +1,4 @@
-// Keyboard shortcuts of staff lists: J and K move between rows, letters trigger actions; inactive while typing, with
-// modifiers, or in a dialog.
+// Keyboard shortcuts of staff lists (J and K move), inactive while typing, with modifiers, or in a dialog.
 import type { RefObject } from 'react';
 import { useKeyDown } from '../page/useKeyDown.ts';
 

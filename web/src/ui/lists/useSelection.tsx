@@ -68,7 +68,6 @@ interface BoxColumnProps<Row, Key> {
   all: ReactNode;
 }
 
-/** Checkboxes in front of rows; Shift selects a range. */
 export function useBoxColumn<Row, Key>({ shown, selection, keyOf, nameOf, all }: BoxColumnProps<Row, Key>) {
   const { t } = useLingui();
   if (!selection) return [];

@@ -17,7 +17,7 @@ export interface DueDateProps {
   legalBasis?: string | undefined;
 }
 
-/** A deadline in a list: shape with day and time, then remaining time; overdue time comes first. Internal ones are marked. */
+/** A deadline in a list; overdue time comes first. Internal deadlines are marked. */
 export function DueDate({ dueAt, paused, now, what, legalBasis }: DueDateProps) {
   const { locale, date } = useLingui();
   const kind = deadlineShape(dueAt, now, paused, legalBasis);

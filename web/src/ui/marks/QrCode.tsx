@@ -5,7 +5,7 @@ import './marks.css';
 // Loaded with the page that shows a code.
 const loadEncode = async () => (await import('uqr')).encode;
 
-/** QR code as one path, always black on white. `label` is its accessible name. Reserves its space while loading. */
+/** Always black on white. `label` is its accessible name. Reserves its space while loading. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { loaded: encode } = useChunk(loadEncode);
   const drawn = useMemo(() => {

@@ -11,7 +11,7 @@ export interface TurnProps {
   now: Date;
 }
 
-/** Whose turn it is, and for how long; the reader's own stands out. */
+/** The reader's own turn stands out. */
 export function Turn({ kind, turn, isMine, now }: TurnProps) {
   const { locale } = useLingui();
   return (

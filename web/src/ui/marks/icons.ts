@@ -1,5 +1,4 @@
-// Icons of the home and of page frames; others are in pageIcons.ts, which the home does not load. Separate constants on
-// a 20-unit grid with 1.75 strokes.
+// Icons of the home and of page frames, on a 20-unit grid with 1.75 strokes; the home does not load pageIcons.ts.
 import type { Shape } from './Icon.tsx';
 
 export const iconArrow: Shape = { line: 'M4 10h12m-4.5-4.5L16 10l-4.5 4.5', flips: true };

@@ -1,4 +1,4 @@
-// Icons of forms, lists and the staff area; see icons.ts.
+// Other icons; see icons.ts.
 import type { Shape } from './Icon.tsx';
 
 export const iconBack: Shape = { line: 'M16 10H4m4.5-4.5L4 10l4.5 4.5', flips: true };

@@ -7,10 +7,7 @@ export interface Chunk<T> {
   retry: () => void;
 }
 
-/**
- * Code or data loaded when first shown. Unlike `lazy` it fails in place: a missing map must not unmount a half-filled
- * form. `load` must be stable.
- */
+/** Unlike `lazy` it fails in place: a missing map must not unmount a half-filled form. `load` must be stable. */
 export function useChunk<T>(load: () => Promise<T>): Chunk<T> {
   const [loaded, setLoaded] = useState<{ value: T }>();
   const [failed, setFailed] = useState<LoadError['why']>();

@@ -6,8 +6,8 @@ const isReloaded = () =>
   performance.getEntriesByType('navigation').some((one) => 'type' in one && one.type === 'reload');
 
 /**
- * Sets the tab's title, and focuses the h1 when a page or step appears. `title` is the h1's text; `step` identifies
- * question pages; `wrong` leaves the focus to the error summary; `isForm`: a reload returns to the step.
+ * Focuses the h1 when a page or step appears. `title` is the h1's text; `step` identifies question pages; `wrong`
+ * leaves the focus to the error summary; `isForm`: a reload returns to the step.
  */
 export function usePageFocus(
   title: string,

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the window has this minimum width, for layouts beyond style sheets. */
+/** For layouts beyond style sheets. */
 export function useWide(pixels: 768 | 992 | 1400): boolean {
   const query = `(width >= ${pixels}px)`;
   return useSyncExternalStore(

@@ -1,5 +1,4 @@
-// Problems of a new password, from the contract's schema and the shared strength check; only the server knows the
-// current one. Pure.
+// Problems of a new password; only the server knows the current one. Pure.
 import {
   type changePassword,
   fieldsOfIssues,

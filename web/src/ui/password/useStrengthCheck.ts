@@ -17,8 +17,8 @@ export function useStrengthCheck(): StrengthCheck | undefined {
   return strengthCheck;
 }
 
-// Strength check with the server's library and thresholds. Its dictionaries (about 210 kB compressed) load where a new
-// password is asked for; nothing waits for them, since the server checks anyway.
+// The server's library and thresholds. Its dictionaries (about 210 kB compressed) load where a new password is asked
+// for; the server checks anyway.
 interface Strength {
   /** 0 to 4. */
   readonly score: number;

@@ -65,7 +65,6 @@ export function useLoadWords(): (load: Assignee['load']) => string {
       .join(', ');
 }
 
-/** Colleagues to choose among, each with availability and load. */
 export function useAssigneeOptions(): (people: readonly Assignee[]) => { code: string; name: string }[] {
   const nameOf = useColleagueName();
   const loadOf = useLoadWords();

@@ -1,4 +1,4 @@
-// Election period of a decision with its effect on the time limit, and reasons for an uncertain end.
+// Election period with its effect on the time limit, and reasons for an uncertain end.
 import type { DeadlineStep, Doubt, PeriodStep } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';

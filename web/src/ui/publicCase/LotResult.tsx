@@ -1,5 +1,5 @@
-// Drawing or appointment of a rapporteur with exclusions; its button repeats the lot in the browser and checks the list
-// of members against the register log.
+// Drawing or appointment of a rapporteur; its button repeats the lot and checks the list of members against the
+// register log.
 import { drawLot, isWholeList, lotExclusions, rosterEntry, type ShownLot } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// What two people decide: the answer of the second one, and the withdrawal of who asked.
+// What two people decide, and its withdrawal by who asked.
 import { type ApprovalAnswer, longestAnswer } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';

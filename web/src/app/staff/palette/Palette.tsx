@@ -1,5 +1,4 @@
-// Finds cases, people, premises, pages, chapters and the open case's actions, by keyboard: the combobox pattern of the
-// ARIA practices with groups.
+// Finds cases, people, pages and actions: the combobox pattern of the ARIA practices with groups.
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from '../../../platform/router/router.tsx';

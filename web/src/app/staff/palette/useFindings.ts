@@ -1,4 +1,4 @@
-// Sources of the palette: lists of the portal, each within the member's rights, and pages and actions of the browser.
+// Sources of the palette, each within the member's rights.
 import { type CaseKind, kindOfNumber, lifecycleOf, rankByWords } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { skipToken, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
@@ -31,7 +31,7 @@ const most = 5;
 const isWholeNumber = /^\w+-\d{4}-\d{6}$/;
 const caseIcons: Readonly<Record<CaseKind, Shape>> = { denouncement: iconInbox, complaint: iconScales };
 
-/** Of several reads. Results of earlier words are left out, so that Enter never opens one of them. */
+/** Results of earlier words are left out, so that Enter never opens one. */
 function answered<T>(queries: readonly UseQueryResult<T, Fault>[]) {
   return {
     data: queries.flatMap(({ data, isPlaceholderData }) => (data === undefined || isPlaceholderData ? [] : [data])),
@@ -171,7 +171,7 @@ function useActions(words: string): FindingGroup {
 const kinds = { '#': ['cases'], '@': ['people'], '>': ['actions', 'pages'] } as const;
 const isPrefix = (text: string): text is keyof typeof kinds => text in kinds;
 
-/** `#` and a whole number find cases only, `@` people, `>` actions and pages. Texts of one letter find pages and actions. */
+/** `#` and a whole number find cases only, `@` people, `>` actions and pages; one letter finds actions and pages. */
 export function useFindings(typed: string) {
   const prefix = typed.trim().charAt(0);
   const words = (isPrefix(prefix) ? typed.trim().slice(1) : typed).trim();

@@ -1,4 +1,4 @@
-// Live updates: the staff shell opens the stream, whose messages renew the reads they touch.
+// Live updates: messages of a stream renew the reads they touch.
 import { type LiveMessage, liveBeatMs, livePath, type RouteName } from '@denonco/contract';
 import { useEffect } from 'react';
 import { endSession, useAppState } from '../../state/state.ts';
@@ -7,7 +7,7 @@ import { invalidate, queryClient } from '../query.ts';
 import { refreshRights } from '../session.ts';
 import { on, until } from '../waiting.ts';
 
-/** Opens the stream and keeps reads current; used once, around all staff pages. */
+/** Used once, around all staff pages. */
 export function useLiveUpdates(): void {
   const token = useAppState((state) => state.auth.token);
   useEffect(() => {
@@ -32,7 +32,6 @@ const namesACase = /"[A-Z]{3}-\d{4}-\d{6,}"/;
 const FILE_MS = 200;
 const LISTS_MS = 3000;
 
-/** Throttle with a trailing call. */
 function paced(work: () => void, ms: number, firstMs: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastAt = 0;
@@ -87,8 +86,7 @@ function refreshFor(message: LiveMessage): void {
   }
 }
 
-// Stream of live updates (contract/src/register/live.ts) for signed-in members: read by fetch, because it needs the
-// Authorization header; reconnects when broken, and disconnects in hidden tabs.
+// Read by fetch, because it needs the Authorization header; reconnects when broken, disconnects in hidden tabs.
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
 /** Hidden tabs disconnect after this time: browsers limit connections per host. */
@@ -99,7 +97,6 @@ async function whileHidden(signal: AbortSignal): Promise<void> {
     await until(signal, undefined, on(document, 'visibilitychange'));
 }
 
-/** Splits complete messages from the rest of the buffer. */
 function take(heard: string): { messages: LiveMessage[]; rest: string } {
   const parts = heard.split('\n\n');
   const rest = parts.pop() ?? '';
@@ -107,7 +104,7 @@ function take(heard: string): { messages: LiveMessage[]; rest: string } {
   return { messages, rest };
 }
 
-/** Reads one stream to its end. Returns whether it opened, and the status. */
+/** Returns whether it opened, and the status. */
 async function read(token: string, signal: AbortSignal): Promise<{ opened: boolean; status: number }> {
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), 3 * liveBeatMs);
@@ -138,7 +135,6 @@ async function read(token: string, signal: AbortSignal): Promise<{ opened: boole
   }
 }
 
-/** Aborts once the tab has been hidden for a while. */
 function lookedAt(signal: AbortSignal): { signal: AbortSignal; forget: () => void } {
   const hidden = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;

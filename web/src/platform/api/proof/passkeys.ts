@@ -23,7 +23,7 @@ async function unlessLeft<T>(ceremony: () => Promise<T>): Promise<T | undefined>
   }
 }
 
-/** Registers a passkey. @throws Error `InvalidStateError` when the device has one already. */
+/** @throws Error `InvalidStateError` when the device has one already. */
 export async function makePasskey(options: object): Promise<Made | undefined> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   if (!isMaking(options)) throw new TypeError('no options of a passkey');
@@ -36,7 +36,6 @@ const partsOf = ({ clientDataJSON, attestationObject, transports = [] }: Made['r
   transports,
 });
 
-/** Asks the device for an assertion. */
 export async function provePasskey(): Promise<Pick<Used, 'ticket' | 'response'> | undefined> {
   const { ticket, options } = await call('startPasskeySignIn', { body: {} });
   const { startAuthentication } = await import('@simplewebauthn/browser');
@@ -48,7 +47,7 @@ export async function provePasskey(): Promise<Pick<Used, 'ticket' | 'response'> 
   return { ticket, response: { id: used.id, rawId: used.rawId, type: used.type, response } };
 }
 
-/** Signs in with a passkey; the guards then lead to `redirect`. `left` is the message after cancelling. */
+/** `left` is the message after cancelling. */
 export async function startSessionByPasskey(redirect: string, left: string): Promise<void> {
   startSignIn();
   try {

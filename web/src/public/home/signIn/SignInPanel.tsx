@@ -1,5 +1,4 @@
-// Staff sign-in on the home page (specification section 4): idle, pending, dismissible message. The password may be
-// followed by a second factor; a passkey needs neither name nor password.
+// Staff sign-in on the home page (specification section 4).
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { paths } from '../../../paths.ts';

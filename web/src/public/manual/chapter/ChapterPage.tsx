@@ -128,7 +128,6 @@ interface PictureProps {
   words: string;
 }
 
-/** Screenshot; a click enlarges it to the window. */
 function Picture({ picture, words }: PictureProps) {
   const { t } = useLingui();
   const [isLarge, setLarge] = useState(false);
@@ -153,7 +152,7 @@ interface OnThisPageProps {
   idOf: (nth: number) => string;
 }
 
-/** Links to headings by script, because in-page anchors would change the route. */
+/** By script, because in-page anchors would change the route. */
 function OnThisPage({ headings, idOf }: OnThisPageProps) {
   const { t } = useLingui();
   if (headings.length < 2) return null;

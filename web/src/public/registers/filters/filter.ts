@@ -40,7 +40,7 @@ function fieldsOf(kind: CaseKind) {
 export const registerFields = { denouncement: fieldsOf('denouncement'), complaint: fieldsOf('complaint') };
 export type Filter = FilterOf<ReturnType<typeof fieldsOf>>;
 
-/** Filters by list of each register, in display order. */
+/** In display order. */
 export const choiceKeys = {
   denouncement: ['object', 'region', 'municipality', 'status', 'outcome', 'track'],
   complaint: ['actType', 'complainerType', 'region', 'municipality', 'status', 'outcome'],

@@ -15,7 +15,7 @@ interface MessagesProps {
 
 type OwnMessage = ReturnType<typeof useMessage>;
 
-/** Form of a message; `begin` opens it, also from elsewhere on the page. */
+/** `begin` opens it, also from elsewhere on the page. */
 export function useMessage() {
   const [writing, setWriting] = useState<boolean>();
   const { typed, box, keyFor } = useDraftWithFiles('message', '');

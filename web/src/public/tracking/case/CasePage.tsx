@@ -42,7 +42,6 @@ export interface CasePageProps {
   onOther: () => void;
 }
 
-/** Deadlines of a filer's answer, for both kinds. */
 const completions: readonly string[] = ['completion', 'formCompletion'];
 
 export function CasePage({ kind, code, trace, onTrace, onRefresh, onOther }: CasePageProps) {
@@ -265,7 +264,7 @@ function Ways({ kind, code, trace, onOther, onWithdrawn }: WaysProps) {
   );
 }
 
-// An appeal from the track page: its draft is encrypted under the tracking code.
+// Its draft is encrypted under the tracking code.
 type Appeal = Pick<ComponentProps<typeof AppealCard>, 'appeal' | 'decided' | 'title'>;
 
 function SealedAppeal({ code, ...rest }: Appeal & { code: string }) {

@@ -1,5 +1,5 @@
-// Answers a request by one-time link. The token is in the hash and only sent in calls; opening does not use it up,
-// sending does. The server saves the draft.
+// Answers a request by one-time link, whose token is in the hash and only sent in calls. Sending uses it up, opening
+// does not.
 import '../tracking.css';
 import type { LinkInfo } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -136,7 +136,7 @@ function OpenLink({ token, info, onAnswered }: OpenLinkProps) {
 
 type SaveState = 'idle' | 'writing' | 'saved' | 'failed';
 
-/** Saves the draft on the server, debounced. */
+/** Debounced. */
 function useAutosave(token: string, first: string) {
   const [value, setValue] = useState(first);
   const [state, setState] = useState<SaveState>(first === '' ? 'idle' : 'saved');

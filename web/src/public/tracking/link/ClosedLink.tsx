@@ -43,7 +43,7 @@ export function LinkDone({ kind, children, ...frame }: LinkFrameProps & { kind: 
   );
 }
 
-/** Explains a closed link and the alternatives. `news`: a link that confirms an address. */
+/** `news`: a link that confirms an address. */
 export function ClosedLink({ why }: { why: 'not_found' | 'link_used' | 'link_expired' | 'news' }) {
   const { t } = useLingui();
   const { title, lead } = {

@@ -89,7 +89,6 @@ const HistoryLimits = () => {
   );
 };
 
-// Steps of a case history with their places in the log, the keys, and entries that are only counted.
 interface HistoryPointsProps {
   report: HistoryReport;
   against: Against | undefined;

@@ -1,4 +1,4 @@
-// Reads dropped files: receipts, case histories, and files to compare with receipts. Nothing leaves the device.
+// Reads dropped files. Nothing leaves the device.
 import { type History, readHistory } from 'denonco-verify/src/core/history/historyFile.ts';
 import { maxReceiptBytes, type Receipt, readReceipt, type Unread } from 'denonco-verify/src/core/receiptFile.ts';
 import { hashOfFile } from './browserCrypto.ts';

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Note } from '../../../ui/feedback/Note.tsx';
 
-/** Legal path of the chosen act and its time limit. Informs only. */
+/** Informs only. */
 export function ActPath({ act }: { act: Omit<ActTypeItem, 'name'> }) {
   const { locale } = useLingui();
   const path = pathWords(act)[locale];

@@ -15,9 +15,7 @@ export const organAfter = (
   actType: string,
 ): Organ | '' => organOf(actType) ?? (organOf(before.actType) === before.organ ? '' : before.organ);
 
-/**
- * `0412, 0413/1` yields `0412` and `04131`: split centres are written with a stroke and registered without. No repeats.
- */
+/** `0412, 0413/1` yields `0412` and `04131`: split centres are registered without a stroke. No repeats. */
 export const votingCentresOf = (typed: string): string[] => [
   ...new Set(
     typed

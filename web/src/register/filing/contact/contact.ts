@@ -15,11 +15,11 @@ export interface NotifyAnswers {
 const isSame = (phone: string, confirmed: ConfirmedPhone) =>
   phone.trim() !== '' && normalizePhone(phone) === confirmed.phone;
 
-/** Confirmation to send; undefined after the number has changed. */
+/** Undefined after the number has changed. */
 export const confirmationOf = (confirmed: ConfirmedPhone | null, phone: string) =>
   confirmed && isSame(phone, confirmed) ? { requestId: confirmed.requestId, code: confirmed.code } : undefined;
 
-/** Requested notifications with an address; undefined without any. */
+/** Undefined without any that has an address. */
 export function notifyOf({ email, sms }: NotifyAnswers, contact: { email: string; phone: string }) {
   const wanted = { email: email && contact.email.trim() !== '', sms: sms && contact.phone.trim() !== '' };
   return wanted.email || wanted.sms ? wanted : undefined;

@@ -8,7 +8,7 @@ import { Note } from '../../../ui/feedback/Note.tsx';
 import { Checkbox } from '../../../ui/forms/Choices.tsx';
 import type { FormFrame } from '../steps/form.ts';
 
-/** For shared devices: choosing to store nothing, with an explanation, and erasing everything. */
+/** For shared devices. */
 export function NoTrace({ form: { draft } }: { form: Pick<FormFrame, 'draft'> }) {
   const { t } = useLingui();
   const allowed = useTraces((state) => state.allowed);

@@ -1,5 +1,5 @@
-// Draft of one kind of filing: held in memory, saved encrypted after each change and on leaving the page, until its
-// receipt is confirmed or the person erases it. RegisterFrame decides which page shows it.
+// Draft of one kind of filing: saved encrypted after each change and on leaving the page, until its receipt is
+// confirmed or the person erases it.
 import { create } from 'zustand';
 import { createAutosave, newKey, onLeaving } from '../../../platform/drafts/autosave.ts';
 import { type Erasable, eraseWithAll } from '../../../platform/drafts/erasing.ts';
@@ -54,9 +54,9 @@ interface DraftState<A> {
 
 export interface DraftControls extends Erasable {
   readonly use: <T>(select: (state: DraftState<unknown>) => T) => T;
-  /** Reads it from the device once; `take` also takes it over from another tab. */
+  /** `take` also takes it over from another tab. */
   readonly open: (take?: boolean) => Promise<void>;
-  /** Closes the open draft and opens the one stored there; in the visitors' place by default. */
+  /** In the visitors' place by default. */
   readonly moveTo: (home?: Home) => Promise<void>;
   readonly goOn: () => void;
   /** On leaving the form: releases queued filings for sending from any page, and forgets unsaved drafts. */
@@ -149,7 +149,6 @@ async function readSaved<A>({ place, name }: Home, noAnswers: A): Promise<Partia
   }
 }
 
-/** Record of a draft; also the name of its lock. */
 const idOf = ({ place, name }: Home) => place.idOf(name);
 
 export const dropFiles = (id: string): Promise<void> => removeId(`${id}/file`).catch(() => {});
@@ -189,7 +188,7 @@ function sendingOf<A>(
   };
 }
 
-/** Reads the draft. Concurrent calls share one read: a second would find the name locked by the first. */
+/** Concurrent calls share one read: a second would find the name locked. */
 function openerOf<A>(
   home: () => Home,
   noAnswers: A,

@@ -1,4 +1,4 @@
-// Metadata of files before sending: one choice for all of them, which each file can change.
+// Metadata of files before sending: one choice for all, which each file can change.
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -38,7 +38,6 @@ function Facts({ facts }: { facts: readonly HiddenFact[] }) {
 
 const typeOf = ({ type = '', name }: EvidenceItem) => cleanedKindOf({ type, name });
 
-/** The one choice, for all files that wait for it. */
 export function HiddenChoiceNote({ items, box }: { items: readonly EvidenceItem[]; box: EvidenceBox }) {
   const { mutate, isPending } = useMutation({
     mutationFn: async (choice: HiddenChoice) => {
@@ -98,7 +97,7 @@ export function HiddenChoiceNote({ items, box }: { items: readonly EvidenceItem[
   );
 }
 
-/** What a file holds or held, folded, with the way to send this one otherwise. */
+/** Folded, with the way to send this one otherwise. */
 export function HiddenData({ item, box }: { item: EvidenceItem; box: EvidenceBox }) {
   const { key, asking, whole, removed, stays = [], isUncleanable } = item;
   const other = whole && !isUncleanable ? 'removed' : 'whole';

@@ -23,7 +23,7 @@ export async function giveFile(box: EvidenceBox, item: EvidenceItem, file: File)
 
 const counted = (items: readonly EvidenceItem[]) => items.filter(({ refusal }) => refusal === undefined).length;
 
-/** Adds files in order; returns the names of those over the limit. */
+/** Returns the names of those over the limit. */
 export async function addFiles(
   box: EvidenceBox,
   files: readonly File[],

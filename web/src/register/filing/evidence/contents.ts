@@ -1,4 +1,4 @@
-// What a chosen file really is: names and types come from the system, contents from the file.
+// What a chosen file really is, by its contents.
 
 const marks: readonly (readonly [RegExp, string])[] = [
   [/^\xff\xd8\xff/, 'image/jpeg'],
@@ -14,7 +14,7 @@ const marks: readonly (readonly [RegExp, string])[] = [
 ];
 const isRecording = (type: string): boolean => /^(?:audio|video)\//.test(type);
 
-/** The same bytes under the type of their content, where that is known. */
+/** Unchanged where the type is not known. */
 export async function withTrueType(file: File): Promise<File> {
   const head = await file
     .slice(0, 16)

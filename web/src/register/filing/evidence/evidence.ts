@@ -1,4 +1,4 @@
-// Files of a filing as stored in its draft, and facts derived from that. Pure.
+// Files of a filing as stored in its draft. Pure.
 
 export interface HiddenFact {
   readonly kind: 'place' | 'device' | 'time' | 'author' | 'text' | 'file' | 'comments' | 'locked';
@@ -62,7 +62,7 @@ export const isStuck = ({ kept, asking }: EvidenceItem, phase: string | undefine
 
 export type HiddenChoice = 'whole' | 'removed';
 
-/** History state of a link to the choice, which takes the focus. */
+/** The link takes the focus to the choice. */
 export const toHiddenChoice = 'hidden-choice';
 
 /** How the last file with metadata was sent: the choice for the next ones. */
@@ -74,7 +74,7 @@ export const lastChoice = (items: readonly EvidenceItem[]): HiddenChoice | undef
 export const mapFiles = <A>(answers: A, next: (item: EvidenceItem) => EvidenceItem): A =>
   JSON.parse(JSON.stringify(answers), (_, value) => (Object(value).fingerprint === undefined ? value : next(value)));
 
-/** Answers as if all files were uploaded, named by their keys. */
+/** As if all files were uploaded, named by their keys. */
 export const expectFiles = <A>(answers: A): A =>
   mapFiles(answers, (item) => (isUnfinished(item) ? { ...item, url: item.key, sha256: '' } : item));
 
@@ -83,7 +83,6 @@ export const expectedBy = (filing: unknown, items: readonly EvidenceItem[]): rea
   return items.filter(({ key }) => text.includes(`"${key}"`));
 };
 
-/** Replaces keys of uploaded files by their ids. */
 export const withArrived = <F>(filing: F, items: readonly EvidenceItem[]): F => {
   const ids = new Map(items.map((item) => [item.key, attachmentIdOf(item)]));
   return JSON.parse(JSON.stringify(filing), (_, value) => ids.get(value) ?? value);
@@ -96,7 +95,7 @@ interface Limits {
   readonly kinds: readonly { readonly mime: string; readonly extensions: readonly string[] }[];
 }
 
-/** Early check of a file. The server decides its kind by content; only clear cases are refused here. */
+/** Only clear cases: the server decides a file's kind by content. */
 export function refusalBefore(
   file: Pick<File, 'name' | 'size' | 'type'>,
   limits: Limits | undefined,

@@ -1,5 +1,5 @@
-// Metadata of a file, read and removed on this device: pictures are redrawn, documents cleaned as staff copies are,
-// recordings keep sound and picture.
+// Reads and removes metadata on this device: pictures are redrawn, documents cleaned as staff copies are, recordings
+// keep sound and picture.
 import type { Locale } from '@denonco/contract';
 import { load } from 'exifreader';
 import { isEncrypted } from '../../../../../clean/src/encrypted.ts';

@@ -1,5 +1,4 @@
-// Files not uploaded yet, stored encrypted in chunks below their draft's record, so that closing the tab or losing
-// power loses none. Loaded where files are chosen.
+// Files not uploaded yet, stored encrypted in chunks below their draft's record, so that closing the tab loses none.
 import { openId, removeId, sealId } from '../../../platform/drafts/sealedStore.ts';
 import type { EvidenceBox } from './box.ts';
 import { fingerprintOf } from './contents.ts';
@@ -10,7 +9,7 @@ const PIECE_BYTES = 4 * 1024 * 1024;
 
 const works = new Map<string, Promise<unknown>>();
 
-/** Serialises work per file, so that none is removed while being written. */
+/** So that none is removed while being written. */
 function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
   const turn = (works.get(key) ?? Promise.resolve()).then(work);
   works.set(
@@ -26,7 +25,7 @@ async function shelfOf({ storedIn }: EvidenceBox, key: string) {
   return { place, id: `${place.idOf(storedIn.name)}/file/${key}` };
 }
 
-/** Stores a file while wanted; false if not stored whole. */
+/** False if not stored whole. */
 export const storeFile = (box: EvidenceBox, key: string, file: File): Promise<boolean> =>
   inTurn(key, async () => {
     const shelf = await shelfOf(box, key).catch(() => undefined);
@@ -45,7 +44,7 @@ export const storeFile = (box: EvidenceBox, key: string, file: File): Promise<bo
     return false;
   });
 
-/** File of an entry; undefined if not stored whole. Rejects while its place cannot be opened. */
+/** Undefined if not stored whole. Rejects while its place cannot be opened. */
 export const findFile = (box: EvidenceBox, { key, name, type = '', size, fingerprint }: EvidenceItem) =>
   inTurn(key, async (): Promise<File | undefined> => {
     const shelf = await shelfOf(box, key);

@@ -1,4 +1,4 @@
-// One upload by the tus protocol, loaded once a file is chosen. Stores nothing.
+// One upload by the tus protocol. Stores nothing.
 import { uploadsPath } from '@denonco/contract';
 import { DetailedError, Upload } from 'tus-js-client';
 import { xsrfHeaders } from '../../../platform/api/client.ts';
@@ -46,7 +46,7 @@ interface Asked {
   readonly language: string;
 }
 
-/** Starts or resumes; retries short interruptions. Returns the function that pauses it. */
+/** Returns the function that pauses it. */
 export function beginUpload(file: File, { url, name, language }: Asked, events: UploadEvents): () => Promise<void> {
   // Asked before each request: the error of one that could not read its file looks like a lost connection.
   let isGone = false;

@@ -1,5 +1,4 @@
-// Uploads of this tab, one at a time, continuing across pages of the form. Persistent state is in the draft; files and
-// running requests are in memory.
+// Uploads of this tab, one at a time, continuing across pages of the form.
 import { create } from 'zustand';
 import { call } from '../../../platform/api/client.ts';
 import { Fault } from '../../../platform/api/faults.ts';
@@ -55,7 +54,7 @@ const itemOf = ({ box }: Live, key: string) => itemIn(box, key);
 const originals = new Map<string, File>();
 export const hasOriginal = (key: string): boolean => originals.has(key);
 
-/** Lists a file before its bytes are read, so that a page left meanwhile names it as missing. Returns its key. */
+/** Before its bytes are read, so that a page left meanwhile names it as missing. Returns its key. */
 export function listFile(box: EvidenceBox, file: File): string {
   const { name, size, type } = file;
   const item: EvidenceItem = { key: newKey(), name, size, type, fingerprint: '', sent: 0 };
@@ -64,7 +63,7 @@ export function listFile(box: EvidenceBox, file: File): string {
   return item.key;
 }
 
-/** Uploads a file, resuming one already listed. A file with metadata waits for the person's choice (`choose`). */
+/** Resumes one already listed. A file with metadata waits for the person's choice (`choose`). */
 export function enqueue(box: EvidenceBox, item: EvidenceItem, file: File): void {
   begin(box, item, file);
   void keep(item.key);
@@ -78,7 +77,7 @@ function begin(box: EvidenceBox, { key, asking, removed, sent }: EvidenceItem, f
 
 const storedFiles = () => import('./storedFiles.ts');
 
-/** Stores the file on the device until uploaded; a failure is shown at the file. */
+/** A failure is shown at the file. */
 async function keep(key: string): Promise<void> {
   const live = liveOf(key);
   if (!live) return;
@@ -97,7 +96,7 @@ const drop = (box: EvidenceBox, key: string): Promise<void> =>
     .then(({ dropFile }) => dropFile(box, key))
     .catch(() => {});
 
-/** Resumes a file stored on this device; false if it is not. */
+/** False if it is not stored on this device. */
 async function resume(box: EvidenceBox, key: string): Promise<boolean> {
   const item = itemIn(box, key);
   if (!item?.kept || !isUnfinished(item)) return false;
@@ -111,7 +110,7 @@ async function resume(box: EvidenceBox, key: string): Promise<boolean> {
   return file !== undefined;
 }
 
-/** Sends a file with its metadata or without; one that went the other way is uploaded again. */
+/** One that went the other way is uploaded again. */
 export async function choose(box: EvidenceBox, key: string, choice: HiddenChoice): Promise<void> {
   const [original, item] = [originals.get(key), itemIn(box, key)];
   if (!original || !item) return;
@@ -224,7 +223,6 @@ function refuse(key: string, box: EvidenceBox, refusal: Refusal): void {
   void startNext();
 }
 
-/** Goes on with the copy stored on this device, if there is one. */
 async function goneFrom(key: string, box: EvidenceBox): Promise<void> {
   dropLive(key);
   if (await resume(box, key).catch(() => false)) return;
@@ -252,7 +250,6 @@ export function release(box: EvidenceBox): void {
   }
 }
 
-/** Updates the list with the upload's state on the server. */
 async function settle(box: EvidenceBox, key: string): Promise<void> {
   const item = itemIn(box, key);
   if (!item?.url || item.refusal) return;
@@ -293,7 +290,7 @@ export function goOn(key: string): void {
   void startNext();
 }
 
-/** Removes a file from list and server; from the list even when the server is unreachable. */
+/** Removes it from the list even when the server is unreachable. */
 export async function remove(box: EvidenceBox, item: EvidenceItem): Promise<void> {
   const stop = liveOf(item.key)?.stop;
   dropLive(item.key);

@@ -1,4 +1,4 @@
-// A draft with files: both are saved and cleared together.
+// A draft with its files.
 import { useContext, useMemo } from 'react';
 import { memberVault } from '../../../platform/drafts/memberVault.ts';
 import {
@@ -37,7 +37,6 @@ function useDraftBox(name: string): EvidenceBox {
   }, [vault, name]);
 }
 
-/** Most severe state of a text and its files. */
 const saveStates: readonly SaveState[] = ['elsewhere', 'unsaved', 'untraced', 'saved'];
 const FILES = '/files';
 
@@ -45,7 +44,7 @@ interface DraftWithFiles<T> extends DraftWithKey<T> {
   readonly box: EvidenceBox;
 }
 
-/** A text with its files, saved and cleared together. */
+/** Saved and cleared together. */
 export function useDraftWithFiles<T>(name: string, nothing: T): DraftWithFiles<T> {
   const { typed: text, keyFor } = useDraftWithKey(name, nothing);
   const files = useDraft<readonly EvidenceItem[]>(name + FILES, noItems);

@@ -30,7 +30,7 @@ export function momentOf(on: DateParts, hourTyped: string): string | undefined {
   return typedInstant(read.day, time);
 }
 
-/** Fault of a moment in the past; undefined when valid or empty. `now` in milliseconds. */
+/** Undefined when valid or empty. `now` in milliseconds. */
 export function momentProblem(on: DateParts, hourTyped: string, now: number): DateCode | undefined {
   const read = readDate(on);
   const hasTime = hourTyped.trim() !== '';
@@ -49,7 +49,7 @@ interface Announcement {
   readonly hasNoHour: boolean;
 }
 
-/** For acts: a time, or a confirmation that there is none, because hour-based limits then start elsewhere. */
+/** A time, or a confirmation that there is none, because hour-based limits then start elsewhere. */
 export function announcedProblem({ announcedOn, announcedTime, hasNoHour }: Announcement, now: number) {
   const problem = momentProblem(announcedOn, announcedTime, now);
   const isHourOwed = !hasNoHour && announcedTime.trim() === '' && dayOf(announcedOn) !== undefined;
@@ -61,7 +61,7 @@ export function dayOf(on: DateParts): string | undefined {
   return 'day' in read ? read.day : undefined;
 }
 
-/** Fault of a date of birth; undefined when valid or empty. */
+/** Undefined when valid or empty. */
 export function birthProblem(on: DateParts, now: number): DateCode | undefined {
   const read = readDate(on);
   if ('problem' in read) return read.problem === 'empty' ? undefined : read.problem;

@@ -21,7 +21,7 @@ interface Checked<A> extends Pick<AnswersStore<A>, 'placeOf'> {
   readonly rules?: readonly { readonly path: readonly (string | number)[]; readonly code: FieldCode }[];
 }
 
-/** At most one per path, in page order, with the table's own words where defined. */
+/** At most one per path, in page order. */
 export function findProblemsIn<A>(
   rows: readonly FieldRow<A>[],
   { answers, filing, locale, now, issues, rules = [], ...store }: Checked<A>,

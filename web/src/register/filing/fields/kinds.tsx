@@ -80,7 +80,7 @@ interface ElectoralRow<A> extends RowBase<A> {
   readonly nameAt: string;
 }
 
-/** A party as a registered electoral subject; nothing for other types, or without registered subjects. */
+/** Nothing for other types, or without registered subjects. */
 export const electoralSubject = <A,>({ type, nameAt, path, at = path, ...row }: ElectoralRow<A>): FieldRow<A> => ({
   ...row,
   path,

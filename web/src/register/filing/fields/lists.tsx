@@ -24,7 +24,7 @@ export function useNames<T extends { code: string; name: Words }>({
 export const nameOf = (list: List<unknown>, code: string): string =>
   list.options.find((option) => option.code === code)?.name ?? '';
 
-/** A list failed to load: error at its field with a retry. Typed values stay. */
+/** Typed values stay. */
 export function ListFault({ list: { error, refetch } }: { list: Pick<List<unknown>, 'error' | 'refetch'> }) {
   const { t } = useLingui();
   if (!error) return null;

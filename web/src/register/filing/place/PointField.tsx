@@ -67,7 +67,7 @@ interface CentreNotesProps {
   municipality: string;
 }
 
-/** Questions codes of voting centres that are unknown, or of another municipality. Never blocks. */
+/** Questions unknown codes, and those of another municipality. Never blocks. */
 export function CentreNotes({ codes, municipality }: CentreNotesProps) {
   const asked = codes.filter((code) => /^\d{4,5}$/.test(code)).slice(0, 200);
   const query = { codes: asked.join(',') };

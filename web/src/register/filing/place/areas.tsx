@@ -51,7 +51,7 @@ interface AreaFieldsProps {
   hasHint?: boolean;
 }
 
-/** Region, municipality and unit, each narrowing the next; the municipality can be chosen directly. */
+/** Each narrows the next; the municipality can be chosen directly. */
 export function AreaFields({
   value: { region, municipality, unit },
   onChange,
@@ -125,7 +125,7 @@ function UnitField({ field, municipality, value, onChange }: UnitFieldProps) {
   );
 }
 
-// Search over municipalities and units, for people who know the village but not its region.
+// Search for people who know the village but not its region.
 interface AreaSearchProps {
   value: Area;
   onChange: (part: Partial<Area>) => void;

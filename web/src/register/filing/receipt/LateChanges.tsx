@@ -109,7 +109,7 @@ function pairsOf(stepsBefore: StepLines, stepsNow: StepLines, isAboutPerson: boo
 const hashesIn = (side: Element | undefined): string =>
   [...(side?.querySelectorAll('[data-sha256]') ?? [])].map((file) => file.getAttribute('data-sha256')).join();
 
-/** Hides rows that read the same: codes and days only compare as shown, and files by their content too. */
+/** Codes and days only compare as shown, and files by their content too. */
 function ChangedRow({ label, before, now }: { label: string; before: ReactNode; now: ReactNode }) {
   const { t } = useLingui();
   const sides = useRef<HTMLDListElement>(null);

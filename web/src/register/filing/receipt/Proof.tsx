@@ -1,5 +1,4 @@
-// Proof of the filing in plain words: the signed promise, then the log's inclusion proof. The file can be saved at any
-// time.
+// Proof of the filing: the signed promise, then the log's inclusion proof.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { paths } from '../../../paths.ts';
@@ -114,7 +113,7 @@ async function ask({ leaf, entersAt }: Promised, signal: AbortSignal): Promise<L
   return undefined;
 }
 
-/** Polls for the log's proof for a while; nothing waits for it, since the signed promise already holds. */
+/** Polls for a while; nothing waits for it, since the signed promise already holds. */
 export function useLogProof({ leaf, entersAt }: Promised): LogProof {
   const [proof, setProof] = useState<LogProof>({ state: 'asking' });
   useEffect(() => {

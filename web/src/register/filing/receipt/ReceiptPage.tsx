@@ -171,14 +171,14 @@ const Warnings = ({ filed: { warnings } }: { filed: FiledCase }) =>
     </section>
   );
 
-// Guards the receipt until the code is saved. It stays encrypted on the device until confirmed, and is then deleted, so
-// that a shared device stores nothing.
+// The receipt stays encrypted on the device until the code is confirmed as saved, and is then deleted, so that a shared
+// device stores nothing.
 interface CodeGuard {
   isSaved: boolean;
   setSaved: (isSaved: boolean) => void;
   wanted: string | undefined;
   stay: () => void;
-  /** Leaves the receipt, asking first unless the code is saved. `state` goes into the history entry. */
+  /** Asks first unless the code is saved. `state` goes into the history entry. */
   leave: (to: string, state?: { code: string }) => void;
   leaveAnyway: () => void;
 }

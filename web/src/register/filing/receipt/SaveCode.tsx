@@ -92,7 +92,7 @@ function SendToOneself({ filed, trackPath }: { filed: FiledCase; trackPath: stri
 export const codeGroups = (code: string): readonly string[] =>
   formatTrackingCode(normalizeTrackingCode(code) ?? code).split('-');
 
-/** Track page with the code in the hash, which never reaches a server. */
+/** With the code in the hash, which never reaches a server. */
 export const trackAddress = (code: string, path: string): string =>
   `${window.location.origin}${window.location.pathname}#${path}?code=${codeGroups(code).join('')}`;
 
@@ -138,6 +138,6 @@ const saveCode = (filed: FiledCase, path: string, locale: Locale): void =>
     codeText(filed, path, locale),
   );
 
-/** Machine-readable receipt, with the log's proof if available; contains no code and no name. */
+/** Contains no code and no name. */
 export const saveProof = (filed: Omit<FiledCase, 'trackingCode'>, proof: string | undefined): void =>
   saveText(receiptFileName(filed.number), 'application/json', receiptFileText(receiptFileOf(filed, proof)));

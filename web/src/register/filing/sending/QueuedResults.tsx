@@ -71,7 +71,6 @@ export function QueuedResults() {
   );
 }
 
-/** Outcome of a queued filing: still queued, a case, or refused, so that its form must be reopened. */
 export interface Arrival {
   readonly route: Outgoing['route'];
   readonly number: string | undefined;
@@ -80,7 +79,7 @@ export interface Arrival {
 /** Interval of checking whether an opening form waits for the draft. */
 const LOOK_MS = 300;
 
-/** A stored draft and its files. Drafts erased meanwhile are not written again. */
+/** Drafts erased meanwhile are not written again. */
 function openStored(name: string, text: string) {
   // Only this page could have encrypted it.
   let draft: Draft<unknown> = JSON.parse(text);
@@ -117,7 +116,6 @@ function openStored(name: string, text: string) {
   return { get: () => draft, keep, box, close };
 }
 
-/** Resolves when no file is uploading: arrived, refused, or gone from this device. */
 async function whenStill(box: EvidenceBox): Promise<void> {
   const moves = () => box.get().some((item) => isUnfinished(item) && useLive.getState()[item.key] !== undefined);
   await new Promise<void>((resolve) => {
@@ -180,7 +178,7 @@ async function sendOne(name: string): Promise<Arrival | 'waiting' | undefined> {
   }
 }
 
-/** Tries all queued filings once. Returns outcomes; empty when offline or without any. */
+/** Tries each once. Empty when offline or without any. */
 async function sendWaiting(): Promise<readonly Arrival[]> {
   const arrivals: Arrival[] = [];
   let waiting = false;

@@ -67,7 +67,6 @@ function NoNetwork({ form: { draft, words }, onRetry }: { form: FormFrame; onRet
   );
 }
 
-/** Sent without an answer: explains that sending again is safe. */
 export function UncertainNote({ sentAt }: { sentAt: string }) {
   const { dateTime } = useLingui();
   const when = dateTime(sentAt);

@@ -1,4 +1,4 @@
-// Solves proof-of-work challenges for public writes ahead of time.
+// Solves proof-of-work challenges ahead of time.
 import type { Challenge, Solution } from 'altcha-lib/types';
 import { call } from '../../../platform/api/client.ts';
 import { newKey } from '../../../platform/drafts/autosave.ts';
@@ -37,7 +37,7 @@ async function fetchSolved(): Promise<Solved> {
   };
 }
 
-/** Starts fetching and solving once. Failures are reported when the solution is requested. */
+/** Failures are reported when the solution is requested. */
 export function prepareChallenge(): void {
   if (ready) return;
   ready = fetchSolved();
@@ -54,7 +54,7 @@ let pass: Promise<UploadPass> | undefined;
 
 const newPass = (): Promise<UploadPass> => fetchSolved().then((solved) => ({ key: newKey(), solved }));
 
-/** Upload headers: one solved challenge for all files of a form. Rejects with a Fault. */
+/** One solved challenge for all files of a form. Rejects with a Fault. */
 export async function uploadHeaders(): Promise<Readonly<Record<string, string>>> {
   const before = await pass?.catch(() => undefined);
   if (!before || !isFresh(before.solved)) pass = newPass();
@@ -67,7 +67,7 @@ export function renewUploadHeaders(): void {
   pass = undefined;
 }
 
-/** Header for one write; undefined if none is required. Used once. Rejects with a Fault. */
+/** Undefined if none is required. Used once. Rejects with a Fault. */
 export async function takeChallenge(): Promise<string | undefined> {
   prepareChallenge();
   const taken = ready;

@@ -1,4 +1,4 @@
-// Solves a challenge in a worker, so that typing stays smooth. Receives the challenge, posts the solution or null.
+// Solves a challenge in a worker, so that typing stays smooth. Posts the solution or null.
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey as pbkdf2 } from 'altcha-lib/algorithms/web/pbkdf2';
 import { deriveKey as sha } from 'altcha-lib/algorithms/web/sha';

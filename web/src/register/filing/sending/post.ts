@@ -1,4 +1,4 @@
-// A filing as data: route and body, so that it can be stored and sent later.
+// A filing as data, to be stored and sent later.
 import type { Filed } from '@denonco/contract';
 import { type CallInput, type CallOptions, call } from '../../../platform/api/client.ts';
 

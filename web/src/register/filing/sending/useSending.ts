@@ -1,5 +1,5 @@
-// Sends the draft once however often pressed, always under its own key, so that resending after a lost answer makes no
-// second case. Stores the outcome with the draft.
+// Sends the draft once however often pressed, under its own key, so that resending after a lost answer makes no second
+// case.
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Fault } from '../../../platform/api/faults.ts';
@@ -36,7 +36,7 @@ async function file<A>(draft: DraftStore<A>, outgoing: Outgoing, keep = draft.sa
   }
 }
 
-/** Receipt of an earlier version registered under the key, if any. */
+/** Undefined if none is registered under the key. */
 async function findRegistered<A>(draft: DraftStore<A>, earlier: readonly Sent<A>[]) {
   for (const { outgoing, answers } of earlier)
     try {
@@ -49,8 +49,8 @@ async function findRegistered<A>(draft: DraftStore<A>, earlier: readonly Sent<A>
 }
 
 /**
- * Files the draft. If an earlier version was registered after a lost answer, returns its receipt and answers; if the
- * key belongs to another filing, files under a new one.
+ * If an earlier version was registered after a lost answer, returns its receipt and answers; if the key belongs to
+ * another filing, files under a new one.
  */
 async function fileDraft<A>(draft: DraftStore<A>, outgoing: Outgoing) {
   const { sent: earlier = [] } = draft.get();

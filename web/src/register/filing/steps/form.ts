@@ -1,4 +1,4 @@
-// Everything that defines one kind of filing: draft, steps, checks, words and call.
+// What defines one kind of filing.
 import type { Locale } from '@denonco/contract';
 import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType, ReactNode } from 'react';

@@ -1,5 +1,4 @@
-// Current step and its problems, which show after a try and go when fixed; server errors stay until the answer changes.
-// Only the first step is known before the rest of the form loads.
+// Problems show after a try and go when fixed; server errors stay until the answer changes.
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { currentRefusals } from '../sending/refusals.ts';

@@ -57,7 +57,7 @@ const directions: Readonly<Record<string, Spot>> = {
   ArrowRight: [-STEP, 0],
 };
 
-/** The land on a canvas that is dragged, pinched and moved by keys, with what a caller draws above it. */
+/** Dragged, pinched and moved by keys, with what a caller draws above it. */
 export function MapCanvas(props: MapCanvasProps) {
   const { land, municipality, fit, followed, zoomAbout, cursor } = props;
   const { t } = useLingui();

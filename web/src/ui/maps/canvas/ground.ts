@@ -1,4 +1,4 @@
-// Land, borders and labels under the points, cached as an image larger than the map, so that moving costs one copy.
+// Land, borders and labels, cached as an image larger than the map, so that moving costs one copy.
 import type { Locale } from '@denonco/contract';
 import type { GeoPermissibleObjects } from 'd3-geo';
 import type { ZoomTransform } from 'd3-zoom';
@@ -135,7 +135,6 @@ function covers(picture: Picture, { view, size, scenery, ratio, marks }: Asked, 
   return left <= 0 && top <= 0 && left + width >= size.width && top + height >= size.height;
 }
 
-/** Draws the cached image, renewing it when it no longer covers the view. */
 export function layGround(pen: CanvasRenderingContext2D, ground: Ground, asked: Asked, atRest: boolean): void {
   const { view, size, ratio } = asked;
   if (!ground.picture || !covers(ground.picture, asked, atRest)) {

@@ -85,7 +85,6 @@ interface PlaceTableProps extends Choosing {
   places: readonly Place[];
 }
 
-/** Figures of the map as text, highest first, all on request. */
 function PlaceTable({ caption, places, counted, selected, onSelect, nameOf }: PlaceTableProps) {
   const { t, number } = useLingui();
   const [whole, setWhole] = useState(false);

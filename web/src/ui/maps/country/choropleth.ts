@@ -61,7 +61,7 @@ const turned = {
 
 export const isDirection = (key: string): key is Direction => key in turned;
 
-/** The nearest shape in the direction; undefined at the edge. Sideways distance weighs more. */
+/** Undefined at the edge. Sideways distance weighs more. */
 export function neighbour(middles: readonly Middle[], from: string, direction: Direction): string | undefined {
   const here = middles.find(({ code }) => code === from);
   if (!here) return undefined;

@@ -171,7 +171,7 @@ function useRefusalWords(refusal: Refusal | undefined): string {
   return refusal ? t`Pajisja nuk e gjeti dot vendndodhjen. Provoni përsëri ose vendoseni pikën me dorë.` : '';
 }
 
-/** Geolocation on request only; the position is used for the pin alone. */
+/** On request only; the position is used for the pin alone. */
 function MyPlace({ onFound }: { onFound: (point: LatLng) => void }) {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
@@ -244,7 +244,7 @@ function Words({ land, value, municipality, unit }: WordsProps) {
   );
 }
 
-/** Warns if the pin is outside the chosen area; also shown while the map is collapsed. */
+/** Also shown while the map is collapsed. */
 function Doubts({ land, value, municipality, unit }: WordsProps) {
   const { t, locale } = useLingui();
   const name = (text: string | undefined) => placeName(text ?? '', locale);
@@ -311,7 +311,7 @@ function useDraft({ value, onChange }: PointFieldsProps) {
   };
 }
 
-/** Latitude and longitude, typed or pasted from another map. Works without the map. */
+/** Works without the map. */
 function PointFields({ value, onChange }: PointFieldsProps) {
   const { t } = useLingui();
   const id = useId();

@@ -25,7 +25,7 @@ export interface PointsMapProps {
   legend: readonly (readonly [tone: PointTone, name: string])[];
 }
 
-/** Thousands of points on a map. The list beside it is the accessible alternative. */
+/** The list beside it is the accessible alternative. */
 export function PointsMap(props: PointsMapProps) {
   const { t } = useLingui();
   const id = useId();

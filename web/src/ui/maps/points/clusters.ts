@@ -1,4 +1,4 @@
-// Clusters of points that are too close for a finger, by supercluster. Pure.
+// Clusters of points too close for a finger. Pure.
 import type { ZoomTransform } from 'd3-zoom';
 import Supercluster from 'supercluster';
 import { EARTH_METRES, type LatLng, METRES, type Spot, toSpot } from '../plane/projection.ts';
@@ -67,7 +67,7 @@ export function clustered(points: readonly MapPoint[]) {
       const zoom = index.getClusterExpansionZoom(cluster);
       return zoom > CLOSEST ? undefined : (1.001 * TILE_PIXELS * 2 ** zoom) / AROUND;
     },
-    /** Next point of a cluster, so that repeated presses reach all. */
+    /** Next point, so that repeated presses reach all. */
     nextOf(cluster: number, selected: string | undefined): MapPoint | undefined {
       const leaves = index.getLeaves(cluster, Number.POSITIVE_INFINITY).map(({ properties }) => properties);
       const at = leaves.findIndex(({ id }) => id === selected);

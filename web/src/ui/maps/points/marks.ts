@@ -1,4 +1,4 @@
-// Draws points in map pixels: shape and colour for the tone, a number for clusters.
+// Draws points in map pixels.
 import { formatNumber } from '../../../platform/i18n/format.ts';
 import type { Shown } from '../canvas/ground.ts';
 import { toSpot } from '../plane/projection.ts';
@@ -84,7 +84,7 @@ export function drawMarks(pen: CanvasRenderingContext2D, marks: readonly Mark[],
   for (const mark of seen) if (mark.count > 1) drawCluster(pen, mark, shown);
 }
 
-/** The selected point above all others, in a square, with its name if there is room. */
+/** In a square, with its name if there is room. */
 export function drawChosen(pen: CanvasRenderingContext2D, point: MapPoint, shown: Shown): void {
   const [x, y] = shown.view.apply(toSpot(point));
   pen.beginPath();
@@ -97,7 +97,6 @@ export function drawChosen(pen: CanvasRenderingContext2D, point: MapPoint, shown
   drawSingles(pen, [point], shown);
 }
 
-/** Label over a point, kept within the map. */
 export function drawName(pen: CanvasRenderingContext2D, point: MapPoint, shown: Shown): void {
   const [x, y] = shown.view.apply(toSpot(point));
   pen.font = `500 13px ${shown.look.sans}`;
