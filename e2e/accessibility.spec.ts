@@ -153,8 +153,11 @@ test('the settings and the forms of actions are accessible', async ({ page, port
   await takeCaseAction(portal, 'KqzRegistrar', number, 'startCheck');
   await openSignedIn(page, portal, 'KqzRegistrar', { path: casePath(number) });
   const act = (action: string) => page.getByRole('main').getByRole('button', { name: action, exact: true }).click();
-  for (const action of ['Kërko plotësim', 'Përcill organit kompetent', 'Bashko me një tjetër']) {
+  for (const action of ['Kalo në hetim', 'Kërko plotësim', 'Përcill organit kompetent', 'Bashko me një tjetër']) {
     await act(action);
+    // The only form that is filled in when it opens.
+    if (action === 'Kalo në hetim')
+      await page.getByRole('dialog').getByRole('combobox', { name: 'Përgjegjësi' }).selectOption('');
     await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
     await expect(page.getByRole('dialog').getByRole('alert')).toBeFocused();
     await expectHealthy(page, `${action} with faults`);

@@ -145,7 +145,7 @@ describe('sensitive routes', () => {
     const asked = [...writes, ...exports].filter(([name]) => !others.includes(name));
     const without = asked.filter(([, row]) => !row.requiresStepUp && !row.errors?.includes('step_up_required'));
     expect(without.map(([name]) => name)).toEqual([]);
-    expect(asked.length).toBeGreaterThan(30);
+    expect(asked.length).toBeGreaterThan(37);
   });
 
   it('refuse a proof older than ten minutes before they read anything', async () => {

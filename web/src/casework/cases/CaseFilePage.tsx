@@ -22,7 +22,7 @@ import { CaseHistory } from './file/CaseHistory.tsx';
 import { CaseSubjects } from './file/CaseSubjects.tsx';
 import { CaseRegistration, CaseSummary } from './file/CaseSummary.tsx';
 import { PrintFile } from './file/PrintFile.tsx';
-import { goToSection, Section, StaffOnly, sections } from './file/Section.tsx';
+import { goToSection, Section, StaffOnly, sectionOf, sections } from './file/Section.tsx';
 import { CaseBar, CaseKeys, SectionNav } from './file/SectionNav.tsx';
 import { CaseHearings } from './hearing/CaseHearings.tsx';
 import { CaseIdentity } from './identity/CaseIdentity.tsx';
@@ -120,7 +120,8 @@ function useSectionOfAddress(): void {
   const wanted = useSearchParams()[0].get('section');
   useEffect(() => {
     const section = sections.find(({ key }) => key === wanted);
-    if (section) goToSection(section.key);
+    // What the notice is about may have the focus already.
+    if (section && !sectionOf(section.key)?.contains(document.activeElement)) goToSection(section.key);
   }, [wanted]);
 }
 
