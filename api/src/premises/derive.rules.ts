@@ -111,7 +111,7 @@ export function warningsOf(report: ReportState, { now, units }: Setting): readon
 
 type AnswerErrors = Partial<Record<PremisesFieldKey, 'invalid' | 'unknown_value' | 'wrong_parent'>>;
 
-/** What a single field's schema cannot see. */
+/** Checks that concern several fields. */
 export function faultsOf(
   { kind, municipality_code }: Pick<ReportState, 'kind'> & { readonly municipality_code: string },
   data: PremisesData,

@@ -21,7 +21,7 @@ interface Noting {
   readonly deputy?: string | undefined;
 }
 
-/** Whoever may own as many denouncements. A rapporteur is replaced by lot (KZ 129.1), so complaints have no deputy. */
+/** Members with all the rights by which this member owns denouncements; a rapporteur is replaced by lot (KZ 129.1). */
 export async function listDeputies(db: Db, memberId: string): Promise<Person[]> {
   const { rows } = await sql<Person>`
     with rights as (select o.code from members m, unnest(${ownersOf('denouncement')}::text[]) o (code)

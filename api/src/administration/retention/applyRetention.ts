@@ -41,7 +41,7 @@ export async function applyRetention(_payload: unknown, deps: Deps, usual = alwa
   await forgetAudit(deps.db, deps.now());
 }
 
-/** A restored old backup or a wrong clock makes much due at once: that waits for an administrator. */
+/** More than this waits for an administrator: an old backup or a wrong clock may be the cause. */
 async function mayErase(deps: Deps, usual: number): Promise<boolean> {
   const { db, now, log } = deps;
   const at = now();

@@ -91,7 +91,7 @@ const sentBefore = ({ member_id: memberId, receiver, texts, originals, leaveOut 
   leaveOut: leaveOut.toSorted().join(),
 });
 
-/** Locked, so that two members who ask at once begin one. */
+/** Under a lock, so that two simultaneous requests begin one bundle. */
 async function caseToBundle(tx: Db, actor: Actor, number: string): Promise<CaseHistory> {
   const history = await caseFor(tx, actor, number, { lock: true });
   if (!mayAdd(actor, history)) throw fault('forbidden');

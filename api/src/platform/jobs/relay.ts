@@ -71,7 +71,7 @@ export function startRelay({ priorities, isBusy }: JobTable, db: Db, log: Logger
         return 0;
       });
       if (stopping) return;
-      // While many file at once, what follows waits: their processor is ours.
+      // Waits while many file at once, because filings need the same processor.
       if (isBusy(db)) await rest(pollMs);
       else if (moved < batch) {
         if (moved > 0) await rest(restMs);

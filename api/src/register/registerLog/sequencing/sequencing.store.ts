@@ -47,7 +47,7 @@ export async function addTiles(tx: Db, tiles: readonly FullTile[]): Promise<void
       .execute();
 }
 
-/** Only leaves that may enter: the others, counted in public, would show when somebody files unnamed. */
+/** Only leaves that may enter: counting the others in public would show when somebody files unnamed. */
 export async function pendingFigures(
   db: Db,
   at: Date,
