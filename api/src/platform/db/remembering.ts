@@ -1,4 +1,4 @@
-// In-memory cache per database (docs/adr/0059-search-lists-and-cached-answers.md).
+// In-memory cache per database (docs/adr/0059-search-lists-and-replicas.md).
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../deps.ts';
 import { isDatabaseAway, isOfReplica } from './away.ts';

@@ -1,5 +1,5 @@
 // A replica reads only when it has every change that the primary had when the read was asked for, so that writers see
-// their own writes on every node; else the primary reads (docs/adr/0059-search-lists-and-cached-answers.md).
+// their own writes on every node; else the primary reads (docs/adr/0059-search-lists-and-replicas.md).
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { isDatabaseAway, markReplica } from '../away.ts';
