@@ -1,44 +1,98 @@
-import { type CaseKind, caseKinds, type Hearing, hearingKinds } from '@denonco/contract';
+import {
+  type CaseKind,
+  caseKinds,
+  type Hearing,
+  hearingKinds,
+  hearingStates,
+  organWords,
+  usualPlace,
+} from '@denonco/contract';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../platform/api/client.ts';
-import { routeDownload } from '../../../platform/api/download.ts';
-import { invalidate, routeMutation, routeQuery } from '../../../platform/api/query.ts';
-import { formatLongDate } from '../../../platform/i18n/longDates.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
-import { CallButton } from '../../../ui/actions/CallButton.tsx';
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { FaultState } from '../../../ui/feedback/FaultState.tsx';
-import { Note } from '../../../ui/feedback/Note.tsx';
-import { ActionDialog } from '../../../ui/forms/ContractForm.tsx';
-import { TextArea, TextField } from '../../../ui/forms/TextField.tsx';
-import { useForm } from '../../../ui/forms/useForm.ts';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { MoveButtons } from '../../../ui/lists/MoveButtons.tsx';
-import { iconDownload, iconEdit, iconEye } from '../../../ui/marks/pageIcons.ts';
-import { AgendaTable } from '../agenda/AgendaTable.tsx';
-import { weekdayOf } from '../days.ts';
-import { HearingLine } from './HearingLine.tsx';
+import { casePath } from '../../paths.ts';
+import { call } from '../../platform/api/client.ts';
+import { routeDownload } from '../../platform/api/download.ts';
+import { invalidate, routeMutation, routeQuery } from '../../platform/api/query.ts';
+import { formatTime } from '../../platform/i18n/format.ts';
+import { formatLongDate } from '../../platform/i18n/longDates.ts';
+import { Link } from '../../platform/router/router.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
+import { CallButton } from '../../ui/actions/CallButton.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { Note } from '../../ui/feedback/Note.tsx';
+import { ActionDialog } from '../../ui/forms/ContractForm.tsx';
+import { TextArea, TextField } from '../../ui/forms/TextField.tsx';
+import { useForm } from '../../ui/forms/useForm.ts';
+import { hearingLooks, useHearingWarnings } from '../../ui/hearings/Hearing.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { MoveButtons } from '../../ui/lists/MoveButtons.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconWarn } from '../../ui/marks/icons.ts';
+import { iconDownload, iconEdit, iconEye } from '../../ui/marks/pageIcons.ts';
+import { Chip } from '../../ui/marks/Status.tsx';
+import { useColleagueName } from '../../ui/people/PersonName.tsx';
+import { AgendaTable } from './AgendaTable.tsx';
+import { weekdayOf } from './days.ts';
 
-function useRest(day: string): string | undefined {
-  const { t } = useLingui();
-  const { data } = useQuery(routeQuery('getOfficeDays', {}));
-  if (!data || data.workingDays.includes(day)) return undefined;
-  if (data.holidays.includes(day)) return t`Festë`;
-  return data.restWeekdays.includes(weekdayOf(day)) ? t`Ditë pushimi` : undefined;
+interface HearingLineProps {
+  hearing: Hearing;
+  /** The heading names the body already. */
+  underBody?: boolean;
+}
+
+export function HearingLine({ hearing, underBody = false }: HearingLineProps) {
+  const { t, locale } = useLingui();
+  const { number, kind, startsAt, item, assignee, state } = hearing;
+  const about = [hearing.about.name[locale], ...hearing.against.map((one) => organWords(one)[locale])].join(' · ');
+  const place = hearing.place ?? usualPlace[locale];
+  const nameOf = useColleagueName();
+  const warnings = useHearingWarnings(hearing);
+  const body = underBody ? '' : hearingKinds[kind][locale];
+  return (
+    <div className={`hearing-line hearing-line--${kind}`}>
+      <p className="hearing-line__time">
+        <b className="num">{formatTime(startsAt)}</b>
+        {item !== null && <span className="muted small">{t`pika ${item}`}</span>}
+      </p>
+      <div className="hearing-line__about">
+        <p className="row row--8">
+          <Link className="code" to={casePath(number)}>
+            {number}
+          </Link>
+          {state !== 'set' && <Chip {...hearingLooks[state]}>{hearingStates[state][locale]}</Chip>}
+        </p>
+        <p>{about}</p>
+        <p className="muted small">{[place, body, assignee && nameOf(assignee)].filter(Boolean).join(' · ')}</p>
+        {warnings.length > 0 && (
+          <ul className="hearing-warnings">
+            {warnings.map((words) => (
+              <li key={words}>
+                <Icon of={iconWarn} size="small" />
+                <span>{words}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
 }
 
 export function DaySheet({ day, hearings }: { day: string; hearings: readonly Hearing[] }) {
   const { t } = useLingui();
-  const rest = useRest(day);
+  const { data: office } = useQuery(routeQuery('getOfficeDays', {}));
+  const isHoliday = office?.holidays.includes(day);
+  const isRest =
+    office && !office.workingDays.includes(day) && (isHoliday || office.restWeekdays.includes(weekdayOf(day)));
   const kinds = caseKinds.filter((kind) => hearings.some((one) => one.kind === kind));
   return (
     <div className="stack stack--16">
-      {rest && (
+      {isRest && (
         <Note>
           <p>
-            {rest}. {t`Zyra është e mbyllur këtë ditë.`}
+            {isHoliday ? t`Festë` : t`Ditë pushimi`}. {t`Zyra është e mbyllur këtë ditë.`}
           </p>
         </Note>
       )}
@@ -55,14 +109,12 @@ export function DaySheet({ day, hearings }: { day: string; hearings: readonly He
   );
 }
 
-interface SittingProps {
-  day: string;
-  kind: CaseKind;
-  hearings: readonly Hearing[];
-}
+const isSameSitting = (one: Hearing, other: Hearing | undefined): boolean =>
+  other !== undefined && one.canPlan && other.canPlan && one.startsAt === other.startsAt;
 
-function useMoves({ day, kind, hearings }: SittingProps) {
-  const { t } = useLingui();
+function Sitting({ day, kind, hearings }: { day: string; kind: CaseKind; hearings: readonly Hearing[] }) {
+  const { t, locale } = useLingui();
+  const [edited, setEdited] = useState<Hearing>();
   const [announcement, setAnnouncement] = useState('');
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ ids }: { ids: string[]; moved: string }) => call('orderHearings', { body: { day, kind, ids } }),
@@ -72,99 +124,76 @@ function useMoves({ day, kind, hearings }: SittingProps) {
     },
     onError: () => void refreshHearings(),
   });
-  const move = (at: number, by: 1 | -1) => {
-    const ids = hearings.map(({ id }) => id);
-    const [one, other] = [ids[at], ids[at + by]];
-    const number = hearings[at]?.number ?? '';
-    if (one === undefined || other === undefined) return;
+  const move = ({ id, number }: Hearing, other: Hearing | undefined, by: 1 | -1) => {
+    if (!other) return;
     // Names only the two that swap: access to these suffices.
     mutate({
-      ids: by === 1 ? [other, one] : [one, other],
+      ids: by === 1 ? [other.id, id] : [id, other.id],
       moved: by === 1 ? t`${number} u ul me një vend.` : t`${number} u ngjit me një vend.`,
     });
   };
-  return { move, announcement, pending: isPending, fault: error };
-}
-
-function Sitting(props: SittingProps) {
-  const { t, locale } = useLingui();
-  const { kind, hearings } = props;
-  const { move, announcement, pending, fault } = useMoves(props);
-  const [edited, setEdited] = useState<Hearing>();
-  const upWords = ({ number }: Hearing) => t`Ngjite ${number} me një vend`;
-  const downWords = ({ number }: Hearing) => t`Ule ${number} me një vend`;
-  const icsWords = ({ number }: Hearing) => t`Shkarko ${number} si .ics`;
   return (
     <Card title={hearingKinds[kind][locale]}>
-      {fault && <FaultState fault={fault} />}
+      {error && <FaultState fault={error} />}
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
-      <ol className="ruled day-items" aria-busy={pending}>
-        {hearings.map((hearing, at) => (
-          <li key={hearing.id} className="day-item">
-            <HearingLine hearing={hearing} underBody />
-            <Invited hearing={hearing} />
-            <div className="row row--8 no-print day-item__tools">
-              <MoveButtons
-                up={isSameSitting(hearing, hearings[at - 1]) ? upWords(hearing) : undefined}
-                down={isSameSitting(hearing, hearings[at + 1]) ? downWords(hearing) : undefined}
-                onMove={(by) => move(at, by)}
-              />
-              {hearing.canPlan && (
-                <Button icon={iconEdit} size="small" tone="quiet" onClick={() => setEdited(hearing)}>
-                  {t`Shënime`}
-                </Button>
+      <ol className="ruled day-items" aria-busy={isPending}>
+        {hearings.map((hearing, at) => {
+          const { id, number, invited, videoLink } = hearing;
+          const [before, after] = [hearings[at - 1], hearings[at + 1]];
+          return (
+            <li key={id} className="day-item">
+              <HearingLine hearing={hearing} underBody />
+              {(invited !== null || videoLink !== null) && (
+                <div className="day-item__notes small">
+                  {invited !== null && (
+                    <p className="breaks day-item__invited">
+                      <b>{t`Të ftuar:`}</b> {invited}
+                    </p>
+                  )}
+                  {videoLink !== null && (
+                    <p className="breaks">
+                      <a href={videoLink} rel="noreferrer" target="_blank">
+                        {t`Transmetimi i drejtpërdrejtë`}
+                      </a>
+                    </p>
+                  )}
+                </div>
               )}
-              <CallButton
-                icon={iconDownload}
-                size="small"
-                tone="quiet"
-                aria-label={icsWords(hearing)}
-                call={routeDownload('hearingCalendar')}
-                input={{ params: { id: hearing.id } }}
-              >
-                .ics
-              </CallButton>
-            </div>
-          </li>
-        ))}
+              <div className="row row--8 no-print day-item__tools">
+                <MoveButtons
+                  up={isSameSitting(hearing, before) ? t`Ngjite ${number} me një vend` : undefined}
+                  down={isSameSitting(hearing, after) ? t`Ule ${number} me një vend` : undefined}
+                  onMove={(by) => move(hearing, by === 1 ? after : before, by)}
+                />
+                {hearing.canPlan && (
+                  <Button icon={iconEdit} size="small" tone="quiet" onClick={() => setEdited(hearing)}>
+                    {t`Shënime`}
+                  </Button>
+                )}
+                <CallButton
+                  icon={iconDownload}
+                  size="small"
+                  tone="quiet"
+                  aria-label={t`Shkarko ${number} si .ics`}
+                  call={routeDownload('hearingCalendar')}
+                  input={{ params: { id } }}
+                >
+                  .ics
+                </CallButton>
+              </div>
+            </li>
+          );
+        })}
       </ol>
       {edited && <NotesDialog hearing={edited} onClose={() => setEdited(undefined)} />}
     </Card>
   );
 }
 
-const isSameSitting = (one: Hearing, other: Hearing | undefined): boolean =>
-  other !== undefined && one.canPlan && other.canPlan && one.startsAt === other.startsAt;
-
-function Invited({ hearing: { invited, videoLink } }: { hearing: Hearing }) {
-  const { t } = useLingui();
-  if (invited === null && videoLink === null) return null;
-  return (
-    <div className="day-item__notes small">
-      {invited !== null && (
-        <p className="breaks day-item__invited">
-          <b>{t`Të ftuar:`}</b> {invited}
-        </p>
-      )}
-      {videoLink !== null && (
-        <p className="breaks">
-          <a href={videoLink} rel="noreferrer" target="_blank">
-            {t`Transmetimi i drejtpërdrejtë`}
-          </a>
-        </p>
-      )}
-    </div>
-  );
-}
-
-interface NotesDialogProps {
-  hearing: Hearing;
-  onClose: () => void;
-}
-
-function NotesDialog({ hearing: { id, number, invited, videoLink }, onClose }: NotesDialogProps) {
+function NotesDialog({ hearing, onClose }: { hearing: Hearing; onClose: () => void }) {
+  const { id, number, invited, videoLink } = hearing;
   const { t } = useLingui();
   const form = useForm('describeHearing', {
     draft: `hearing/${id}`,

@@ -1,9 +1,8 @@
+// The public line of a case: beside what the filer wrote, the line as visitors will see it.
 import {
-  type CaseFile,
   caseStatuses,
   dayOfText,
   isCovered,
-  type LifecycleRow,
   lineTextOf,
   type PublicLine,
   type PublicLineDesk,
@@ -14,28 +13,80 @@ import {
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { routeQuery } from '../../../../platform/api/query.ts';
-import { Button } from '../../../../ui/actions/Button.tsx';
-import { FaultState } from '../../../../ui/feedback/FaultState.tsx';
-import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
-import { Checkbox } from '../../../../ui/forms/Choices.tsx';
-import { TextField } from '../../../../ui/forms/TextField.tsx';
-import { Icon } from '../../../../ui/marks/Icon.tsx';
-import { iconLock } from '../../../../ui/marks/pageIcons.ts';
-import { StatusLabel } from '../../../../ui/marks/Status.tsx';
-import { ActWords } from '../../../../ui/publicCase/ActWords.tsx';
-import { PublicText } from '../../../../ui/publicCase/PublicText.tsx';
-import { trimmed } from '../../publication/marks.ts';
-import { SourceText } from '../../publication/SourceText.tsx';
-import { type Draft, statusAfter } from '../draft.ts';
-import './publicLine.css';
+import { routeQuery } from '../../../platform/api/query.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Checkbox } from '../../../ui/forms/Choices.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
+import { Icon } from '../../../ui/marks/Icon.tsx';
+import { iconLock } from '../../../ui/marks/pageIcons.ts';
+import { StatusLabel } from '../../../ui/marks/Status.tsx';
+import { ActWords } from '../../../ui/publicCase/ActWords.tsx';
+import { PublicText } from '../../../ui/publicCase/PublicText.tsx';
+import { trimmed } from '../publication/marks.ts';
+import { SourceText } from '../publication/SourceText.tsx';
+import { asksOf } from './asks.tsx';
+import { statusAfter } from './draft.ts';
+import type { AskProps } from './fields.tsx';
+
+type LineField = PublicLineDesk['fields'][number];
+
+export function useLine({ row, file, draft }: Pick<AskProps, 'row' | 'file' | 'draft'>) {
+  const isAsked = asksOf(row).includes('publicLine');
+  const query = useQuery(routeQuery('getPublicLine', { params: { number: file.number } }, { enabled: isAsked }));
+  const desk = query.data;
+  const fields = desk?.fields ?? [];
+  const cutsOf = ({ key, parts }: LineField, part: number): readonly Span[] =>
+    draft.lineCuts[`${key}/${part}`] ?? parts[part]?.proposals ?? [];
+  const isConfirmed = ({ key, value }: LineField) =>
+    value !== null && (draft.lineTexts[key] ?? desk?.line?.texts[key]) === value.code;
+  const textOf = (field: LineField): string => {
+    const { key, parts, value } = field;
+    if (value) return isConfirmed(field) ? value.code : '';
+    const isCut = parts.some((_, part) => draft.lineCuts[`${key}/${part}`] !== undefined);
+    const approved = desk?.line && !isCut ? (desk.line.texts[key] ?? '') : undefined;
+    const proposed = () => lineTextOf(parts.map(({ text }, part) => ({ text, cut: cutsOf(field, part) })));
+    return draft.lineTexts[key] ?? approved ?? proposed();
+  };
+  const textsOf = (some: readonly LineField[]): PublicLine => {
+    const texts = some.map((field) => [field.key, textOf(field).trim()] as const);
+    return Object.fromEntries(texts.filter(([, text]) => text !== ''));
+  };
+  return {
+    isAsked,
+    isShown: isAsked && fields.length > 0,
+    desk,
+    fault: query.error,
+    retry: query.refetch,
+    cutsOf,
+    isConfirmed,
+    textOf,
+    texts: textsOf(fields),
+    coded: textsOf(fields.filter(({ value }) => value)),
+  };
+}
+export type LineDraft = ReturnType<typeof useLine>;
+
+interface LineProps extends Omit<AskProps, 'preview'> {
+  line: LineDraft;
+}
+
+interface DeskProps extends LineProps {
+  desk: PublicLineDesk;
+}
 
 export function LineFields(props: LineProps) {
-  const { line } = props;
-  if (line.fault) return <FaultState fault={line.fault} retry={line.retry} />;
-  if (!line.desk) return <Skeleton lines={6} />;
-  if (line.desk.fields.length === 0) return null;
-  return <Columns {...props} desk={line.desk} />;
+  const { desk, fault, retry } = props.line;
+  if (fault) return <FaultState fault={fault} retry={retry} />;
+  if (!desk) return <Skeleton lines={6} />;
+  if (desk.fields.length === 0) return null;
+  return (
+    <div className="line-columns">
+      <TypedTexts {...props} desk={desk} />
+      <PublicSlip {...props} desk={desk} />
+    </div>
+  );
 }
 
 interface Mark extends Span {
@@ -46,108 +97,113 @@ interface Mark extends Span {
   readonly isCut: boolean;
 }
 
-function marksOf(draft: Draft, field: LineField): Mark[] {
-  return field.parts.flatMap(({ text, proposals }, part) => {
-    const cuts = cutsOf(draft, field, part);
-    const own = cuts.filter((cut) => !proposals.some(({ start, end }) => start === cut.start && end === cut.end));
-    const all = [
-      ...proposals.map((one) => ({ ...one, why: one.category })),
-      ...own.map((one) => ({ ...one, why: 'own' as const })),
-    ];
-    return all
-      .toSorted((a, b) => a.start - b.start)
-      .map(({ start, end, why }) => ({
-        field,
-        part,
-        start,
-        end,
-        why,
-        text: text.slice(start, end),
-        isCut: isCovered({ start, end }, cuts),
-      }));
-  });
-}
+const isSame = (a: Span, b: Span) => a.start === b.start && a.end === b.end;
 
-function Columns(props: DeskProps) {
-  const { desk, draft, onDraft } = props;
-  const { t } = useLingui();
-  const marks = desk.fields.flatMap((field) => marksOf(draft, field));
+function TypedTexts({ desk, draft, onDraft, line: { cutsOf } }: DeskProps) {
+  const { t, locale } = useLingui();
+  const marks = desk.fields.flatMap((field) =>
+    field.parts.flatMap(({ text, proposals }, part) => {
+      const cuts = cutsOf(field, part);
+      const proposed = proposals.map((one) => ({ ...one, why: one.category }));
+      const own = cuts.filter((cut) => !proposals.some((one) => isSame(one, cut)));
+      return [...proposed, ...own.map((one) => ({ ...one, why: 'own' as const }))]
+        .toSorted((a, b) => a.start - b.start)
+        .map(({ start, end, why }): Mark => {
+          const isCut = isCovered({ start, end }, cuts);
+          return { field, part, start, end, why, text: text.slice(start, end), isCut };
+        });
+    }),
+  );
   const set = ({ key }: LineField, part: number, cuts: readonly Span[]) => {
     const { [key]: _, ...lineTexts } = draft.lineTexts;
     onDraft({ lineCuts: { ...draft.lineCuts, [`${key}/${part}`]: cuts }, lineTexts });
   };
-  const toggle = ({ field, part, start, end, isCut }: Mark) => {
-    const others = cutsOf(draft, field, part).filter((one) => one.start !== start || one.end !== end);
+  const toggle = (mark: Mark) => {
+    const { field, part, start, end, isCut } = mark;
+    const others = cutsOf(field, part).filter((one) => !isSame(one, mark));
     set(field, part, isCut ? others : [...others, { start, end }]);
   };
   const cut = (field: LineField, part: number, span: Span) => {
-    const apart = cutsOf(draft, field, part).filter(({ start, end }) => end <= span.start || start >= span.end);
+    const apart = cutsOf(field, part).filter(({ start, end }) => end <= span.start || start >= span.end);
     set(field, part, [...apart, span]);
   };
   return (
-    <div className="line-columns">
-      <section className="stack stack--8" aria-label={t`Çfarë shkroi depozituesi`}>
-        <h3>{t`Çfarë shkroi depozituesi`}</h3>
-        <dl className="line-typed">
-          {desk.fields.map((field) => (
-            <Typed key={field.key} field={field} marks={marks} onToggle={toggle} onCut={cut} />
-          ))}
-          <div>
-            <dt>{t`Përshkrimi, provat, emrat`}</dt>
-            <dd className="muted">
-              <Icon of={iconLock} size="small" /> {t`Nuk dalin kurrë në publik`}
-            </dd>
-          </div>
-        </dl>
-        {marks.length > 0 && <MarkList marks={marks} onToggle={toggle} />}
-        <p className="small muted">
-          {t`Për të hequr diçka tjetër, shënojeni në tekst ose ndryshoni tekstin e rreshtit.`}
-        </p>
-      </section>
-      <PublicSlip {...props} />
-    </div>
+    <section className="stack stack--8" aria-label={t`Çfarë shkroi depozituesi`}>
+      <h3>{t`Çfarë shkroi depozituesi`}</h3>
+      <dl className="line-typed">
+        {desk.fields.flatMap((field) => {
+          const type = <span className="muted">· {field.type.name[locale]}</span>;
+          if (field.value)
+            return (
+              <div key={field.key}>
+                <dt>
+                  {t`Subjekti zgjedhor`} {type}
+                </dt>
+                <dd>
+                  {field.value.name[locale]} <span className="small muted">{t`(zgjedhur nga lista)`}</span>
+                </dd>
+              </div>
+            );
+          return field.parts.map(({ name, text }, part) => (
+            <div key={`${field.key}/${name.en}`}>
+              <dt>
+                {name[locale]} {type}
+              </dt>
+              <dd>
+                <TypedText
+                  label={name[locale]}
+                  text={text}
+                  marks={marks.filter((mark) => mark.field === field && mark.part === part)}
+                  onToggle={toggle}
+                  onCut={(span) => cut(field, part, span)}
+                />
+              </dd>
+            </div>
+          ));
+        })}
+        <div>
+          <dt>{t`Përshkrimi, provat, emrat`}</dt>
+          <dd className="muted">
+            <Icon of={iconLock} size="small" /> {t`Nuk dalin kurrë në publik`}
+          </dd>
+        </div>
+      </dl>
+      {marks.length > 0 && (
+        <>
+          <h4>
+            <Plural value={marks.length} one="Propozohet të hiqet, #" other="Propozohen të hiqen, #" />
+          </h4>
+          <ul className="line-why">
+            {marks.map((mark) => (
+              <li key={`${mark.field.key}/${mark.part}/${mark.start}`}>
+                <span>
+                  <b className="breaks">{mark.text}</b>
+                  <small>{mark.why === 'own' ? t`e shënuar nga ju` : redactionWords[mark.why][locale]}</small>
+                </span>
+                <Button
+                  size="small"
+                  tone="quiet"
+                  aria-label={mark.isCut ? t`Mbaje: ${mark.text}` : t`Hiqe: ${mark.text}`}
+                  onClick={() => toggle(mark)}
+                >
+                  <KeepOrCut isCut={mark.isCut} />
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="small muted">
+        {t`Për të hequr diçka tjetër, shënojeni në tekst ose ndryshoni tekstin e rreshtit.`}
+      </p>
+    </section>
   );
 }
 
-interface TypedProps {
-  field: LineField;
-  marks: readonly Mark[];
-  onToggle: (mark: Mark) => void;
-  onCut: (field: LineField, part: number, span: Span) => void;
-}
+const KeepOrCut = ({ isCut }: { isCut: boolean }) =>
+  isCut ? <Trans context="nga rreshti">Mbaje</Trans> : <Trans context="nga teksti">Hiqe</Trans>;
 
-function Typed({ field, marks, onToggle, onCut }: TypedProps) {
-  const { t, locale } = useLingui();
-  if (field.value)
-    return (
-      <div>
-        <dt>
-          {t`Subjekti zgjedhor`} <span className="muted">· {field.type.name[locale]}</span>
-        </dt>
-        <dd>
-          {field.value.name[locale]} <span className="small muted">{t`(zgjedhur nga lista)`}</span>
-        </dd>
-      </div>
-    );
-  return field.parts.map(({ name, text }, part) => (
-    <div key={name.en}>
-      <dt>
-        {name[locale]} <span className="muted">· {field.type.name[locale]}</span>
-      </dt>
-      <dd>
-        <Part
-          label={name[locale]}
-          text={text}
-          marks={marks.filter((mark) => mark.field === field && mark.part === part)}
-          onToggle={onToggle}
-          onCut={(span) => onCut(field, part, span)}
-        />
-      </dd>
-    </div>
-  ));
-}
-
-interface PartProps {
+interface TypedTextProps {
   label: string;
   text: string;
   marks: readonly Mark[];
@@ -155,7 +211,7 @@ interface PartProps {
   onCut: (span: Span) => void;
 }
 
-function Part({ label, text, marks, onToggle, onCut }: PartProps) {
+function TypedText({ label, text, marks, onToggle, onCut }: TypedTextProps) {
   const { t } = useLingui();
   const field = useRef<HTMLTextAreaElement>(null);
   const [chosen, setChosen] = useState<Span>();
@@ -178,69 +234,38 @@ function Part({ label, text, marks, onToggle, onCut }: PartProps) {
       />
       {(mark || span) && (
         <Button size="small" onClick={take}>
-          {!mark ? (
-            t`Hiqe pjesën e shënuar`
-          ) : mark.isCut ? (
-            <Trans context="nga rreshti">Mbaje</Trans>
-          ) : (
-            <Trans context="nga teksti">Hiqe</Trans>
-          )}
+          {mark ? <KeepOrCut isCut={mark.isCut} /> : t`Hiqe pjesën e shënuar`}
         </Button>
       )}
     </>
   );
 }
 
-function MarkList({ marks, onToggle }: { marks: readonly Mark[]; onToggle: (mark: Mark) => void }) {
-  const { t, locale } = useLingui();
-  return (
-    <>
-      <h4>
-        <Plural value={marks.length} one="Propozohet të hiqet, #" other="Propozohen të hiqen, #" />
-      </h4>
-      <ul className="line-why">
-        {marks.map((mark) => (
-          <li key={`${mark.field.key}/${mark.part}/${mark.start}`}>
-            <span>
-              <b className="breaks">{mark.text}</b>
-              <small>{mark.why === 'own' ? t`e shënuar nga ju` : redactionWords[mark.why][locale]}</small>
-            </span>
-            <Button
-              size="small"
-              tone="quiet"
-              aria-label={mark.isCut ? t`Mbaje: ${mark.text}` : t`Hiqe: ${mark.text}`}
-              onClick={() => onToggle(mark)}
-            >
-              {mark.isCut ? <Trans context="nga rreshti">Mbaje</Trans> : <Trans context="nga teksti">Hiqe</Trans>}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-function PublicSlip(props: DeskProps) {
-  const { desk, row, file, draft, errors } = props;
+function PublicSlip({ desk, line, row, file, draft, onDraft, errors }: DeskProps) {
   const { t, locale, date } = useLingui();
   const shown = desk.coded.denouncement ?? desk.coded.complaint;
   const [opened, setOpened] = useState(false);
-  const hasError = desk.fields.some(({ key }) => errors[`data.publicLine.${key}`] !== undefined);
   if (!shown) return null;
   const status = statusAfter(row, file.status.code);
   const about = 'object' in shown ? shown.object : shown.actType;
   const place = shown.municipality ?? shown.region;
-  const confirmed = desk.fields.find((field) => isConfirmed(draft, desk, field));
+  const confirmed = desk.fields.find(line.isConfirmed);
   const typed = desk.fields.filter(({ value }) => !value);
   const coded =
     'organ' in shown
       ? [(confirmed?.value ?? shown.complainerType).name[locale]]
       : [...new Set([...shown.electoralSubjects, ...shown.subjectTypes].map(({ name }) => name[locale]))];
   const written = typed
-    .map((field) => ({ key: field.key, text: textOf(draft, desk, field).trim() }))
+    .map((field) => ({ key: field.key, text: line.textOf(field).trim() }))
     .filter(({ text }) => text !== '');
   const ofAct = (key: 'actNumber' | 'actDay') => written.find((one) => one.key === key)?.text;
   const texts = written.filter(({ key }) => key !== 'actNumber' && key !== 'actDay').map(({ text }) => text);
+  const fieldOf = (key: string) => ({
+    id: `data.publicLine.${key}`,
+    error: errors[`data.publicLine.${key}`],
+    onChange: (text: string) => onDraft({ lineTexts: { ...draft.lineTexts, [key]: text } }),
+  });
+  const isOpen = opened || desk.fields.some(({ key }) => fieldOf(key).error !== undefined);
   return (
     <section className="line-public stack stack--8" aria-label={t`Rreshti publik, si e shohin vizitorët`}>
       <h3>{t`Rreshti publik, si e shohin vizitorët`}</h3>
@@ -269,9 +294,18 @@ function PublicSlip(props: DeskProps) {
             <PublicText>{texts.join('. ')}</PublicText>
           </p>
         )}
-        {typed.length === 0 ? null : opened || hasError ? (
-          <Texts {...props} fields={typed} />
-        ) : (
+        {isOpen &&
+          typed.map((field) => (
+            <TextField
+              key={field.key}
+              {...fieldOf(field.key)}
+              label={[...new Set(field.parts.map(({ name }) => name[locale]))].join(', ')}
+              hint={field.key === 'actDay' ? t`P.sh. 3.5.2025. Bosh: nuk del.` : t`Bosh: dalin vetëm vlerat e koduara.`}
+              value={line.textOf(field)}
+              native={{ maxLength: publicTextMax }}
+            />
+          ))}
+        {!isOpen && typed.length > 0 && (
           <Button size="small" tone="quiet" onClick={() => setOpened(true)}>
             {t`Ndrysho tekstin`}
           </Button>
@@ -281,7 +315,23 @@ function PublicSlip(props: DeskProps) {
       <p className="small soft">
         {t`Lista, kërkimi, harta, CSV-ja. Objekti, bashkia, lloji i subjektit, gjendja dhe dita janë vlera të koduara. Ora nuk del.`}
       </p>
-      {desk.fields.map((field) => field.value && <ConfirmValue key={field.key} {...props} field={field} />)}
+      {desk.fields.map((field) => {
+        const { key, value } = field;
+        if (!value) return null;
+        const name = value.name[locale];
+        const { onChange, ...control } = fieldOf(key);
+        return (
+          <Checkbox
+            key={key}
+            {...control}
+            hint={t`E vërtetova që ankesën e depozitoi vetë subjekti. Pa këtë, regjistri tregon vetëm llojin e ankuesit.`}
+            checked={line.isConfirmed(field)}
+            onChange={(checked) => onChange(checked ? value.code : '')}
+          >
+            {t`Ankuesi është ${name}`}
+          </Checkbox>
+        );
+      })}
       {typed.some(({ key }) => key === 'complainer') && (
         <p className="small soft">
           {t`Emrin e ankuesit miratojeni vetëm si e keni konfirmuar që e depozitoi vetë subjekti.`}
@@ -293,92 +343,4 @@ function PublicSlip(props: DeskProps) {
       </p>
     </section>
   );
-}
-
-function ConfirmValue({ desk, draft, onDraft, errors, field }: DeskProps & { field: LineField }) {
-  const { t, locale } = useLingui();
-  const { key, value } = field;
-  const name = value?.name[locale];
-  const id = `data.publicLine.${key}`;
-  return (
-    <Checkbox
-      id={id}
-      hint={t`E vërtetova që ankesën e depozitoi vetë subjekti. Pa këtë, regjistri tregon vetëm llojin e ankuesit.`}
-      error={errors[id]}
-      checked={isConfirmed(draft, desk, field)}
-      onChange={(checked) => onDraft({ lineTexts: { ...draft.lineTexts, [key]: checked ? (value?.code ?? '') : '' } })}
-    >
-      {t`Ankuesi është ${name}`}
-    </Checkbox>
-  );
-}
-
-function Texts({ desk, draft, onDraft, errors, fields }: DeskProps & { fields: readonly LineField[] }) {
-  const { t, locale } = useLingui();
-  return fields.map((field) => (
-    <TextField
-      key={field.key}
-      id={`data.publicLine.${field.key}`}
-      label={[...new Set(field.parts.map(({ name }) => name[locale]))].join(', ')}
-      hint={field.key === 'actDay' ? t`P.sh. 3.5.2025. Bosh: nuk del.` : t`Bosh: dalin vetëm vlerat e koduara.`}
-      value={textOf(draft, desk, field)}
-      native={{ maxLength: publicTextMax }}
-      error={errors[`data.publicLine.${field.key}`]}
-      onChange={(text) => onDraft({ lineTexts: { ...draft.lineTexts, [field.key]: text } })}
-    />
-  ));
-}
-
-type LineField = PublicLineDesk['fields'][number];
-
-const cutsOf = (draft: Draft, { key, parts }: LineField, part: number): readonly Span[] =>
-  draft.lineCuts[`${key}/${part}`] ?? parts[part]?.proposals ?? [];
-
-const isTouched = (draft: Draft, { key, parts }: LineField): boolean =>
-  parts.some((_, part) => draft.lineCuts[`${key}/${part}`] !== undefined);
-
-const isConfirmed = (draft: Draft, desk: PublicLineDesk, { key, value }: LineField): boolean =>
-  value !== null && (draft.lineTexts[key] ?? desk.line?.texts[key]) === value.code;
-
-function textOf(draft: Draft, desk: PublicLineDesk, field: LineField): string {
-  if (field.value) return isConfirmed(draft, desk, field) ? field.value.code : '';
-  const written = draft.lineTexts[field.key];
-  if (written !== undefined) return written;
-  if (desk.line && !isTouched(draft, field)) return desk.line.texts[field.key] ?? '';
-  return lineTextOf(field.parts.map(({ text }, part) => ({ text, cut: cutsOf(draft, field, part) })));
-}
-
-function textsOf(draft: Draft, desk: PublicLineDesk, fields = desk.fields): PublicLine {
-  const texts = fields.map((field) => [field.key, textOf(draft, desk, field).trim()] as const);
-  return Object.fromEntries(texts.filter(([, text]) => text !== ''));
-}
-
-export function useLine({ row, file, draft }: { row: LifecycleRow; file: CaseFile; draft: Draft }) {
-  const isAsked = [...row.asks, ...(row.optional ?? [])].includes('publicLine');
-  const query = useQuery(routeQuery('getPublicLine', { params: { number: file.number } }, { enabled: isAsked }));
-  const desk = query.data;
-  const coded = desk?.fields.filter(({ value }) => value);
-  return {
-    isAsked,
-    isShown: isAsked && desk !== undefined && desk.fields.length > 0,
-    desk,
-    fault: query.error,
-    retry: query.refetch,
-    texts: desk ? textsOf(draft, desk) : {},
-    coded: desk ? textsOf(draft, desk, coded) : {},
-  };
-}
-export type LineDraft = ReturnType<typeof useLine>;
-
-interface LineProps {
-  line: LineDraft;
-  row: LifecycleRow;
-  file: CaseFile;
-  draft: Draft;
-  onDraft: (change: Partial<Draft>) => void;
-  errors: Readonly<Record<string, string>>;
-}
-
-interface DeskProps extends LineProps {
-  desk: PublicLineDesk;
 }

@@ -1,42 +1,52 @@
-// Actions that ask for a person: in the selected cases for one, or shared out by a rule, whose result is shown before it is
-// confirmed. Refused cases stay selected.
-import { type Assignee, actedAtOnce, type LifecycleRow, type QueueRow, tiraneDay } from '@denonco/contract';
+// What an action asks once for all selected cases: for whom, why, which public line; or cases shared out by a rule, whose
+// result is shown before it is confirmed. Refused cases stay selected.
+import {
+  type Assignee,
+  actedAtOnce,
+  type LifecycleRow,
+  type QueueRow,
+  tiraneDay,
+  wordsOfField,
+} from '@denonco/contract';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CallReply } from '../../../../platform/api/client.ts';
-import { invalidate, routeQuery } from '../../../../platform/api/query.ts';
-import { useNow } from '../../../../platform/i18n/useNow.ts';
-import { Note } from '../../../../ui/feedback/Note.tsx';
-import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
-import { Choices } from '../../../../ui/forms/Choices.tsx';
-import { ActionDialog } from '../../../../ui/forms/ContractForm.tsx';
-import { SelectField } from '../../../../ui/forms/SelectField.tsx';
-import { useForm } from '../../../../ui/forms/useForm.ts';
-import { DataTable } from '../../../../ui/lists/DataTable.tsx';
-import { useAssigneeOptions, useColleagueName, useLoadWords } from '../../../../ui/people/PersonName.tsx';
-import type { Queue, QueueSelection } from '../useQueue.ts';
-import { Refusals } from './Bars.tsx';
-import { fits } from './keyedRows.ts';
-import { isAway, type SharingRule, shareOut, sharingRules } from './sharing.ts';
+import type { CallInput, CallReply } from '../../../platform/api/client.ts';
+import { invalidate, routeQuery } from '../../../platform/api/query.ts';
+import { useNow } from '../../../platform/i18n/useNow.ts';
+import { Note } from '../../../ui/feedback/Note.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Choices } from '../../../ui/forms/Choices.tsx';
+import { ActionDialog } from '../../../ui/forms/ContractForm.tsx';
+import { SelectField } from '../../../ui/forms/SelectField.tsx';
+import { TextArea } from '../../../ui/forms/TextField.tsx';
+import { useForm } from '../../../ui/forms/useForm.ts';
+import { DataTable } from '../../../ui/lists/DataTable.tsx';
+import { useAssigneeOptions, useColleagueName, useLoadWords } from '../../../ui/people/PersonName.tsx';
+import { useFiler } from '../words.ts';
+import { fits, isAway, type SharingRule, shareOut, sharingRules } from './rules.ts';
+import type { Queue, QueueSelection } from './useQueue.ts';
+import { Refusals } from './useQueueActions.tsx';
 
-interface GivingProps {
+interface OnceProps {
   row: LifecycleRow;
   selection: QueueSelection;
   onClose: () => void;
-  /** Numbers of the cases that were given, to whom if to one. */
-  onGiven: (done: readonly string[], name?: string) => void;
+  /** In how many cases it was taken, and for whom if for one. */
+  onDone: (many: number, name?: string) => void;
 }
 
-interface Giving {
-  readonly cases: readonly { readonly number: string; readonly version: number; readonly assignee: string }[];
-  readonly name?: string | undefined;
+type Sent = CallInput<'actOnCases'>['body'];
+interface Once {
+  readonly assignee: string;
+  readonly reason: string;
+  readonly publicLine: NonNullable<Sent['publicLine']>;
 }
 
-function useGiving<V>(
-  { row, selection, onClose, onGiven }: GivingProps,
+function useOnce<V>(
+  { row, selection, onClose, onDone }: OnceProps,
   initial: V,
-  of: (value: V) => Giving,
+  of: (value: V) => Omit<Sent, 'action'> & { name?: string | undefined },
   check?: (value: V) => Readonly<Record<string, string | false>>,
 ) {
   const [last, setLast] = useState<CallReply<'actOnCases'>>();
@@ -44,43 +54,61 @@ function useGiving<V>(
     initial,
     check: check ?? (() => ({})),
     input: (value) => {
-      const cases = [...of(value).cases];
-      return cases.length > 0 ? { body: { action: row.action, cases } } : undefined;
+      const { name: _, ...body } = of(value);
+      return body.cases.length > 0 ? { body: { action: row.action, ...body } } : undefined;
     },
-    onDone: async (given) => {
-      setLast(given);
-      selection.keep(given.refused.map(({ number }) => number));
-      onGiven(given.done, of(form.value).name);
-      if (given.refused.length === 0) onClose();
+    onDone: async ({ done, refused }) => {
+      setLast({ done, refused });
+      selection.keep(refused.map(({ number }) => number));
+      onDone(done.length, of(form.value).name);
+      if (refused.length === 0) onClose();
       await invalidate('listAssignees');
     },
   });
   return { form, last };
 }
 
-export function AssignDialog(props: GivingProps) {
+export function OnceDialog(props: OnceProps) {
   const { row, selection, onClose } = props;
+  const { asks, words } = row;
   const { t, locale } = useLingui();
   const options = useAssigneeOptions();
   const rows = selection.rows.slice(0, actedAtOnce);
-  const status = row.to === 'same' || row.to === 'origin' ? [...new Set(rows.map((one) => one.status.code))] : row.to;
   const kind = rows[0]?.kind ?? 'denouncement';
-  const people = useQuery(routeQuery('listAssignees', { query: { kind, status } }));
-  const { form, last } = useGiving(
+  const { Who } = useFiler(kind);
+  const status = row.to === 'same' || row.to === 'origin' ? [...new Set(rows.map((one) => one.status.code))] : row.to;
+  const isGiven = asks.includes('assignee');
+  const people = useQuery(routeQuery('listAssignees', { query: { kind, status } }, { enabled: isGiven }));
+  // The queue does not show the texts of a complaint's line.
+  const publicLine = kind === 'complaint' ? 'coded' : 'shown';
+  const { form, last } = useOnce<Once>(
     props,
-    { assignee: '' },
-    ({ assignee }) => ({
-      cases: rows.map(({ number, version }) => ({ number, version, assignee })),
+    { assignee: '', reason: '', publicLine },
+    ({ assignee, reason, ...value }) => ({
+      cases: rows.map(({ number, version }) => ({ number, version, ...(isGiven && { assignee }) })),
+      ...(asks.includes('reason') && { reason }),
+      ...(asks.includes('publicLine') && { publicLine: value.publicLine }),
       name: people.data?.find(({ id }) => id === assignee)?.name,
     }),
-    ({ assignee }) => ({ assignee: assignee === '' && t`Zgjidhni kujt i caktohen.` }),
+    ({ assignee, reason }) => ({
+      assignee: isGiven && assignee === '' && t`Zgjidhni kujt i caktohen.`,
+      reason: asks.includes('reason') && reason.trim().length < 3 && wordsOfField('required', locale),
+    }),
   );
+  const lines = [
+    {
+      value: 'shown',
+      label: t`Teksti siç duket në radhë`,
+      hint: t`Miratohet ku nuk ka asgjë për të hequr; të tjerat mbeten për dosjen.`,
+    },
+    { value: 'coded', label: t`Vetëm vlerat e koduara`, hint: t`Asnjë tekst i depozituesit nuk del në publik.` },
+  ] as const;
   const refused = last?.refused.length ?? 0;
   return (
     <ActionDialog
-      title={row.words[locale]}
+      title={words[locale]}
       form={{ ...form, fault: form.fault ?? people.error }}
-      act={row.words[locale]}
+      act={words[locale]}
       cancel={refused > 0 ? t`Mbyll` : undefined}
       onClose={onClose}
     >
@@ -89,78 +117,83 @@ export function AssignDialog(props: GivingProps) {
       </p>
       {last && refused > 0 && (
         <Note tone="warn" alert>
-          <Refusals name={row.words[locale]} {...last} />
+          <Refusals row={row} {...last} />
         </Note>
       )}
-      <SelectField
-        {...form.field('assignee')}
-        label={t`Përgjegjësi`}
-        hint={t`Çdo çështje merr ngjarjen e vet; të tjerat nuk preken. Pranë emrit: çështjet që mban secili.`}
-        options={options(people.data ?? [])}
-      />
+      {isGiven && (
+        <SelectField
+          {...form.field('assignee')}
+          label={t`Përgjegjësi`}
+          hint={t`Çdo çështje merr ngjarjen e vet; të tjerat nuk preken. Pranë emrit: çështjet që mban secili.`}
+          options={options(people.data ?? [])}
+        />
+      )}
+      {asks.includes('reason') && (
+        <TextArea
+          {...form.field('reason')}
+          label={t`Arsyeja`}
+          hint={t`${Who} e lexon në faqen e ndjekjes. Mos shkruani emra apo të dhëna të personave të tjerë.`}
+          short
+          max={5000}
+        />
+      )}
+      {asks.includes('publicLine') && (
+        <Choices
+          {...form.field('publicLine')}
+          label={t`Rreshti publik`}
+          choices={publicLine === 'coded' ? lines.slice(1) : lines}
+        />
+      )}
     </ActionDialog>
   );
 }
 
 const LARGEST = 100;
 
-interface ShareDialogProps extends GivingProps {
-  queue: Queue;
-}
-
 /** The selected cases, or else the unassigned ones of the filter. */
-function useCases({ queue: { kind, filter }, row, selection }: ShareDialogProps) {
+export function ShareDialog({ queue: { kind, filter }, ...props }: OnceProps & { queue: Queue }) {
+  const { row, selection, onClose } = props;
+  const { t } = useLingui();
+  const now = useNow();
+  const today = tiraneDay(now.getTime());
+  const [rule, setRule] = useState<SharingRule>('load');
+  const [without, setWithout] = useState<readonly string[]>([]);
+  const municipalities = useQuery(routeQuery('listMunicipalities', { query: {} })).data;
+  const regions = new Map(municipalities?.map(({ code, parent }) => [code, parent]));
+  const groups: Readonly<Record<SharingRule, { name: string; of: (row: QueueRow) => string }>> = {
+    load: { name: t`Sipas ngarkesës: secila te ai që mban më pak`, of: ({ number }) => number },
+    region: {
+      name: t`Sipas qarkut: çështjet e një qarku te një person`,
+      of: ({ municipality }) => regions.get(municipality?.code ?? '') ?? '',
+    },
+    object: { name: t`Sipas objektit: çështjet e një objekti te një person`, of: ({ object }) => object.code },
+  };
   const [chosen] = useState(selection.rows);
   const query = { kind, ...filter, status: [...filter.status], view: 'unassigned' as const, limit: LARGEST };
   const unassigned = useQuery(routeQuery('listCases', { query }, { enabled: chosen.length === 0 }));
-  const rows = chosen.length > 0 ? chosen : unassigned.data?.items;
-  return { rows: rows?.filter((one) => fits(row, one)).slice(0, actedAtOnce), fault: unassigned.error };
-}
-
-function useGroups(): Readonly<Record<SharingRule, (row: QueueRow) => string>> {
-  const { data } = useQuery(routeQuery('listMunicipalities', { query: {} }));
-  const regions = new Map(data?.map(({ code, parent }) => [code, parent]));
-  return {
-    load: ({ number }) => number,
-    region: ({ municipality }) => regions.get(municipality?.code ?? '') ?? '',
-    object: ({ object }) => object.code,
-  };
-}
-
-export function ShareDialog(props: ShareDialogProps) {
-  const { row, onClose } = props;
-  const { t, locale } = useLingui();
-  const today = tiraneDay(useNow().getTime());
-  const [rule, setRule] = useState<SharingRule>('load');
-  const [without, setWithout] = useState<readonly string[]>([]);
-  const groupOf = useGroups()[rule];
-  const { rows, fault } = useCases(props);
+  const found = chosen.length > 0 ? chosen : unassigned.data?.items;
+  const rows = found?.filter((one) => fits(row, one, now)).slice(0, actedAtOnce);
   const status = [...new Set(rows?.map((one) => one.status.code))];
-  const asked = { query: { kind: props.queue.kind, status } };
+  const asked = { query: { kind, status } };
   const people = useQuery(routeQuery('listAssignees', asked, { enabled: status.length > 0 }));
   const takers = (people.data ?? []).filter((one) => !isAway(one, today));
   const taking = takers.filter(({ id }) => !without.includes(id));
-  const given = shareOut(rows ?? [], taking, today, groupOf);
-  const { form, last } = useGiving(props, null, () => ({
+  const given = shareOut(rows ?? [], taking, today, groups[rule].of);
+  const { form, last } = useOnce(props, null, () => ({
     cases: [...given].map(([{ number, version }, assignee]) => ({ number, version, assignee })),
   }));
-  const names: Readonly<Record<SharingRule, string>> = {
-    load: t`Sipas ngarkesës: secila te ai që mban më pak`,
-    region: t`Sipas qarkut: çështjet e një qarku te një person`,
-    object: t`Sipas objektit: çështjet e një objekti te një person`,
-  };
   const isEmpty = rows?.length === 0 || (people.data !== undefined && takers.length === 0);
   return (
     <ActionDialog
       title={t`Ndaji çështjet`}
-      form={{ ...form, fault: form.fault ?? fault ?? people.error }}
+      form={{ ...form, fault: form.fault ?? unassigned.error ?? people.error }}
       act={!last && t`Cakto kështu`}
       cancel={last || isEmpty ? t`Mbyll` : undefined}
       onClose={onClose}
     >
       {last ? (
         <Note tone="warn" alert>
-          <Refusals name={row.words[locale]} {...last} />
+          <Refusals row={row} {...last} />
         </Note>
       ) : (
         <>
@@ -173,7 +206,7 @@ export function ShareDialog(props: ShareDialogProps) {
             look="plain"
             value={rule}
             onChange={setRule}
-            choices={sharingRules.map((value) => ({ value, label: names[value] }))}
+            choices={sharingRules.map((value) => ({ value, label: groups[value].name }))}
           />
           {!people.data && !isEmpty && <Skeleton lines={4} />}
           {people.data && takers.length === 0 && (
