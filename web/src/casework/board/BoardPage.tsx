@@ -24,7 +24,7 @@ import { StatusLabel } from '../../ui/marks/Status.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { PersonName, useColleagueName } from '../../ui/people/PersonName.tsx';
 import { type BoardFilter, boardFields, type Group, type Grouping, groupsOf } from './groups.ts';
-import '../dashboard/dashboard.css';
+import '../../ui/charts/kpis.css';
 import './board.css';
 
 type Board = CallReply<'dueBoard'>;
@@ -40,7 +40,7 @@ export function BoardPage() {
   return (
     <div className="stack stack--16 board">
       <header>
-        <p className="dash-day">
+        <p className="head-day">
           <time dateTime={now.toISOString()}>{formatLongMoment(now, locale)}</time>
         </p>
         <h1>{title}</h1>

@@ -33,6 +33,7 @@ import { TurnSince } from '../../ui/marks/Turn.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { type Figures, OfRegister, RegisterTotals } from './OfRegister.tsx';
 import { PremisesTable } from './PremisesTable.tsx';
+import '../../ui/charts/kpis.css';
 import './dashboard.css';
 
 export function DashboardPage() {
@@ -54,7 +55,7 @@ export function DashboardPage() {
     <div className="stack stack--24">
       <header className="head">
         <div>
-          <p className="dash-day">
+          <p className="head-day">
             <time dateTime={now.toISOString()}>{formatLongMoment(now, locale)}</time>
             {municipality && <span> · {t`Bashkia ${municipality.name}`}</span>}
           </p>

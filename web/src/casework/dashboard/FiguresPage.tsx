@@ -24,6 +24,7 @@ import { useFirstRows } from '../../ui/lists/useFirstRows.tsx';
 import { MunicipalityMap } from '../../ui/maps/maps.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { type Figures, OfRegister, RegisterTotals } from './OfRegister.tsx';
+import '../../ui/charts/kpis.css';
 import './dashboard.css';
 
 export function FiguresPage() {

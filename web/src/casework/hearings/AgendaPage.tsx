@@ -79,7 +79,7 @@ function Day({ day, today, bodies }: { day: string; today: string; bodies: reado
   const words = { [today]: t`Sot`, [addDays(today, 1)]: t`Nesër` }[day];
   return (
     <section className="stack stack--16" aria-label={date}>
-      <div className="agenda__head">
+      <div className="head agenda__head">
         <h2>
           {words && <span className="agenda__when">{words}</span>} <span className="agenda__date">{date}</span>
         </h2>

@@ -138,7 +138,7 @@ function Sitting({ day, kind, hearings }: { day: string; kind: CaseKind; hearing
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
-      <ol className="ruled day-items" aria-busy={isPending}>
+      <ol className="ruled" aria-busy={isPending}>
         {hearings.map((hearing, at) => {
           const { id, number, invited, videoLink } = hearing;
           const [before, after] = [hearings[at - 1], hearings[at + 1]];
@@ -148,7 +148,7 @@ function Sitting({ day, kind, hearings }: { day: string; kind: CaseKind; hearing
               {(invited !== null || videoLink !== null) && (
                 <div className="day-item__notes small">
                   {invited !== null && (
-                    <p className="breaks day-item__invited">
+                    <p className="breaks">
                       <b>{t`Të ftuar:`}</b> {invited}
                     </p>
                   )}

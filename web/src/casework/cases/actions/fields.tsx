@@ -125,7 +125,7 @@ export const AnnouncedField = (props: AskFieldProps) => <MomentField {...props} 
 export function SessionField(props: AskFieldProps) {
   const { file, draft, preview } = props;
   const typed = sessionAt(draft);
-  const startsAt = typed?.includes('T') ? typed : undefined;
+  const startsAt = typed?.includes('T') ? typed : '';
   return (
     <div className="stack stack--8">
       <MomentField {...props} of="session" />
@@ -154,14 +154,10 @@ export function ConveyedField({ field, file: { kind, outcomeSeenAt } }: AskField
   );
 }
 
-interface HearingTimingProps {
-  bounds: NonNullable<ActionPreview['hearing']>;
-  startsAt: string | undefined;
-}
-
 /** The 24 to 48 hours of KZ 131; sessions of the Commissioner have no such limits. */
-function HearingTiming({ bounds: { from, to, notBefore, later, hourless }, startsAt = '' }: HearingTimingProps) {
+function HearingTiming({ bounds, startsAt }: { bounds: NonNullable<ActionPreview['hearing']>; startsAt: string }) {
   const { t, dateTime } = useLingui();
+  const { from, to, notBefore, later, hourless } = bounds;
   const [first, last] = [dateTime(from), dateTime(to)];
   const chosen = Date.parse(startsAt);
   return (
@@ -197,13 +193,8 @@ const Warning = ({ children }: { children: ReactNode }) => (
   </p>
 );
 
-interface HearingOverlapProps {
-  file: Pick<CaseFile, 'number' | 'kind' | 'assignee'>;
-  startsAt: string;
-}
-
 /** A day of rest, or the member's other hearing then: cases may be heard together. */
-function HearingOverlap({ file: { number, kind, assignee }, startsAt }: HearingOverlapProps) {
+function HearingOverlap({ file: { number, kind, assignee }, startsAt }: { file: CaseFile; startsAt: string }) {
   const { t } = useLingui();
   const day = startsAt.slice(0, 10);
   const office = useQuery(routeQuery('getOfficeDays', {}));

@@ -1,19 +1,14 @@
 // What an action asks once for all selected cases: for whom, why, which public line; or cases shared out by a rule, whose
 // result is shown before it is confirmed. Refused cases stay selected.
-import {
-  type Assignee,
-  actedAtOnce,
-  type LifecycleRow,
-  type QueueRow,
-  tiraneDay,
-  wordsOfField,
-} from '@denonco/contract';
+import { actedAtOnce, type LifecycleRow, type QueueRow, tiraneDay, wordsOfField } from '@denonco/contract';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { casePath } from '../../../paths.ts';
 import type { CallInput, CallReply } from '../../../platform/api/client.ts';
 import { invalidate, routeQuery } from '../../../platform/api/query.ts';
 import { useNow } from '../../../platform/i18n/useNow.ts';
+import { Link } from '../../../platform/router/router.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Choices } from '../../../ui/forms/Choices.tsx';
@@ -24,9 +19,8 @@ import { useForm } from '../../../ui/forms/useForm.ts';
 import { DataTable } from '../../../ui/lists/DataTable.tsx';
 import { useAssigneeOptions, useColleagueName, useLoadWords } from '../../../ui/people/PersonName.tsx';
 import { useFiler } from '../words.ts';
-import { fits, isAway, type SharingRule, shareOut, sharingRules } from './rules.ts';
+import { fits, isAway, shareOut } from './rules.ts';
 import type { Queue, QueueSelection } from './useQueue.ts';
-import { Refusals } from './useQueueActions.tsx';
 
 interface OnceProps {
   row: LifecycleRow;
@@ -148,7 +142,32 @@ export function OnceDialog(props: OnceProps) {
   );
 }
 
-const LARGEST = 100;
+export function Refusals({ row, done, refused }: CallReply<'actOnCases'> & { row: LifecycleRow }) {
+  const { locale } = useLingui();
+  return (
+    <>
+      <p>
+        <b>
+          {row.words[locale]}: <Plural value={done.length} one="u krye te # çështje" other="u krye te # çështje" />,{' '}
+          <Plural value={refused.length} one="nuk u krye te #:" other="nuk u krye te #:" />
+        </b>
+      </p>
+      <ul className="queue-refused">
+        {refused.map(({ number, message, meanwhile }) => (
+          <li key={number}>
+            <Link className="code" to={casePath(number)}>
+              {number}
+            </Link>{' '}
+            {message}
+            {meanwhile.map((line) => (
+              <small key={line}>{line}</small>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
 
 /** The selected cases, or else the unassigned ones of the filter. */
 export function ShareDialog({ queue: { kind, filter }, ...props }: OnceProps & { queue: Queue }) {
@@ -156,20 +175,26 @@ export function ShareDialog({ queue: { kind, filter }, ...props }: OnceProps & {
   const { t } = useLingui();
   const now = useNow();
   const today = tiraneDay(now.getTime());
-  const [rule, setRule] = useState<SharingRule>('load');
+  const [rule, setRule] = useState<'load' | 'region' | 'object'>('load');
   const [without, setWithout] = useState<readonly string[]>([]);
   const municipalities = useQuery(routeQuery('listMunicipalities', { query: {} })).data;
   const regions = new Map(municipalities?.map(({ code, parent }) => [code, parent]));
-  const groups: Readonly<Record<SharingRule, { name: string; of: (row: QueueRow) => string }>> = {
-    load: { name: t`Sipas ngarkesës: secila te ai që mban më pak`, of: ({ number }) => number },
-    region: {
-      name: t`Sipas qarkut: çështjet e një qarku te një person`,
-      of: ({ municipality }) => regions.get(municipality?.code ?? '') ?? '',
+  const rules = [
+    { value: 'load', label: t`Sipas ngarkesës: secila te ai që mban më pak`, of: (one: QueueRow) => one.number },
+    {
+      value: 'region',
+      label: t`Sipas qarkut: çështjet e një qarku te një person`,
+      of: (one: QueueRow) => regions.get(one.municipality?.code ?? '') ?? '',
     },
-    object: { name: t`Sipas objektit: çështjet e një objekti te një person`, of: ({ object }) => object.code },
-  };
+    {
+      value: 'object',
+      label: t`Sipas objektit: çështjet e një objekti te një person`,
+      of: (one: QueueRow) => one.object.code,
+    },
+  ] as const;
+  const groupOf = rules.find(({ value }) => value === rule)?.of ?? rules[0].of;
   const [chosen] = useState(selection.rows);
-  const query = { kind, ...filter, status: [...filter.status], view: 'unassigned' as const, limit: LARGEST };
+  const query = { kind, ...filter, status: [...filter.status], view: 'unassigned' as const, limit: 100 };
   const unassigned = useQuery(routeQuery('listCases', { query }, { enabled: chosen.length === 0 }));
   const found = chosen.length > 0 ? chosen : unassigned.data?.items;
   const rows = found?.filter((one) => fits(row, one, now)).slice(0, actedAtOnce);
@@ -178,7 +203,10 @@ export function ShareDialog({ queue: { kind, filter }, ...props }: OnceProps & {
   const people = useQuery(routeQuery('listAssignees', asked, { enabled: status.length > 0 }));
   const takers = (people.data ?? []).filter((one) => !isAway(one, today));
   const taking = takers.filter(({ id }) => !without.includes(id));
-  const given = shareOut(rows ?? [], taking, today, groups[rule].of);
+  const nameOf = useColleagueName();
+  const loadOf = useLoadWords();
+  const countOf = (id: string) => [...given.values()].filter((one) => one === id).length;
+  const given = shareOut(rows ?? [], taking, today, groupOf);
   const { form, last } = useOnce(props, null, () => ({
     cases: [...given].map(([{ number, version }, assignee]) => ({ number, version, assignee })),
   }));
@@ -200,74 +228,49 @@ export function ShareDialog({ queue: { kind, filter }, ...props }: OnceProps & {
           <p>
             {rows && <Plural value={rows.length} one="# çështje për t’u ndarë." other="# çështje për t’u ndarë." />}
           </p>
-          <Choices
-            id="share-rule"
-            label={t`Rregulli`}
-            look="plain"
-            value={rule}
-            onChange={setRule}
-            choices={sharingRules.map((value) => ({ value, label: groups[value].name }))}
-          />
+          <Choices id="share-rule" label={t`Rregulli`} look="plain" value={rule} onChange={setRule} choices={rules} />
           {!people.data && !isEmpty && <Skeleton lines={4} />}
           {people.data && takers.length === 0 && (
             <Note>{t`Asnjë person i pranishëm nuk mund t’i mbajë të gjitha këto çështje.`}</Note>
           )}
           {takers.length > 0 && (
-            <Shares takers={takers} given={[...given.values()]} without={without} onWithout={setWithout} />
+            <DataTable
+              caption={t`Kush merr sa çështje`}
+              rows={takers}
+              rowKey={({ id }) => id}
+              columns={[
+                {
+                  key: 'person',
+                  head: t`Merr pjesë`,
+                  kind: 'main',
+                  phone: 'main',
+                  cell: (one) => (
+                    <label className="check">
+                      <input
+                        type="checkbox"
+                        checked={!without.includes(one.id)}
+                        onChange={({ target }) =>
+                          setWithout(target.checked ? without.filter((id) => id !== one.id) : [...without, one.id])
+                        }
+                      />
+                      <span>
+                        {nameOf(one)}
+                        <small>{loadOf(one.load)}</small>
+                      </span>
+                    </label>
+                  ),
+                },
+                {
+                  key: 'gets',
+                  head: t`Merr`,
+                  kind: 'number',
+                  cell: ({ id, load }) => t`+${countOf(id)}, gjithsej ${load.open + countOf(id)}`,
+                },
+              ]}
+            />
           )}
         </>
       )}
     </ActionDialog>
-  );
-}
-
-interface SharesProps {
-  takers: readonly Assignee[];
-  /** One id for each case. */
-  given: readonly string[];
-  without: readonly string[];
-  onWithout: (without: readonly string[]) => void;
-}
-
-function Shares({ takers, given, without, onWithout }: SharesProps) {
-  const { t } = useLingui();
-  const nameOf = useColleagueName();
-  const loadOf = useLoadWords();
-  const countOf = (id: string) => given.filter((one) => one === id).length;
-  return (
-    <DataTable
-      caption={t`Kush merr sa çështje`}
-      rows={takers}
-      rowKey={({ id }) => id}
-      columns={[
-        {
-          key: 'person',
-          head: t`Merr pjesë`,
-          kind: 'main',
-          phone: 'main',
-          cell: (one) => (
-            <label className="check">
-              <input
-                type="checkbox"
-                checked={!without.includes(one.id)}
-                onChange={() =>
-                  onWithout(without.includes(one.id) ? without.filter((id) => id !== one.id) : [...without, one.id])
-                }
-              />
-              <span>
-                {nameOf(one)}
-                <small>{loadOf(one.load)}</small>
-              </span>
-            </label>
-          ),
-        },
-        {
-          key: 'gets',
-          head: t`Merr`,
-          kind: 'number',
-          cell: ({ id, load }) => t`+${countOf(id)}, gjithsej ${load.open + countOf(id)}`,
-        },
-      ]}
-    />
   );
 }

@@ -8,7 +8,6 @@ import {
   lateAfterOf,
   type QueueRow,
   readerOf,
-  turnWords,
 } from '@denonco/contract';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -38,7 +37,7 @@ import { queuePlace, storeQueuePlace } from './place.ts';
 import { type ColumnKey, usualColumns } from './rules.ts';
 import type { ColumnChoice, Queue } from './useQueue.ts';
 import type { QueueActions } from './useQueueActions.tsx';
-import { useViewTable } from './views.ts';
+import { useColumnNames, useViewTable } from './views.ts';
 
 interface QueueRowsProps {
   queue: Queue;
@@ -148,21 +147,6 @@ function QueueEmpty({ queue: { kind, filter, active, clear } }: { queue: Queue }
       {advice}
     </EmptyState>
   );
-}
-
-export function useColumnNames(kind: CaseKind): Readonly<Record<ColumnKey, string>> {
-  const { t, locale } = useLingui();
-  const isComplaint = kind === 'complaint';
-  return {
-    number: t`Numri`,
-    object: isComplaint ? t`Akti dhe ankuesi` : t`Objekti dhe i denoncuari`,
-    turn: turnWords.turn[locale],
-    due: t`Afati`,
-    status: t`Gjendja`,
-    assignee: isComplaint ? t`Relatori` : t`Përgjegjësi`,
-    municipality: t`Bashkia`,
-    registered: t`Regjistruar`,
-  };
 }
 
 /** Cards of phones have an order of their own. */

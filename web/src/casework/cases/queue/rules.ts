@@ -14,7 +14,7 @@ import {
   rowsAtOnce,
   statusCodesOf,
 } from '@denonco/contract';
-import { type FilterOf, oneOf, words } from '../../../ui/lists/listFilter.ts';
+import { oneOf, words } from '../../../ui/lists/listFilter.ts';
 
 export const deadlinesOf = (kind: CaseKind) => [
   ...new Set(lifecycleOf(kind).rows.flatMap(({ starts = [], startsIfOwed = [] }) => [...starts, ...startsIfOwed])),
@@ -28,8 +28,6 @@ export const queueFields = (kind: CaseKind, usual: QueueView = 'turn') => ({
   search: words,
   sort: oneOf(queueSorts),
 });
-
-export type QueueFilter = FilterOf<ReturnType<typeof queueFields>>;
 
 export const columnKeys = [
   'number',
@@ -93,9 +91,6 @@ export const fits = ({ from, asks, after }: LifecycleRow, row: QueueRow, now: Da
   from.includes(row.status.code) &&
   (!asks.includes('conveyedBy') || row.outcomeSeenAt !== null) &&
   !(row.deadline && row.deadline.code === after && new Date(lateAfterOf(row.deadline)) > now);
-
-export const sharingRules = ['load', 'region', 'object'] as const;
-export type SharingRule = (typeof sharingRules)[number];
 
 export const isAway = (one: Assignee, today: string): boolean => one.closed === true || isAbsent(one, today);
 

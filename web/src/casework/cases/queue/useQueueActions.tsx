@@ -2,11 +2,8 @@
 import { actedAtOnce, type CaseKind, type LifecycleRow } from '@denonco/contract';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { casePath } from '../../../paths.ts';
-import type { CallReply } from '../../../platform/api/client.ts';
 import { saveReply } from '../../../platform/api/download.ts';
 import { useNow } from '../../../platform/i18n/useNow.ts';
-import { Link } from '../../../platform/router/router.tsx';
 import { useMay } from '../../../platform/state/state.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
@@ -16,11 +13,11 @@ import { ListExport } from '../../../ui/lists/ListExport.tsx';
 import { MoveButtons } from '../../../ui/lists/MoveButtons.tsx';
 import { useRowKeys } from '../../../ui/lists/useRowKeys.ts';
 import { useSelection } from '../../../ui/lists/useSelection.tsx';
-import { OnceDialog, ShareDialog } from './OnceDialogs.tsx';
+import { OnceDialog, Refusals, ShareDialog } from './OnceDialogs.tsx';
 import { type Answered, actLater, forget, sendAll, undoLast, useMyPending, type Waiting } from './pending.ts';
-import { useColumnNames } from './QueueRows.tsx';
 import { type ColumnKey, columnKeys, fits, movedColumn, stays, usualColumns } from './rules.ts';
 import { type ColumnChoice, type Queue, useKeyedRows } from './useQueue.ts';
+import { useColumnNames } from './views.ts';
 
 type Opened = 'columns' | 'export' | 'keys' | 'share' | LifecycleRow;
 
@@ -229,33 +226,6 @@ export function Answer({ answered }: { answered: Answered }) {
         </Button>
       </div>
     </Note>
-  );
-}
-
-export function Refusals({ row, done, refused }: CallReply<'actOnCases'> & { row: LifecycleRow }) {
-  const { locale } = useLingui();
-  return (
-    <>
-      <p>
-        <b>
-          {row.words[locale]}: <Plural value={done.length} one="u krye te # çështje" other="u krye te # çështje" />,{' '}
-          <Plural value={refused.length} one="nuk u krye te #:" other="nuk u krye te #:" />
-        </b>
-      </p>
-      <ul className="queue-refused">
-        {refused.map(({ number, message, meanwhile }) => (
-          <li key={number}>
-            <Link className="code" to={casePath(number)}>
-              {number}
-            </Link>{' '}
-            {message}
-            {meanwhile.map((line) => (
-              <small key={line}>{line}</small>
-            ))}
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }
 

@@ -6,10 +6,12 @@ import {
   queueCountedUpTo,
   queueViewName,
   queueViews,
+  turnWords,
 } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useAppState } from '../../../platform/state/state.ts';
 import { useHoldsTurns } from '../words.ts';
+import type { ColumnKey } from './rules.ts';
 
 /** What each view says when empty; `isMine`: whether the member has it. */
 export function useViewTable(
@@ -112,4 +114,19 @@ export function useViews(kind: CaseKind, counts: Record<QueueView, number> | und
       return { key, name: queueViewName(kind, key)[locale], count: shown, isTab };
     });
   return { tabs: views.filter(({ isTab }) => isTab), others: views.filter(({ isTab }) => !isTab) };
+}
+
+export function useColumnNames(kind: CaseKind): Readonly<Record<ColumnKey, string>> {
+  const { t, locale } = useLingui();
+  const isComplaint = kind === 'complaint';
+  return {
+    number: t`Numri`,
+    object: isComplaint ? t`Akti dhe ankuesi` : t`Objekti dhe i denoncuari`,
+    turn: turnWords.turn[locale],
+    due: t`Afati`,
+    status: t`Gjendja`,
+    assignee: isComplaint ? t`Relatori` : t`Përgjegjësi`,
+    municipality: t`Bashkia`,
+    registered: t`Regjistruar`,
+  };
 }
