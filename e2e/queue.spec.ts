@@ -248,6 +248,20 @@ test('actions by key wait, can be undone, and are sent on leaving the page', asy
     await button(page, 'Mbyll njoftimin').click();
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
+
+  await test.step('what an action asks is asked once for all', async () => {
+    await page.getByRole('checkbox', { name: 'Zgjidh të gjitha të shfaqurat' }).check();
+    await page.keyboard.press('r');
+    const dialog = page.getByRole('dialog', { name: 'Ndrysho rreshtin publik' });
+    await expect(dialog).toContainText('3 çështje të zgjedhura.');
+    await dialog.getByRole('radio', { name: /^Vetëm vlerat e koduara/ }).check();
+    await dialog.getByRole('button', { name: 'Ndrysho rreshtin publik' }).click();
+    const told = page.getByRole('status').filter({ hasText: 'U miratua rreshti publik' });
+    await expect(told).toContainText('3 çështje');
+    await page.getByRole('link', { name: first }).focus();
+    await page.keyboard.press('o');
+    await expect(page.getByText('Konstato mosplotësimin: nuk bëhet në këtë gjendje.')).toBeVisible();
+  });
 });
 
 test('further rows are appended, and a case among them leads back to its place', async ({ staffPage }) => {

@@ -1,10 +1,11 @@
 // One action in many cases, whom a case can be given to, and how much each person holds.
-import { type Input, type RoleCode, type routes, rowsAtOnce } from '@denonco/contract';
+import { type CaseKind, type Input, type RoleCode, type routes, rowsAtOnce } from '@denonco/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CaseDriver } from '../../test/caseDriver.ts';
 import { type World, world } from '../../test/world.ts';
 
-type Cases = Input<typeof routes.actOnCases>['body']['cases'];
+type Asked = Input<typeof routes.actOnCases>['body'];
+type Cases = Asked['cases'];
 
 let portal: World;
 let driver: CaseDriver;
@@ -19,17 +20,19 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-async function atOnce(action: string, cases: Cases, role: RoleCode = 'KqzRegistrar') {
-  return portal.call('actOnCases', { body: { action, cases } }, { token: await driver.tokenOf(role) });
+async function atOnce(action: string, cases: Cases, role: RoleCode = 'KqzRegistrar', once: Partial<Asked> = {}) {
+  return portal.call('actOnCases', { body: { action, cases, ...once } }, { token: await driver.tokenOf(role) });
 }
 const actionsOf = async (number: string) => (await driver.read(number)).result.events.map(({ action }) => action);
 const filed = async (overrides: Parameters<CaseDriver['file']>[0] = {}) => (await driver.file(overrides)).number;
 const at = (number: string, version = 1) => ({ number, version });
 
 describe('one action in many cases', () => {
-  it('is one that asks nothing, or whom the case is given to', () => {
-    expect(rowsAtOnce('denouncement').map(({ action }) => action)).toEqual(['startCheck', 'assign', 'admit', 'close']);
-    expect(rowsAtOnce('complaint').map(({ action }) => action)).toEqual(['drawRapporteur', 'recordPosting']);
+  it('is one that asks nothing, whom the case is given to, which public line, or why a term lapsed', () => {
+    const actionsOf = (kind: CaseKind) => rowsAtOnce(kind).map(({ action }) => action);
+    const denouncements = ['startCheck', 'changePublicLine', 'assign', 'lapse', 'admit', 'close'];
+    expect(actionsOf('denouncement')).toEqual(denouncements);
+    expect(actionsOf('complaint')).toEqual(['drawRapporteur', 'changePublicLine', 'recordPosting']);
   });
 
   it('is taken where it can be, with the reason for each other', async () => {
@@ -81,6 +84,52 @@ describe('one action in many cases', () => {
     expect((await atOnce('startCheck', [at(shown), at(marked), at(many)])).result.refused).toEqual([]);
     expect(Object.values((await lineOf(shown)) ?? {})).toEqual(['Shkolla “Çajupi”']);
     expect([await lineOf(marked), await lineOf(many)]).toEqual([undefined, undefined]);
+  });
+
+  it('approves lines of begun cases, as the queue shows them or without texts, and says which need a look', async () => {
+    const lineOf = async (number: string) => {
+      const token = await driver.tokenOf('KqzAuditor');
+      return (await portal.call('getPublicLine', { params: { number } }, { token })).result.line?.texts;
+    };
+    const marked = await filed({ subjects: [{ type: 'SCHOOL', institution: 'Shkolla, drejtor Arben Hoxha' }] });
+    const shown = await filed({ subjects: [{ type: 'SCHOOL', institution: 'Shkolla “Çajupi”' }] });
+    for (const number of [marked, shown]) await driver.act('KqzRegistrar', number, 'startCheck');
+    const cases = [at(marked, 2), at(shown, 2)];
+    const { result } = await atOnce('changePublicLine', cases);
+    const message = expect.stringContaining('hapni dosjen');
+    expect(result).toMatchObject({ done: [shown], refused: [{ number: marked, code: 'validation', message }] });
+    expect(Object.values((await lineOf(shown)) ?? {})).toEqual(['Shkolla “Çajupi”']);
+    expect(await lineOf(marked)).toBeUndefined();
+    const coded = await atOnce('changePublicLine', [at(marked, 2)], 'KqzRegistrar', { publicLine: 'coded' });
+    expect([coded.result.done, await lineOf(marked)]).toEqual([[marked], {}]);
+    const complaint = await driver.fileComplaint();
+    await driver.act('KasSecretary', complaint.number, 'drawRapporteur', {});
+    const line = { publicLine: 'coded' } as const;
+    expect((await atOnce('changePublicLine', [at(complaint.number, 2)], 'KasSecretary', line)).result.refused).toEqual(
+      [],
+    );
+  });
+
+  it('records with one reason that requests were not answered in time, and only where the term has passed', async () => {
+    const [late, answered] = [await driver.file(), await driver.file()];
+    const before = portal.clock.now;
+    for (const { number } of [late, answered]) {
+      await driver.act('KqzRegistrar', number, 'startCheck');
+      await driver.act('KqzRegistrar', number, 'askCompletion', { request: 'Shkruani vendin e saktë.', dueInDays: 3 });
+    }
+    const cases = [late, answered].map(({ number }) => at(number, 3));
+    const reason = 'Nuk u plotësua brenda afatit.';
+    expect((await atOnce('lapse', cases)).failure?.validationResponse?.fields).toHaveProperty('reason');
+    const early = await atOnce('lapse', cases, 'KqzRegistrar', { reason });
+    expect(early.result.refused).toMatchObject([{ code: 'not_allowed_now' }, { code: 'not_allowed_now' }]);
+    await driver.act('KqzRegistrar', answered.number, 'assign', { assignee: registrar });
+    portal.clock.now = new Date(before.getTime() + 20 * 86_400_000);
+    driver.signInAgain();
+    const { result } = await atOnce('lapse', cases, 'KqzRegistrar', { reason });
+    portal.clock.now = before;
+    driver.signInAgain();
+    expect(result).toMatchObject({ done: [late.number], refused: [{ number: answered.number, code: 'conflict' }] });
+    expect((await driver.read(late.number)).result.events.at(-1)).toMatchObject({ action: 'lapse', data: { reason } });
   });
 
   it('closes only what the filer has seen on the track page', async () => {

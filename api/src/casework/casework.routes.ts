@@ -93,7 +93,7 @@ function askedOf(kind: CaseKind, body: { action: string; version: number; data: 
   return asked.data;
 }
 
-/** @throws Fault `forbidden` when the member may take the action in no case, or `validation` without an assignee. */
+/** @throws Fault `forbidden` when the member may take the action in no case, `validation` without an answer it needs. */
 async function actAtOnce(call: ActingAtOnce): Promise<Answer> {
   const { actor, body, deps, locale } = call;
   const rows = caseKinds.flatMap((kind) => rowsAtOnce(kind)).filter(({ action }) => action === body.action);
@@ -101,6 +101,8 @@ async function actAtOnce(call: ActingAtOnce): Promise<Answer> {
   const without = body.cases.findIndex(({ assignee }) => assignee === undefined);
   if (without >= 0 && rows.every(({ asks }) => asks.includes('assignee')))
     throw fault('validation', { fields: { [`cases.${without}.assignee`]: 'required' } });
+  if (body.reason === undefined && rows.every(({ asks }) => asks.includes('reason')))
+    throw fault('validation', { fields: { reason: 'required' } });
   const answer: Answer = { done: [], refused: [] };
   for (const named of body.cases) {
     const { number } = named;
@@ -115,18 +117,15 @@ async function actAtOnce(call: ActingAtOnce): Promise<Answer> {
   return answer;
 }
 
-async function actOnOne(
-  tx: Db,
-  { actor, body: { action }, now, deps, locale }: ActingAtOnce,
-  named: Named,
-): Promise<void> {
-  const { number, version, assignee } = named;
+async function actOnOne(tx: Db, { actor, body, now, deps, locale }: ActingAtOnce, named: Named): Promise<void> {
+  const { action } = body;
+  const { number, version } = named;
   const found = requireInScope(actor, await findAtWork(tx, number, { lock: true }));
   const { kind } = found.history.row;
   const row = rowsAtOnce(kind).find((one) => one.action === action);
   if (!row) throw fault('not_allowed_now');
   if (isDone(row, found.history, named, actor)) return;
-  const data = await dataOf(tx, deps, row, found.history, assignee);
+  const data = await dataOf(tx, deps, row, found.history, { ...body, ...named });
   const { version: seen, ...asked } = askedOf(kind, { action, version, data });
   await takeAction(tx, deps, actor, { ...asked, number, now, found, seen: { version: seen, locale } });
 }
@@ -138,18 +137,23 @@ function isDone({ action, asks, to }: LifecycleRow, { row, steps }: CaseHistory,
   return step?.action === action && step.memberId === actor.memberId && later.length === 0;
 }
 
+/** @throws Fault `validation` where the line to approve has a text that needs a look. */
 async function dataOf(
   tx: Db,
   deps: Deps,
-  row: LifecycleRow,
+  { asks, optional = [] }: LifecycleRow,
   history: CaseHistory,
-  assignee: string | undefined,
+  { assignee, reason, publicLine }: Omit<ActingAtOnce['body'], 'cases'> & Named,
 ): Promise<ActionData> {
   const data: ActionData = {};
-  if (row.asks.includes('assignee')) data.assignee = assignee;
-  if (row.asks.includes('conveyedBy')) data.conveyedBy = 'track';
-  if (row.optional?.includes('publicLine'))
-    data.publicLine = await findShownLine(tx, history, deps.keys, await listsInForce(deps, tx));
+  if (asks.includes('assignee')) data.assignee = assignee;
+  if (asks.includes('reason')) data.reason = reason;
+  if (asks.includes('conveyedBy')) data.conveyedBy = 'track';
+  if ([...asks, ...optional].includes('publicLine'))
+    data.publicLine =
+      publicLine === 'coded' ? {} : await findShownLine(tx, history, deps.keys, await listsInForce(deps, tx));
+  if (asks.includes('publicLine') && !data.publicLine)
+    throw fault('validation', { fields: { 'data.publicLine': 'line_unseen' } });
   return data;
 }
 

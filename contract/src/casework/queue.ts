@@ -13,6 +13,7 @@ import {
   Locale,
   line,
   Named,
+  text,
   Version,
   Words,
 } from '../platform/primitives.ts';
@@ -199,14 +200,17 @@ export const exportCases = get('/api/cases/export/', {
 /** As many as a person can review. */
 export const actedAtOnce = 200;
 
-/** The call names the assignee; the outcome counts as conveyed on the track page. */
-const answeredAtOnce: readonly Ask[] = ['assignee', 'conveyedBy'];
+/** The call names the assignee and which public line; the outcome counts as conveyed on the track page. */
+const answeredAtOnce: readonly Ask[] = ['assignee', 'conveyedBy', 'publicLine'];
 
-/** Actions for many cases in one call: those that ask nothing, or nothing else. */
+/** Actions for many cases in one call: those that ask nothing else, or why a term that passed has its consequence. */
 export const rowsAtOnce = (kind: CaseKind) =>
   lifecycleOf(kind)
     .rows.filter(isStaffRow)
-    .filter(({ from, asks }) => from.length > 0 && asks.every((ask) => answeredAtOnce.includes(ask)));
+    .filter(
+      ({ from, asks, after }) =>
+        from.length > 0 && asks.every((ask) => answeredAtOnce.includes(ask) || (ask === 'reason' && after)),
+    );
 
 const actionsAtOnce = new Set(caseKinds.flatMap((kind) => rowsAtOnce(kind).map(({ action }) => action)));
 
@@ -229,6 +233,10 @@ export const actOnCases = post('/api/cases/actions/', {
         }),
       )
       .check(z.minLength(1), z.maxLength(actedAtOnce)),
+    /** Of each case. */
+    reason: z.optional(text(3, 5000)),
+    /** `shown`: the text that the queue shows, where nothing needs a look; `coded`: no text. */
+    publicLine: z.optional(z.enum(['shown', 'coded'])),
   }),
   response: z.object({ done: z.array(CaseNumber), refused: z.array(Refused) }),
   errors: ['forbidden'],

@@ -23,6 +23,10 @@ const fieldWords = {
     al: 'Depozituesi nuk e ka parë ende rezultatin në faqen e ndjekjes.',
     en: 'The filer has not seen the outcome on the track page yet.',
   },
+  line_unseen: {
+    al: 'Teksti i rreshtit duhet parë para se të miratohet: hapni dosjen, ose zgjidhni vetëm vlerat e koduara.',
+    en: 'The text of the line must be looked at before it is approved: open the file, or choose coded values only.',
+  },
   wrong_parent: {
     al: 'Kjo nuk i përket vendit të zgjedhur më lart.',
     en: 'This does not belong to the place chosen above.',

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { casePath, hearingDayPath } from '../../paths.ts';
 import type { CallReply } from '../../platform/api/client.ts';
 import { routeQuery } from '../../platform/api/query.ts';
-import { dayInTirana, formatNumber, formatTime } from '../../platform/i18n/format.ts';
+import { dayInTirana, formatTime } from '../../platform/i18n/format.ts';
 import { formatLongDate, formatLongMoment } from '../../platform/i18n/longDates.ts';
 import { useNow } from '../../platform/i18n/useNow.ts';
 import { Link } from '../../platform/router/router.tsx';
@@ -23,7 +23,8 @@ import { iconCalendar } from '../../ui/marks/pageIcons.ts';
 import { StatusLabel } from '../../ui/marks/Status.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { PersonName, useColleagueName } from '../../ui/people/PersonName.tsx';
-import { type BoardFilter, boardFields, type Grouping, groupsOf } from './groups.ts';
+import { type BoardFilter, boardFields, type Group, type Grouping, groupsOf } from './groups.ts';
+import '../../ui/charts/kpis.css';
 import './board.css';
 
 type Board = CallReply<'dueBoard'>;
@@ -32,63 +33,56 @@ export function BoardPage() {
   const { t, locale } = useLingui();
   const now = useNow();
   const filters = useListFilter(boardFields, { replace: true });
-  const { filter } = filters;
+  const { by, ...query } = filters.filter;
   const title = t`Afatet sot`;
   usePageFocus(title);
-  const answer = useQuery(
-    routeQuery(
-      'dueBoard',
-      { query: { kind: filter.kind, person: filter.person, code: filter.code } },
-      { refetchInterval: 30_000 },
-    ),
-  );
-  const { isPlaceholderData } = answer;
+  const answer = useQuery(routeQuery('dueBoard', { query }, { refetchInterval: 30_000 }));
   return (
     <div className="stack stack--16 board">
       <header>
-        <p className="board__day">
+        <p className="head-day">
           <time dateTime={now.toISOString()}>{formatLongMoment(now, locale)}</time>
         </p>
         <h1>{title}</h1>
       </header>
       <Loaded query={answer} lines={12}>
-        {(data) => (
-          <>
-            <Tally board={data} now={now} />
-            <Filters board={data} filters={filters} />
-            {data.hearings.length > 0 && <HearingsToday hearings={data.hearings} now={now} />}
-            <div aria-busy={isPlaceholderData}>
-              <Lists board={data} filters={filters} now={now} />
-            </div>
-          </>
-        )}
+        {(board) => {
+          const groups = groupsOf(board, by, (at) => formatTime(at).slice(0, 2));
+          return (
+            <>
+              <Tally board={board} now={now} />
+              <Filters board={board} filters={filters} />
+              {board.hearings.length > 0 && <HearingsToday hearings={board.hearings} now={now} />}
+              <div className="stack stack--16" aria-busy={answer.isPlaceholderData}>
+                {groups.map((group) => (
+                  <DueGroup key={group.key} group={group} by={by} board={board} now={now} />
+                ))}
+                {groups.length === 0 && (
+                  <Card>
+                    <EmptyState
+                      title={filters.active.length > 0 ? t`Asgjë për këto filtra.` : t`Asnjë afat nuk ju pret sot.`}
+                    >
+                      {t`Këtu dalin afatet që kanë kaluar, ato të sotmet dhe ato të ditës tjetër të punës.`}
+                    </EmptyState>
+                  </Card>
+                )}
+              </div>
+            </>
+          );
+        }}
       </Loaded>
     </div>
   );
 }
 
-function Lists({ board, filters, now }: FiltersProps & { now: Date }) {
-  const { by } = filters.filter;
-  const { t } = useLingui();
-  const groups = groupsOf(board, by, (at) => formatTime(at).slice(0, 2));
-  if (groups.length === 0)
-    return (
-      <Card>
-        <EmptyState title={filters.active.length > 0 ? t`Asgjë për këto filtra.` : t`Asnjë afat nuk ju pret sot.`}>
-          {t`Këtu dalin afatet që kanë kaluar, ato të sotmet dhe ato të ditës tjetër të punës.`}
-        </EmptyState>
-      </Card>
-    );
-  return (
-    <div className="stack stack--16">
-      {groups.map(({ key, rows }) => (
-        <DueGroup key={key} groupKey={key} by={by} rows={rows} board={board} now={now} />
-      ))}
-    </div>
-  );
+function useDayName(day: string, now: Date): string {
+  const { t, locale } = useLingui();
+  if (day === dayInTirana(new Date(now.getTime() + 86_400_000))) return t`Nesër`;
+  const name = formatLongDate(day, locale).split(',')[0] ?? day;
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-function Tally({ board, now }: { board: CallReply<'dueBoard'>; now: Date }) {
+function Tally({ board, now }: { board: Board; now: Date }) {
   const { t, number } = useLingui();
   const { counts, hearings, nextDay } = board;
   const parts = [
@@ -98,9 +92,9 @@ function Tally({ board, now }: { board: CallReply<'dueBoard'>; now: Date }) {
     { key: 'hearings', name: t`Seanca sot`, count: hearings.length, shape: iconCalendar },
   ];
   return (
-    <dl className="tally">
+    <dl className="kpis">
       {parts.map(({ key, name, count, shape }) => (
-        <div key={key} className={`tally__part${count > 0 ? ` tally__part--${key}` : ''}`}>
+        <div key={key} className={count > 0 ? `kpi kpi--${key}` : 'kpi'}>
           <dt>{name}</dt>
           <dd>
             <Icon of={shape} />
@@ -112,7 +106,7 @@ function Tally({ board, now }: { board: CallReply<'dueBoard'>; now: Date }) {
   );
 }
 
-function HearingsToday({ hearings, now }: { hearings: CallReply<'dueBoard'>['hearings']; now: Date }) {
+function HearingsToday({ hearings, now }: { hearings: Board['hearings']; now: Date }) {
   const { t, locale } = useLingui();
   const nameOf = useColleagueName();
   const day = <Link to={hearingDayPath(dayInTirana(now))}>{t`Kalendari`}</Link>;
@@ -140,14 +134,9 @@ function HearingsToday({ hearings, now }: { hearings: CallReply<'dueBoard'>['hea
   );
 }
 
-interface FiltersProps {
-  board: Board;
-  filters: BoardFilter;
-}
-
 const total = ({ overdue, today, next }: { overdue: number; today: number; next: number }) => overdue + today + next;
 
-function Filters({ board: { kinds, byPerson, byDeadline }, filters }: FiltersProps) {
+function Filters({ board: { kinds, byPerson, byDeadline }, filters }: { board: Board; filters: BoardFilter }) {
   const { t, locale } = useLingui();
   const nameOf = useColleagueName();
   const kindNames = { denouncement: t`Denoncime`, complaint: t`Ankesa` };
@@ -202,74 +191,25 @@ function Filters({ board: { kinds, byPerson, byDeadline }, filters }: FiltersPro
   );
 }
 
-const FIRST = 10;
-
 interface DueGroupProps {
-  groupKey: string;
+  group: Group;
   by: Grouping;
-  rows: readonly BoardRow[];
-  board: CallReply<'dueBoard'>;
+  board: Board;
   now: Date;
 }
 
-function DueGroup({ groupKey, by, rows, board, now }: DueGroupProps) {
-  const { locale } = useLingui();
-  const title = useTitle(groupKey, by, rows, board, now);
-  const columns = useColumns(now, by);
-  const { shown, isWhole, more } = useFirstRows(rows, FIRST, title);
-  const counts: Record<string, number> = { overdue: board.counts.overdue, next: board.counts.next };
-  const whole = (by === 'time' ? counts[groupKey] : undefined) ?? rows.length;
-  return (
-    <Card flush title={title} action={<span className="muted num">{formatNumber(whole, locale)}</span>}>
-      <DataTable
-        caption={title}
-        columns={columns}
-        rows={shown}
-        rowKey={({ number, deadline }) => `${number} ${deadline.code}`}
-        opens
-      />
-      {more && (
-        <p className="board__more">
-          {more}
-          {isWhole && whole > rows.length && (
-            <span className="soft">
-              <Plural value={rows.length} one="Shfaqet # më urgjenti." other="Shfaqen # më urgjentët." />
-            </span>
-          )}
-        </p>
-      )}
-    </Card>
-  );
-}
-
-function useDayName(day: string, now: Date): string {
-  const { t, locale } = useLingui();
-  const tomorrow = dayInTirana(new Date(now.getTime() + 86_400_000));
-  if (day === tomorrow) return t`Nesër`;
-  const name = formatLongDate(day, locale).split(',')[0] ?? day;
-  return name.charAt(0).toUpperCase() + name.slice(1);
-}
-
-function useTitle(
-  key: string,
-  by: Grouping,
-  rows: readonly BoardRow[],
-  board: CallReply<'dueBoard'>,
-  now: Date,
-): string {
-  const { t, locale } = useLingui();
-  const next = useDayName(board.nextDay, now);
+function DueGroup({ group: { key, rows }, by, board: { counts, nextDay }, now }: DueGroupProps) {
+  const { t, locale, number } = useLingui();
   const nameOf = useColleagueName();
-  const [first] = rows;
-  if (by === 'person') return first?.assignee ? nameOf(first.assignee) : t`Pa përgjegjës`;
-  if (by === 'deadline') return first?.deadline.name[locale] ?? key;
-  if (key === 'overdue') return t`Afate me vonesë`;
-  if (key === 'next') return next;
-  return t`Sot, ora ${key}:00–${key}:59`;
-}
-
-function useColumns(now: Date, by: Grouping): readonly Column<BoardRow>[] {
-  const { t, locale } = useLingui();
+  const assignee = rows[0]?.assignee;
+  const ofTime: Record<string, string> = { overdue: t`Afate me vonesë`, next: useDayName(nextDay, now) };
+  const title = {
+    person: assignee ? nameOf(assignee) : t`Pa përgjegjës`,
+    deadline: rows[0]?.deadline.name[locale] ?? key,
+    time: ofTime[key] ?? t`Sot, ora ${key}:00–${key}:59`,
+  }[by];
+  const { shown, isWhole, more } = useFirstRows(rows, 10, title);
+  const whole = (by === 'time' && (key === 'overdue' || key === 'next') && counts[key]) || rows.length;
   const columns: readonly Column<BoardRow>[] = [
     {
       key: 'due',
@@ -284,7 +224,7 @@ function useColumns(now: Date, by: Grouping): readonly Column<BoardRow>[] {
       head: t`Numri`,
       kind: 'id',
       phone: 'top',
-      cell: ({ number }) => <Link to={casePath(number)}>{number}</Link>,
+      cell: (row) => <Link to={casePath(row.number)}>{row.number}</Link>,
     },
     {
       key: 'what',
@@ -313,5 +253,25 @@ function useColumns(now: Date, by: Grouping): readonly Column<BoardRow>[] {
       cell: ({ assignee }) => <PersonName person={assignee} />,
     },
   ];
-  return columns.filter(({ key }) => key !== 'assignee' || by !== 'person');
+  return (
+    <Card flush title={title} action={<span className="muted num">{number(whole)}</span>}>
+      <DataTable
+        caption={title}
+        columns={columns.filter((column) => column.key !== 'assignee' || by !== 'person')}
+        rows={shown}
+        rowKey={(row) => `${row.number} ${row.deadline.code}`}
+        opens
+      />
+      {more && (
+        <p className="board__more">
+          {more}
+          {isWhole && whole > rows.length && (
+            <span className="soft">
+              <Plural value={rows.length} one="Shfaqet # më urgjenti." other="Shfaqen # më urgjentët." />
+            </span>
+          )}
+        </p>
+      )}
+    </Card>
+  );
 }

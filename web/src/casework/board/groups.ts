@@ -10,19 +10,12 @@ export interface Group {
   readonly rows: readonly BoardRow[];
 }
 
-export interface Due {
-  readonly overdue: readonly BoardRow[];
-  readonly today: readonly BoardRow[];
-  readonly next: readonly BoardRow[];
-}
-
-function groupedBy(rows: readonly BoardRow[], keyOf: (row: BoardRow) => string): readonly Group[] {
-  return [...Map.groupBy(rows, keyOf)].map(([key, grouped]) => ({ key, rows: grouped }));
-}
+const groupedBy = (all: readonly BoardRow[], keyOf: (row: BoardRow) => string): readonly Group[] =>
+  [...Map.groupBy(all, keyOf)].map(([key, rows]) => ({ key, rows }));
 
 /** `hourOf`: the hour of an instant in Tirane, `00` to `23`. */
 export function groupsOf(
-  { overdue, today, next }: Due,
+  { overdue, today, next }: Readonly<Record<'overdue' | 'today' | 'next', readonly BoardRow[]>>,
   by: Grouping,
   hourOf: (at: string) => string,
 ): readonly Group[] {

@@ -7,14 +7,12 @@ import { Tabs } from '../../ui/actions/Tabs.tsx';
 import { FilterSelect } from '../../ui/forms/SelectField.tsx';
 import { iconDownload, iconTable, iconUser } from '../../ui/marks/pageIcons.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
-import { ActBar, Answers, PendingBar } from './queue/actions/Bars.tsx';
-import { QueueDialogs, useQueueActions } from './queue/actions/useQueueActions.tsx';
-import { useColumnChoice } from './queue/columns.ts';
-import { QueueFilters } from './queue/filters/QueueFilters.tsx';
-import { SavedFilters, SaveFilter, useSavedFilters } from './queue/filters/SavedFilters.tsx';
+import { QueueFilters } from './queue/QueueFilters.tsx';
 import { QueueRows, useNumberSearch } from './queue/QueueRows.tsx';
-import { useQueue } from './queue/useQueue.ts';
-import { useViews } from './queue/views.tsx';
+import { SavedFilters, SaveFilter, useSavedFilters } from './queue/SavedFilters.tsx';
+import { useColumnChoice, useQueue } from './queue/useQueue.ts';
+import { Answer, QueueBars, QueueDialogs, useQueueActions } from './queue/useQueueActions.tsx';
+import { useViews } from './queue/views.ts';
 import './queue/queue.css';
 
 export function QueuePage() {
@@ -37,7 +35,7 @@ function QueueOf({ kind }: { kind: CaseKind }) {
   const show = (view: QueueView | undefined) => queue.change({ view }, { replace: false });
   return (
     <div ref={actions.area} className="stack queue-page">
-      <div className="row row--end queue-head">
+      <div className="row row--8 row--end queue-head">
         <h1>{name}</h1>
         <FilterSelect
           id="queue-view"
@@ -69,17 +67,11 @@ function QueueOf({ kind }: { kind: CaseKind }) {
           <QueueFilters queue={queue} onEnter={sought.enter}>
             <SaveFilter kind={kind} query={query} saved={saved} />
           </QueueFilters>
-          <Answers answers={actions.answers} />
-          <QueueRows queue={queue} sought={sought} actions={actions} columns={columns} />
-          <div className="queue-bars">
-            <PendingBar
-              waiting={actions.waiting}
-              onUndo={actions.undo}
-              unfit={actions.unfit}
-              onRead={() => actions.setUnfit(undefined)}
-            />
-            <ActBar selection={actions.selection} keyed={actions.keyed} onAct={(row) => actions.act(row)} />
-          </div>
+          {actions.answers.map((one) => (
+            <Answer key={one.id} answered={one} />
+          ))}
+          <QueueRows queue={queue} sought={sought} actions={actions} shown={columns.shown} />
+          <QueueBars actions={actions} />
         </div>
       </Tabs>
       <QueueDialogs queue={queue} actions={actions} columns={columns} />

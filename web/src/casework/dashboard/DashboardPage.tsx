@@ -1,7 +1,15 @@
-import { caseReaders, grantReaders, hasCode, healthParts } from '@denonco/contract';
+import {
+  caseReaders,
+  grantReaders,
+  hasCode,
+  healthParts,
+  lateAfterOf,
+  queueCountedUpTo,
+  turnWords,
+} from '@denonco/contract';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { casePath, paths } from '../../paths.ts';
+import { casePath, paths, queueViewPath } from '../../paths.ts';
 import { routeQuery } from '../../platform/api/query.ts';
 import { formatTime } from '../../platform/i18n/format.ts';
 import { formatLongMoment } from '../../platform/i18n/longDates.ts';
@@ -9,37 +17,52 @@ import { useNow } from '../../platform/i18n/useNow.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { useAppState, useMay } from '../../platform/state/state.ts';
 import { LinkButton } from '../../ui/actions/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import { DataTable } from '../../ui/lists/DataTable.tsx';
+import { deadlineShapes } from '../../ui/marks/Deadline.tsx';
+import { DueDate } from '../../ui/marks/DueDate.tsx';
 import { DueDay } from '../../ui/marks/DueDay.tsx';
+import { Icon, type Shape } from '../../ui/marks/Icon.tsx';
+import { iconWarn } from '../../ui/marks/icons.ts';
+import { StatusLabel } from '../../ui/marks/Status.tsx';
+import { TurnSince } from '../../ui/marks/Turn.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
-import { MyCases } from './MyCases.tsx';
-import { OfRegister } from './OfRegister.tsx';
+import { type Figures, OfRegister, RegisterTotals } from './OfRegister.tsx';
 import { PremisesTable } from './PremisesTable.tsx';
+import '../../ui/charts/kpis.css';
 import './dashboard.css';
 
-/** By time of day: before ten, before six in the evening, later. */
-function useGreeting(now: Date, name: string): string {
-  const { t } = useLingui();
-  const hour = Number(formatTime(now).slice(0, 2));
-  if (hour >= 4 && hour < 10) return t`Mirëmëngjes, ${name}`;
-  return hour >= 10 && hour < 18 ? t`Mirëdita, ${name}` : t`Mirëmbrëma, ${name}`;
-}
-
 export function DashboardPage() {
-  const { t } = useLingui();
+  const { t, locale } = useLingui();
   const now = useNow();
   const permissions = useAppState((state) => state.permission.list);
+  const { data: member, municipality } = useAppState((state) => state.member);
   const readsCases = caseReaders.some((one) => hasCode(permissions, one));
   const confirms = grantReaders.some((one) => hasCode(permissions, one));
   const seesPremises = useMay('premises.read');
   const seesService = useMay('service.read');
   usePageFocus(t`Dashboard`);
+  const name = member?.name ?? '';
+  const hour = Number(formatTime(now).slice(0, 2));
+  const isDay = hour >= 10 && hour < 18;
+  const greeting =
+    hour >= 4 && hour < 10 ? t`Mirëmëngjes, ${name}` : isDay ? t`Mirëdita, ${name}` : t`Mirëmbrëma, ${name}`;
   return (
     <div className="stack stack--24">
-      <Head now={now} readsCases={readsCases} />
+      <header className="head">
+        <div>
+          <p className="head-day">
+            <time dateTime={now.toISOString()}>{formatLongMoment(now, locale)}</time>
+            {municipality && <span> · {t`Bashkia ${municipality.name}`}</span>}
+          </p>
+          <h1>{greeting}</h1>
+        </div>
+        {readsCases && <LinkButton to={paths.dueBoard}>{t`Afatet sot`}</LinkButton>}
+      </header>
       {seesService ? <ServiceBoard /> : <Unserved />}
       {confirms && <WaitingGrants />}
       {readsCases && <MyTasks />}
@@ -63,23 +86,6 @@ function Unserved() {
     <Note tone="warn">
       <p>{unserved.map((one) => words[one]).join(' ')}</p>
     </Note>
-  );
-}
-
-function Head({ now, readsCases }: { now: Date; readsCases: boolean }) {
-  const { t, locale } = useLingui();
-  const { data: member, municipality } = useAppState((state) => state.member);
-  return (
-    <header className="head">
-      <div>
-        <p className="dash-day">
-          <time dateTime={now.toISOString()}>{formatLongMoment(now, locale)}</time>
-          {municipality && <span> · {t`Bashkia ${municipality.name}`}</span>}
-        </p>
-        <h1>{useGreeting(now, member?.name ?? '')}</h1>
-      </div>
-      {readsCases && <LinkButton to={paths.dueBoard}>{t`Afatet sot`}</LinkButton>}
-    </header>
   );
 }
 
@@ -151,5 +157,140 @@ function WaitingGrants() {
         })}
       </ul>
     </Card>
+  );
+}
+
+interface Count {
+  readonly name: string;
+  readonly hint: string;
+  /** Instead of the hint where nothing waits. */
+  readonly none?: string;
+  /** Where something waits. */
+  readonly tone?: 'today' | 'late';
+  readonly shape?: Shape;
+}
+
+function MyCases({ figures: { kind, mine, next, totals }, now }: { figures: Figures; now: Date }) {
+  const { t, locale, number } = useLingui();
+  const mayAssign = useMay(kind === 'complaint' ? 'complaints.draw' : 'denouncements.assign');
+  const mayDecide = useMay(`${kind}s.decide`);
+  const counts: Record<'turn' | 'today' | 'overdue' | 'threat' | 'unassigned' | 'waiting', Count> = {
+    turn: { name: turnWords.waiting[locale], hint: t`çështje, radha juaj`, none: t`asnjë tani` },
+    today: {
+      name: t`Skadojnë sot`,
+      hint: t`çështje, deri në fund të ditës`,
+      none: t`asnjë për sot`,
+      tone: 'today',
+      shape: deadlineShapes.today,
+    },
+    overdue: {
+      name: t`Me vonesë`,
+      hint: t`çështje me afat të kaluar`,
+      none: t`asnjë me vonesë`,
+      tone: 'late',
+      shape: deadlineShapes.late,
+    },
+    threat: {
+      name: t`Kërcënime`,
+      hint: t`tërheqje që flasin për kërcënim`,
+      none: t`asnjë në pritje`,
+      tone: 'late',
+      shape: iconWarn,
+    },
+    unassigned: { name: t`Pa përgjegjës`, hint: t`për t’u caktuar` },
+    waiting: { name: t`Në pritje`, hint: kind === 'complaint' ? t`të ankuesit` : t`të denoncuesit` },
+  };
+  if (!mine) return <RegisterTotals totals={totals} />;
+  // The fourth is what the member's role looks for first.
+  const views = ['turn', 'today', 'overdue', mayDecide ? 'threat' : mayAssign ? 'unassigned' : 'waiting'] as const;
+  const all = <Link to={queueViewPath('turn', {}, kind)}>{t`Të gjitha`}</Link>;
+  return (
+    <div className="stack stack--24">
+      <nav aria-label={t`Puna ime`}>
+        <ul className="kpis">
+          {views.map((view) => {
+            const { name, hint, none = hint, tone, shape } = counts[view];
+            const count = mine[view];
+            const isWaiting = count > 0;
+            return (
+              <li key={view} className={tone && isWaiting ? `kpi kpi--${tone}` : 'kpi'}>
+                <Link to={queueViewPath(view, {}, kind)}>
+                  <b>
+                    {shape && isWaiting && <Icon of={shape} />}
+                    <span>{`${number(Math.min(count, queueCountedUpTo))}${count > queueCountedUpTo ? '+' : ''}`}</span>
+                  </b>
+                  <span>{name}</span>
+                  <small>{isWaiting ? hint : none}</small>
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+      <Card flush title={turnWords.waitingCases[locale]} action={all}>
+        {next.length === 0 ? (
+          <div className="dash-empty">
+            <EmptyState title={t`Asnjë çështje nuk ju pret tani.`} action={all}>
+              {t`Kur t’ju vijë radha te një çështje, ajo del këtu.`}
+            </EmptyState>
+          </div>
+        ) : (
+          <DataTable
+            caption={turnWords.waitingCases[locale]}
+            columns={[
+              {
+                key: 'number',
+                head: t`Numri`,
+                kind: 'id',
+                phone: 'top',
+                cell: (row) => <Link to={casePath(row.number)}>{row.number}</Link>,
+              },
+              {
+                key: 'object',
+                head: t`Objekti`,
+                kind: 'main',
+                phone: 'main',
+                cell: ({ object, municipality }) => (
+                  <>
+                    {object.name[locale]}
+                    {municipality && <small>{municipality.name[locale]}</small>}
+                  </>
+                ),
+              },
+              {
+                key: 'status',
+                head: t`Gjendja`,
+                cell: ({ status }) => <StatusLabel code={status.code} name={status.name[locale]} />,
+              },
+              {
+                key: 'turn',
+                head: turnWords.turn[locale],
+                phone: 'hide',
+                cell: ({ turn }) => <TurnSince since={turn.since} now={now} />,
+              },
+              {
+                key: 'due',
+                head: t`Afati`,
+                phone: 'end',
+                cell: ({ deadline }) =>
+                  deadline ? (
+                    <DueDate
+                      dueAt={lateAfterOf(deadline)}
+                      paused={deadline.paused}
+                      now={now}
+                      legalBasis={deadline.legalBasis}
+                    />
+                  ) : (
+                    <span className="muted">{t`Pa afat`}</span>
+                  ),
+              },
+            ]}
+            rows={next}
+            rowKey={(row) => row.number}
+            opens
+          />
+        )}
+      </Card>
+    </div>
   );
 }

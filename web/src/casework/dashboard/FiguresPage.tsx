@@ -1,10 +1,8 @@
 import {
   caseReaders,
   hasCode,
-  type premisesCompleteness,
   premisesStatusCodes,
   premisesStatuses,
-  type Reply,
   type ReportState,
   turnWords,
 } from '@denonco/contract';
@@ -26,6 +24,7 @@ import { useFirstRows } from '../../ui/lists/useFirstRows.tsx';
 import { MunicipalityMap } from '../../ui/maps/maps.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { type Figures, OfRegister, RegisterTotals } from './OfRegister.tsx';
+import '../../ui/charts/kpis.css';
 import './dashboard.css';
 
 export function FiguresPage() {
@@ -49,16 +48,50 @@ interface PartProps {
 }
 
 function RegisterCharts({ figures }: { figures: Figures }) {
-  const file = (part: string) => `denonco-figures-${figures.kind}-${part}`;
+  const { t, locale } = useLingui();
+  const { kind, totals, onTime, deadlines, onTimeByMonth, byObject, byStatus, byTurn, byOutcome, referrals } = figures;
+  const file = (part: string) => `denonco-figures-${kind}-${part}`;
+  const isComplaint = kind === 'complaint';
+  const byObjectCard = (
+    <Counts
+      subject={isComplaint ? t`Sipas aktit të kundërshtuar` : t`Sipas objektit`}
+      counts={byObject}
+      file={file(isComplaint ? 'by-act' : 'by-object')}
+    />
+  );
   return (
     <div className="stack stack--24">
-      <RegisterTotals totals={figures.totals} withDays />
+      <RegisterTotals totals={totals} withDays />
       <div className="dash-two">
-        <OnTimeByDeadline onTime={figures.onTime} deadlines={figures.deadlines} file={file('on-time')} />
-        <OnTimeByMonth months={figures.onTimeByMonth} file={file('on-time-by-month')} />
+        <OnTimeByDeadline onTime={onTime} deadlines={deadlines} file={file('on-time')} />
+        <OnTimeByMonth months={onTimeByMonth} file={file('on-time-by-month')} />
       </div>
       <Trend figures={figures} file={file} />
-      <Breakdowns figures={figures} file={file} />
+      {/* Only some acts have a place. */}
+      {!isComplaint && (
+        <div className="dash-two">
+          {byObjectCard}
+          <OpenByPlace figures={figures} file={file} />
+        </div>
+      )}
+      <div className="dash-two">
+        {isComplaint && byObjectCard}
+        <Counts
+          subject={turnWords.byTurn[locale]}
+          counts={byTurn}
+          file={file('by-turn')}
+          empty={t`Asnjë çështje nuk pret.`}
+        />
+        <Counts subject={t`Sipas gjendjes`} counts={byStatus} file={file('by-status')} />
+        <Counts
+          subject={t`Sipas rezultatit`}
+          counts={byOutcome}
+          file={file('by-outcome')}
+          empty={t`Ende nuk ka çështje të vendosura.`}
+        />
+        {/* KAS seldom makes one, and owes none. */}
+        {(!isComplaint || referrals.referred > 0) && <Referrals figures={figures} file={file} />}
+      </div>
     </div>
   );
 }
@@ -102,48 +135,6 @@ function Trend({ figures: { byDay, byMonth }, file }: PartProps) {
   );
 }
 
-function Breakdowns({ figures, file }: PartProps) {
-  const { t, locale } = useLingui();
-  const { kind, byObject, byStatus, byTurn, byOutcome, referrals } = figures;
-  const isComplaint = kind === 'complaint';
-  const byObjectCard = (
-    <Counts
-      subject={isComplaint ? t`Sipas aktit të kundërshtuar` : t`Sipas objektit`}
-      counts={byObject}
-      file={file(isComplaint ? 'by-act' : 'by-object')}
-    />
-  );
-  return (
-    <>
-      {/* Only some acts have a place. */}
-      {!isComplaint && (
-        <div className="dash-two">
-          {byObjectCard}
-          <OpenByPlace figures={figures} file={file} />
-        </div>
-      )}
-      <div className="dash-two">
-        {isComplaint && byObjectCard}
-        <Counts
-          subject={turnWords.byTurn[locale]}
-          counts={byTurn}
-          file={file('by-turn')}
-          empty={t`Asnjë çështje nuk pret.`}
-        />
-        <Counts subject={t`Sipas gjendjes`} counts={byStatus} file={file('by-status')} />
-        <Counts
-          subject={t`Sipas rezultatit`}
-          counts={byOutcome}
-          file={file('by-outcome')}
-          empty={t`Ende nuk ka çështje të vendosura.`}
-        />
-        {/* KAS seldom makes one, and owes none. */}
-        {(!isComplaint || referrals.referred > 0) && <Referrals figures={figures} file={file} />}
-      </div>
-    </>
-  );
-}
-
 function OpenByPlace({ figures: { byMunicipality: counts, mine }, file }: PartProps) {
   const { t, locale } = useLingui();
   const title = t`Të hapura sipas bashkisë`;
@@ -165,13 +156,11 @@ function OpenByPlace({ figures: { byMunicipality: counts, mine }, file }: PartPr
   );
 }
 
-const FIRST = 6;
-
 interface CountsProps {
   subject: string;
   counts: Figures['byObject'];
   file: string;
-  empty?: string | undefined;
+  empty?: string;
 }
 
 function Counts({ subject, counts, file, empty }: CountsProps) {
@@ -180,7 +169,7 @@ function Counts({ subject, counts, file, empty }: CountsProps) {
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count)
     .map(({ of, count }) => ({ code: of.code, name: of.name[locale], count }));
-  const { shown, more } = useFirstRows(sorted, FIRST);
+  const { shown, more } = useFirstRows(sorted, 6);
   return (
     <ChartFigure
       subject={subject}
@@ -195,32 +184,21 @@ function Counts({ subject, counts, file, empty }: CountsProps) {
   );
 }
 
-interface Row {
-  name: string;
-  count: number;
-  report?: ReportState;
-}
-
 function Referrals({ figures: { kind, referrals, mine }, file }: PartProps) {
   const { t, locale, number } = useLingui();
   const { referred, owed, owedLate, inTime, late, waiting, overdue, results } = referrals;
-  // KAS makes no criminal reports.
-  const owing: Row[] =
-    kind === 'complaint'
-      ? []
-      : [
-          { name: t`Të vendosura, ende të pabëra`, count: owed, report: 'owed' },
-          { name: t`prej tyre me kohën e brendshme të kaluar`, count: owedLate },
-        ];
-  const rows: Row[] = [
+  const rows: { name: string; count: number; report?: ReportState }[] = [
     { name: t`Të dërguara në prokurori`, count: referred, report: 'made' },
-    ...owing,
+    { name: t`Të vendosura, ende të pabëra`, count: owed, report: 'owed' },
+    { name: t`prej tyre me kohën e brendshme të kaluar`, count: owedLate },
     { name: t`Përgjigje brenda 15 ditëve`, count: inTime },
     { name: t`Përgjigje me vonesë`, count: late },
     { name: t`Në pritje, brenda afatit`, count: waiting },
     { name: t`Pa përgjigje, afati ka kaluar`, count: overdue },
     ...results.map(({ of, count }) => ({ name: of.name[locale], count })),
   ];
+  // KAS makes no criminal reports.
+  if (kind === 'complaint') rows.splice(1, 2);
   return (
     <ChartFigure
       subject={t`Kallëzime penale`}
@@ -248,69 +226,51 @@ function Referrals({ figures: { kind, referrals, mine }, file }: PartProps) {
 }
 
 function PremisesCharts() {
-  const { t } = useLingui();
+  const { t, locale, percent } = useLingui();
+  const byState = t`Objektet sipas gjendjes`;
+  const byPlace = t`Raportime që mungojnë, sipas bashkisë`;
   return (
     <Loaded query={useQuery(routeQuery('premisesCompleteness', { query: {} }))} lines={6}>
-      {({ total, municipalities }) =>
-        total.total === 0 ? (
-          <p className="soft">{t`Asnjë raportim nuk pritet tani.`}</p>
-        ) : (
-          <div className={municipalities.length > 1 ? 'dash-two' : undefined}>
-            <ByState counts={total} />
-            {municipalities.length > 1 && <ByMunicipality rows={municipalities} />}
+      {({ total, municipalities }) => {
+        if (total.total === 0) return <p className="soft">{t`Asnjë raportim nuk pritet tani.`}</p>;
+        const rows = premisesStatusCodes.map((code) => ({
+          code,
+          name: premisesStatuses[code][locale],
+          count: total[code],
+          note: percent(total[code] / total.total),
+        }));
+        const missing = municipalities.map(({ municipality, counts }) => ({
+          ...counts,
+          municipality,
+          count: counts.total - counts.reported,
+        }));
+        return (
+          <div className={missing.length > 1 ? 'dash-two' : undefined}>
+            <ChartFigure
+              subject={byState}
+              head={[byState, t`Objekte`]}
+              rows={rows.map(({ name, count }) => [name, count])}
+              file="denonco-figures-premises-by-state"
+            >
+              <BarRows rows={rows} most={total.total} />
+            </ChartFigure>
+            {missing.length > 1 && (
+              <ChartFigure
+                subject={byPlace}
+                head={[t`Bashkia`, t`Priten`, t`Raportuar`, t`Mungojnë`]}
+                rows={missing.map((one) => [one.municipality.name[locale], one.total, one.reported, one.count])}
+                file="denonco-figures-premises-by-municipality"
+              >
+                <MunicipalityMap
+                  label={byPlace}
+                  counts={new Map(missing.map(({ municipality, count }) => [municipality.code, count]))}
+                  nameOf={({ code, name }) => <Link to={premisesPath('qv', { municipality: code })}>{name}</Link>}
+                />
+              </ChartFigure>
+            )}
           </div>
-        )
-      }
+        );
+      }}
     </Loaded>
-  );
-}
-
-function ByState({ counts }: { counts: Reply<typeof premisesCompleteness>['total'] }) {
-  const { t, locale, percent } = useLingui();
-  const subject = t`Objektet sipas gjendjes`;
-  const rows = premisesStatusCodes.map((code) => ({
-    code,
-    name: premisesStatuses[code][locale],
-    count: counts[code],
-    note: percent(counts[code] / Math.max(1, counts.total)),
-  }));
-  return (
-    <ChartFigure
-      subject={subject}
-      head={[subject, t`Objekte`]}
-      rows={rows.map(({ name, count }) => [name, count])}
-      file="denonco-figures-premises-by-state"
-    >
-      <BarRows rows={rows} most={counts.total} />
-    </ChartFigure>
-  );
-}
-
-function ByMunicipality({ rows }: { rows: Reply<typeof premisesCompleteness>['municipalities'] }) {
-  const { t, locale } = useLingui();
-  const subject = t`Raportime që mungojnë, sipas bashkisë`;
-  const missing = rows.map(({ municipality, counts }) => ({
-    municipality,
-    counts,
-    count: counts.total - counts.reported,
-  }));
-  return (
-    <ChartFigure
-      subject={subject}
-      head={[t`Bashkia`, t`Priten`, t`Raportuar`, t`Mungojnë`]}
-      rows={missing.map(({ municipality, counts, count }) => [
-        municipality.name[locale],
-        counts.total,
-        counts.reported,
-        count,
-      ])}
-      file="denonco-figures-premises-by-municipality"
-    >
-      <MunicipalityMap
-        label={subject}
-        counts={new Map(missing.map(({ municipality, count }) => [municipality.code, count]))}
-        nameOf={({ code, name }) => <Link to={premisesPath('qv', { municipality: code })}>{name}</Link>}
-      />
-    </ChartFigure>
   );
 }

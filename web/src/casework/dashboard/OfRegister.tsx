@@ -1,11 +1,11 @@
-import type { CaseKind, dashboard, Reply } from '@denonco/contract';
+import { caseKinds, type dashboard, type Reply } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { routeQuery } from '../../platform/api/query.ts';
 import { useSearchParams } from '../../platform/router/router.tsx';
 import { Tabs } from '../../ui/actions/Tabs.tsx';
-import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 
@@ -13,40 +13,37 @@ export type Figures = Reply<typeof dashboard>;
 
 export function OfRegister({ children }: { children: (figures: Figures) => ReactNode }) {
   const { t } = useLingui();
-  const [query, setQuery] = useSearchParams();
-  const asked = query.get('kind');
-  const kind: CaseKind | undefined = asked === 'complaint' || asked === 'denouncement' ? asked : undefined;
-  const { data, error, refetch, isLoading } = useQuery(
-    routeQuery('dashboard', { query: kind ? { kind } : {} }, { refetchInterval: 60_000 }),
-  );
   const names = { denouncement: t`Denoncime`, complaint: t`Ankesa` };
-  // Not the previous register's figures under the new one's name.
-  const isOther = data && kind && data.kinds.includes(kind) && data.kind !== kind;
-  const shown = data && !isOther ? children(data) : <Waiting />;
+  const [query, setQuery] = useSearchParams();
+  const kind = caseKinds.find((one) => one === query.get('kind'));
+  const answer = useQuery(routeQuery('dashboard', { query: kind ? { kind } : {} }, { refetchInterval: 60_000 }));
   return (
-    <>
-      {error && <FaultState fault={error} retry={refetch} />}
-      {isLoading && <Waiting />}
-      {data && data.kinds.length < 2 && shown}
-      {data && data.kinds.length > 1 && (
-        <Tabs
-          label={t`Regjistri`}
-          tabs={data.kinds.map((key) => ({ key, name: names[key] }))}
-          value={kind ?? data.kind}
-          onChange={(next) => setQuery({ kind: next })}
-        >
-          <div className="dash-panel">{shown}</div>
-        </Tabs>
-      )}
-    </>
+    <Loaded query={answer} lines={12}>
+      {(figures) => {
+        // Not the previous register's figures under the new one's name.
+        const isOther = kind && figures.kinds.includes(kind) && figures.kind !== kind;
+        const shown = isOther ? (
+          <Card>
+            <Skeleton lines={12} />
+          </Card>
+        ) : (
+          children(figures)
+        );
+        if (figures.kinds.length < 2) return shown;
+        return (
+          <Tabs
+            label={t`Regjistri`}
+            tabs={figures.kinds.map((key) => ({ key, name: names[key] }))}
+            value={kind ?? figures.kind}
+            onChange={(next) => setQuery({ kind: next })}
+          >
+            <div className="dash-panel">{shown}</div>
+          </Tabs>
+        );
+      }}
+    </Loaded>
   );
 }
-
-const Waiting = () => (
-  <Card>
-    <Skeleton lines={12} />
-  </Card>
-);
 
 export function RegisterTotals({ totals, withDays = false }: { totals: Figures['totals']; withDays?: boolean }) {
   const { t, number } = useLingui();

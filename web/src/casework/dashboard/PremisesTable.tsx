@@ -1,12 +1,4 @@
-import {
-  type Election,
-  type PremisesKind,
-  type PremisesStatus,
-  type premisesCompleteness,
-  premisesKindCodes,
-  premisesKinds,
-  type Reply,
-} from '@denonco/contract';
+import { type PremisesStatus, premisesKindCodes, premisesKinds } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { premisesPath } from '../../paths.ts';
@@ -20,65 +12,8 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
 import { Gauge } from '../../ui/marks/Gauge.tsx';
 
-interface Row {
-  readonly kind: PremisesKind;
-  readonly counts: Reply<typeof premisesCompleteness>['total'];
-}
-
-export function PremisesTable() {
-  const { t } = useLingui();
-  const columns = useColumns();
-  const elections = useQuery(routeQuery('listElections', {}));
-  const kzaz = useQuery(routeQuery('premisesCompleteness', { query: { kind: 'kzaz' } }));
-  const qv = useQuery(routeQuery('premisesCompleteness', { query: { kind: 'qv' } }));
-  const vnv = useQuery(routeQuery('premisesCompleteness', { query: { kind: 'vnv' } }));
-  const failed = [elections, kzaz, qv, vnv].find(({ isError }) => isError);
-  if (failed?.error) return <FaultState fault={failed.error} retry={failed.refetch} />;
-  if (!elections.data || !kzaz.data || !qv.data || !vnv.data)
-    return (
-      <Card title={t`Objektet e votimit`}>
-        <Skeleton lines={6} />
-      </Card>
-    );
-  const counts = { kzaz: kzaz.data.total, qv: qv.data.total, vnv: vnv.data.total };
-  const rows = premisesKindCodes.map((kind): Row => ({ kind, counts: counts[kind] }));
-  const election = elections.data.find(({ isCurrent }) => isCurrent);
-  if (!election || rows.every((row) => row.counts.total === 0))
-    return (
-      <Card title={t`Objektet e votimit`}>
-        <EmptyState title={t`Asnjë raportim nuk pritet tani.`}>
-          {t`Kur KQZ-ja të hapë raportimin për zgjedhjet e radhës, objektet që priten dalin këtu.`}
-        </EmptyState>
-      </Card>
-    );
-  return (
-    <Card flush title={t`Objektet e votimit`} action={<Window election={election} />}>
-      <DataTable
-        caption={t`Sa objekte janë raportuar nga ato që priten`}
-        columns={columns}
-        rows={rows}
-        rowKey={({ kind }) => kind}
-      />
-    </Card>
-  );
-}
-
-function Window({ election }: { election: Election }) {
-  const { t, locale, date } = useLingui();
-  return (
-    <p className="soft">
-      {election.name[locale]}
-      {election.reportingUntil && (
-        <span>
-          {' · '}
-          {t`raportohet deri më ${date(election.reportingUntil)}`}
-        </span>
-      )}
-    </p>
-  );
-}
-
-function useWaiting(): readonly { readonly status: PremisesStatus; readonly name: string }[] {
+/** What a role looks for, beside how much is reported. */
+function useStatuses(): readonly { readonly status: PremisesStatus; readonly name: string }[] {
   const { t } = useLingui();
   const reports = useMay('premises.report');
   const reviews = useMay('premises.review');
@@ -100,63 +35,101 @@ function useWaiting(): readonly { readonly status: PremisesStatus; readonly name
   ];
 }
 
-function useColumns(): readonly Column<Row>[] {
-  const { t, locale, number } = useLingui();
-  const waiting = useWaiting();
-  return [
-    {
-      key: 'kind',
-      head: t`Lloji i objektit`,
-      kind: 'main',
-      phone: 'main',
-      cell: ({ kind }) => (
-        <Link to={premisesPath(kind)}>
-          <abbr title={premisesKinds[kind].long[locale]}>{premisesKinds[kind].name[locale]}</abbr>
-        </Link>
-      ),
-    },
-    {
-      key: 'reported',
-      head: t`Raportuar nga të pritura`,
-      phone: 'main',
-      cell: (row) => <ReportedCell row={row} />,
-    },
-    ...waiting.map(
-      ({ status, name }): Column<Row> => ({
-        key: status,
-        head: name,
-        kind: 'number',
-        phone: 'main',
-        cell: ({ kind, counts }) => (
-          <>
-            <span className="dash-name">{name}: </span>
-            {counts[status] > 0 ? (
-              <Link to={premisesPath(kind, { status })}>{number(counts[status])}</Link>
-            ) : (
-              <span>{number(0)}</span>
-            )}
-          </>
-        ),
-      }),
-    ),
-  ];
-}
-
-function ReportedCell({ row }: { row: Row }) {
-  const { t, locale, number, percent } = useLingui();
-  const { kind } = row;
-  const { reported, total } = row.counts;
+export function PremisesTable() {
+  const { t, locale, date, number, percent } = useLingui();
+  const statuses = useStatuses();
+  const elections = useQuery(routeQuery('listElections', {}));
+  const kzaz = useQuery(routeQuery('premisesCompleteness', { query: { kind: 'kzaz' } }));
+  const qv = useQuery(routeQuery('premisesCompleteness', { query: { kind: 'qv' } }));
+  const vnv = useQuery(routeQuery('premisesCompleteness', { query: { kind: 'vnv' } }));
+  const failed = [elections, kzaz, qv, vnv].find(({ isError }) => isError);
+  const title = t`Objektet e votimit`;
+  if (failed?.error) return <FaultState fault={failed.error} retry={failed.refetch} />;
+  if (!elections.data || !kzaz.data || !qv.data || !vnv.data)
+    return (
+      <Card title={title}>
+        <Skeleton lines={6} />
+      </Card>
+    );
+  const counts = { kzaz: kzaz.data.total, qv: qv.data.total, vnv: vnv.data.total };
+  const rows = premisesKindCodes.map((kind) => ({ kind, ...counts[kind] }));
+  const election = elections.data.find(({ isCurrent }) => isCurrent);
+  if (!election || rows.every(({ total }) => total === 0))
+    return (
+      <Card title={title}>
+        <EmptyState title={t`Asnjë raportim nuk pritet tani.`}>
+          {t`Kur KQZ-ja të hapë raportimin për zgjedhjet e radhës, objektet që priten dalin këtu.`}
+        </EmptyState>
+      </Card>
+    );
+  const window = (
+    <p className="soft">
+      {election.name[locale]}
+      {election.reportingUntil && (
+        <span>
+          {' · '}
+          {t`raportohet deri më ${date(election.reportingUntil)}`}
+        </span>
+      )}
+    </p>
+  );
   return (
-    <span className="dash-reported">
-      <Gauge
-        value={reported}
-        max={Math.max(1, total)}
-        label={t`${premisesKinds[kind].name[locale]}: raportuar nga të pritura`}
-        tone={reported === total ? 'plain' : 'blue'}
+    <Card flush title={title} action={window}>
+      <DataTable
+        caption={t`Sa objekte janë raportuar nga ato që priten`}
+        rows={rows}
+        rowKey={({ kind }) => kind}
+        columns={[
+          {
+            key: 'kind',
+            head: t`Lloji i objektit`,
+            kind: 'main',
+            phone: 'main',
+            cell: ({ kind }) => (
+              <Link to={premisesPath(kind)}>
+                <abbr title={premisesKinds[kind].long[locale]}>{premisesKinds[kind].name[locale]}</abbr>
+              </Link>
+            ),
+          },
+          {
+            key: 'reported',
+            head: t`Raportuar nga të pritura`,
+            phone: 'main',
+            cell: ({ kind, reported, total }) => (
+              <span className="dash-reported">
+                <Gauge
+                  value={reported}
+                  max={Math.max(1, total)}
+                  label={t`${premisesKinds[kind].name[locale]}: raportuar nga të pritura`}
+                  tone={reported === total ? 'plain' : 'blue'}
+                />
+                <span className="num">
+                  {t`${number(reported)} nga ${number(total)}`}{' '}
+                  <small>{percent(total === 0 ? 0 : reported / total)}</small>
+                </span>
+              </span>
+            ),
+          },
+          ...statuses.map(
+            ({ status, name }): Column<(typeof rows)[number]> => ({
+              key: status,
+              head: name,
+              kind: 'number',
+              phone: 'main',
+              cell: ({ kind, [status]: count }) => (
+                <>
+                  <span className="dash-name">{name}: </span>
+                  {count > 0 ? (
+                    <Link to={premisesPath(kind, { status })}>{number(count)}</Link>
+                  ) : (
+                    <span>{number(0)}</span>
+                  )}
+                </>
+              ),
+            }),
+          ),
+        ]}
       />
-      <span className="num">
-        {t`${number(reported)} nga ${number(total)}`} <small>{percent(total === 0 ? 0 : reported / total)}</small>
-      </span>
-    </span>
+    </Card>
   );
 }

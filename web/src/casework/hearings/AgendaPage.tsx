@@ -14,7 +14,7 @@ import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { PublicPage } from '../../ui/layout/Page.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconCalendar, iconDownload, iconPrint } from '../../ui/marks/pageIcons.ts';
-import { AgendaTable } from './agenda/AgendaTable.tsx';
+import { AgendaTable } from './AgendaTable.tsx';
 import { addDays } from './days.ts';
 import './hearings.css';
 
@@ -24,7 +24,12 @@ export function AgendaPage() {
   const { t, locale } = useLingui();
   const today = dayInTirana(useNow());
   const [query, setQuery] = useSearchParams();
-  const when = query.get('when') === 'past' ? 'past' : 'coming';
+  const isPast = query.get('when') === 'past';
+  const range = isPast
+    ? { from: addDays(today, -reach), to: addDays(today, -1) }
+    : { from: today, to: addDays(today, reach) };
+  const answer = useQuery(routeQuery('listAgenda', { query: range }, { refetchInterval: 60_000 }));
+  const days = [...Map.groupBy(answer.data ?? [], ({ day }) => day)];
   return (
     <PublicPage
       title={t`Agjenda e seancave publike`}
@@ -46,42 +51,25 @@ export function AgendaPage() {
           { key: 'coming', name: t`Në vijim` },
           { key: 'past', name: t`Të kaluara` },
         ]}
-        value={when}
-        onChange={(next) => setQuery(next === 'past' ? { when: next } : {})}
+        value={isPast ? 'past' : 'coming'}
+        onChange={(when) => setQuery(when === 'past' ? { when } : {})}
       >
-        <Days today={today} when={when} />
+        <div className="stack stack--32 agenda__days">
+          <Loaded query={answer} lines={10} bare>
+            {(found) =>
+              found.length === 0 && (
+                <EmptyState title={isPast ? t`Nuk pati seanca` : t`Nuk është shpallur asnjë seancë`}>
+                  {t`Agjenda e Komisionerit shpallet një ditë para seancës; seancat e KAS-it sapo caktohen.`}
+                </EmptyState>
+              )
+            }
+          </Loaded>
+          {(isPast ? days.toReversed() : days).map(([day, bodies]) => (
+            <Day key={day} day={day} today={today} bodies={bodies} />
+          ))}
+        </div>
       </Tabs>
     </PublicPage>
-  );
-}
-
-function Days({ today, when }: { today: string; when: 'coming' | 'past' }) {
-  const { t } = useLingui();
-  const range =
-    when === 'coming'
-      ? { from: today, to: addDays(today, reach) }
-      : { from: addDays(today, -reach), to: addDays(today, -1) };
-  const answer = useQuery(routeQuery('listAgenda', { query: range }, { refetchInterval: 60_000 }));
-  const { data } = answer;
-  const days = Map.groupBy(data ?? [], ({ day }) => day);
-  const order = when === 'coming' ? [...days] : [...days].toReversed();
-  return (
-    <div className="stack stack--32 agenda__days">
-      <Loaded query={answer} lines={10} bare>
-        {(data) => (
-          <>
-            {data.length === 0 && (
-              <EmptyState title={when === 'coming' ? t`Nuk është shpallur asnjë seancë` : t`Nuk pati seanca`}>
-                {t`Agjenda e Komisionerit shpallet një ditë para seancës; seancat e KAS-it sapo caktohen.`}
-              </EmptyState>
-            )}
-          </>
-        )}
-      </Loaded>
-      {order.map(([day, bodies]) => (
-        <Day key={day} day={day} today={today} bodies={bodies} />
-      ))}
-    </div>
   );
 }
 
@@ -91,7 +79,7 @@ function Day({ day, today, bodies }: { day: string; today: string; bodies: reado
   const words = { [today]: t`Sot`, [addDays(today, 1)]: t`Nesër` }[day];
   return (
     <section className="stack stack--16" aria-label={date}>
-      <div className="agenda__head">
+      <div className="head agenda__head">
         <h2>
           {words && <span className="agenda__when">{words}</span>} <span className="agenda__date">{date}</span>
         </h2>

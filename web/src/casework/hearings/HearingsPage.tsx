@@ -23,8 +23,7 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { day, like, oneOf, useListFilter } from '../../ui/lists/listFilter.ts';
 import { iconBack, iconCalendar, iconCopy, iconTick } from '../../ui/marks/pageIcons.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
-import { DaySheet } from './calendar/DaySheet.tsx';
-import { HearingLine } from './calendar/HearingLine.tsx';
+import { DaySheet, HearingLine } from './DaySheet.tsx';
 import { addDays, lastOfMonth } from './days.ts';
 import './hearings.css';
 
@@ -108,7 +107,7 @@ export function HearingsPage() {
           </Loaded>
         </section>
       </div>
-      <FeedDialog open={subscribing} onClose={() => setSubscribing(false)} />
+      {subscribing && <FeedDialog onClose={() => setSubscribing(false)} />}
     </div>
   );
 }
@@ -155,73 +154,63 @@ function MonthList({ byDay, today, month, onDay }: MonthListProps) {
   );
 }
 
-function FeedDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useLingui();
-  const [url, setUrl] = useState('');
-  const close = () => {
-    setUrl('');
-    onClose();
-  };
-  return (
-    <Dialog open={open} onClose={close} title={t`Kalendari në programin tuaj`}>
-      <div className="stack">
-        <p className="measure">
-          {t`Një adresë e fshehtë që telefoni ose kompjuteri juaj e lexon vetë. Mban vetëm numrin, llojin, orën dhe vendin; asnjë emër. Kushdo që e ka adresën i sheh këto: mos ia jepni askujt.`}
-        </p>
-        {url === '' ? <FeedState onMade={setUrl} /> : <NewAddress url={url} />}
-      </div>
-    </Dialog>
-  );
-}
-
-function FeedState({ onMade }: { onMade: (url: string) => void }) {
+function FeedDialog({ onClose }: { onClose: () => void }) {
   const { t, dateTime } = useLingui();
+  const [url, setUrl] = useState('');
+  const { copied, copy } = useCopy();
   const { data: feed, error, refetch } = useQuery(routeQuery('getHearingFeed', {}, { staleTime: 0 }));
   const reload = () => void invalidate('getHearingFeed');
   const created = feed ? dateTime(feed.createdAt) : '';
   const read = feed?.lastReadAt ? dateTime(feed.lastReadAt) : '';
   return (
-    <>
-      {error && <FaultState fault={error} retry={refetch} />}
-      {feed && (
-        <p>
-          {t`Keni një adresë që nga ${created}.`}{' '}
-          {read === '' ? t`Nuk është lexuar ende.` : t`U lexua së fundi më ${read}.`}
+    <Dialog open onClose={onClose} title={t`Kalendari në programin tuaj`}>
+      <div className="stack">
+        <p className="measure">
+          {t`Një adresë e fshehtë që telefoni ose kompjuteri juaj e lexon vetë. Mban vetëm numrin, llojin, orën dhe vendin; asnjë emër. Kushdo që e ka adresën i sheh këto: mos ia jepni askujt.`}
         </p>
-      )}
-      <div className="row row--8">
-        <CallButton
-          tone="blue"
-          call={{ ...routeMutation('createHearingFeed'), onSuccess: ({ url }) => onMade(url), onSettled: reload }}
-          input={{}}
-        >
-          {feed ? t`Krijo adresë të re` : t`Krijo adresën`}
-        </CallButton>
-        {feed && (
-          <CallButton
-            call={{ ...routeMutation('revokeHearingFeed'), onSettled: reload }}
-            input={{}}
-          >{t`Mbylle adresën`}</CallButton>
+        {url === '' ? (
+          <>
+            {error && <FaultState fault={error} retry={refetch} />}
+            {feed && (
+              <p>
+                {t`Keni një adresë që nga ${created}.`}{' '}
+                {read === '' ? t`Nuk është lexuar ende.` : t`U lexua së fundi më ${read}.`}
+              </p>
+            )}
+            <div className="row row--8">
+              <CallButton
+                tone="blue"
+                call={{
+                  ...routeMutation('createHearingFeed'),
+                  onSuccess: (made) => setUrl(made.url),
+                  onSettled: reload,
+                }}
+                input={{}}
+              >
+                {feed ? t`Krijo adresë të re` : t`Krijo adresën`}
+              </CallButton>
+              {feed && (
+                <CallButton
+                  call={{ ...routeMutation('revokeHearingFeed'), onSettled: reload }}
+                  input={{}}
+                >{t`Mbylle adresën`}</CallButton>
+              )}
+            </div>
+            {feed && <p className="hint">{t`Adresa e re e mbyll të vjetrën. Adresa tregohet vetëm një herë.`}</p>}
+          </>
+        ) : (
+          <>
+            <Note tone="ok">{t`Adresa u krijua. Kopjojeni tani: nuk tregohet më.`}</Note>
+            <TextField id="feed" label={t`Adresa e kalendarit`} value={url} onChange={() => undefined} />
+            <p className="row row--8">
+              <Button icon={copied ? iconTick : iconCopy} tone="blue" onClick={() => copy(url)}>
+                {copied ? t`U kopjua` : t`Kopjo adresën`}
+              </Button>
+            </p>
+            <p className="hint">{t`Në kalendar zgjidhni “Shto kalendar nga adresa” ose “Abonohu” dhe ngjiteni atje.`}</p>
+          </>
         )}
       </div>
-      {feed && <p className="hint">{t`Adresa e re e mbyll të vjetrën. Adresa tregohet vetëm një herë.`}</p>}
-    </>
-  );
-}
-
-function NewAddress({ url }: { url: string }) {
-  const { t } = useLingui();
-  const { copied, copy } = useCopy();
-  return (
-    <>
-      <Note tone="ok">{t`Adresa u krijua. Kopjojeni tani: nuk tregohet më.`}</Note>
-      <TextField id="feed" label={t`Adresa e kalendarit`} value={url} onChange={() => undefined} />
-      <p className="row row--8">
-        <Button icon={copied ? iconTick : iconCopy} tone="blue" onClick={() => copy(url)}>
-          {copied ? t`U kopjua` : t`Kopjo adresën`}
-        </Button>
-      </p>
-      <p className="hint">{t`Në kalendar zgjidhni “Shto kalendar nga adresa” ose “Abonohu” dhe ngjiteni atje.`}</p>
-    </>
+    </Dialog>
   );
 }

@@ -84,14 +84,17 @@ export function PeriodReportPage() {
 }
 
 function About({ report, asked }: { report: PeriodReport; asked: Asked }) {
-  const { t, locale, dateTime } = useLingui();
-  const [shown, before] = [usePeriodName(report.period), usePeriodName(report.before)];
+  const { t, locale, date, dateTime } = useLingui();
+  /** `Zgjedhje për Kuvendin 2025, 5.1.2026 – 31.3.2026`. */
+  const nameOf = ({ from, to, election }: ReportPeriod) =>
+    [election?.name[locale], `${date(from)} – ${date(to)}`].filter(Boolean).join(', ');
+  const before = nameOf(report.before);
   const madeAt = dateTime(report.madeAt);
   return (
     <div className="stack stack--16">
       <div className="row period-report__about">
         <p role="status">
-          <b>{shown}</b>
+          <b>{nameOf(report.period)}</b>
           <br />
           <span className="soft">{t`Krahasuar me ${before}. Gjendja e çështjeve më ${madeAt}.`}</span>
         </p>
@@ -115,13 +118,6 @@ function About({ report, asked }: { report: PeriodReport; asked: Asked }) {
   );
 }
 
-/** `Zgjedhje për Kuvendin 2025, 5.1.2026 – 31.3.2026`. */
-function usePeriodName({ from, to, election }: ReportPeriod): string {
-  const { locale, date } = useLingui();
-  const days = `${date(from)} – ${date(to)}`;
-  return election ? `${election.name[locale]}, ${days}` : days;
-}
-
 interface PartsProps {
   report: PeriodReport;
   kind: CaseKind | undefined;
@@ -132,7 +128,19 @@ function Parts({ report: { parts }, kind, onKind }: PartsProps) {
   const { t, locale } = useLingui();
   const part = parts.find((one) => one.kind === kind) ?? parts[0];
   if (!part) return null;
-  if (parts.length === 1) return <Part part={part} />;
+  const isEmpty = part.tables[0]?.rows.every(({ values, before }) => values[0] === 0 && before[0] === 0);
+  const content = isEmpty ? (
+    <EmptyState title={t`Nuk ka çështje në këtë periudhë`}>
+      {t`As në periudhën e krahasuar. Zgjidhni një periudhë tjetër më lart.`}
+    </EmptyState>
+  ) : (
+    <div className="period-report__tables">
+      {part.tables.map((table) => (
+        <ReportSection key={table.key} kind={part.kind} table={table} />
+      ))}
+    </div>
+  );
+  if (parts.length === 1) return content;
   return (
     <Tabs
       label={t`Regjistri`}
@@ -140,28 +148,8 @@ function Parts({ report: { parts }, kind, onKind }: PartsProps) {
       value={part.kind}
       onChange={onKind}
     >
-      <div className="period-report__panel">
-        <Part part={part} />
-      </div>
+      <div className="period-report__panel">{content}</div>
     </Tabs>
-  );
-}
-
-function Part({ part: { kind, tables } }: { part: PeriodReport['parts'][number] }) {
-  const { t } = useLingui();
-  const [overview] = tables;
-  if (overview?.rows.every(({ values, before }) => values[0] === 0 && before[0] === 0))
-    return (
-      <EmptyState title={t`Nuk ka çështje në këtë periudhë`}>
-        {t`As në periudhën e krahasuar. Zgjidhni një periudhë tjetër më lart.`}
-      </EmptyState>
-    );
-  return (
-    <div className="period-report__tables">
-      {tables.map((table) => (
-        <ReportSection key={table.key} kind={kind} table={table} />
-      ))}
-    </div>
   );
 }
 
@@ -217,11 +205,6 @@ function PeriodChooser({ asked, shown, today, onAsk }: PeriodChooserProps) {
   );
 }
 
-/** Longer tables open on demand. */
-const mostRows = 12;
-
-type Row = ReportTable['rows'][number];
-
 interface ReportSectionProps {
   kind: CaseKind;
   table: ReportTable;
@@ -232,6 +215,10 @@ function ReportSection({ kind, table }: ReportSectionProps) {
   const id = useId();
   const { key, title, definition, basis, rows, columns } = table;
   const isWide = columns.length > 2 || rows.some((row) => row.definition);
+  const series = (column: string, tone: 'main' | 'alt') => {
+    const at = columns.findIndex((one) => one.key === column);
+    return { name: columns[at]?.name[locale] ?? '', tone, counts: rows.map(({ values }) => values[at] ?? 0) };
+  };
   return (
     <section className="card stack stack--16 period-report__section" data-wide={isWide} aria-labelledby={id}>
       <div className="stack stack--4">
@@ -244,7 +231,13 @@ function ReportSection({ kind, table }: ReportSectionProps) {
         <p className="soft">{t`Asnjë çështje në këtë periudhë.`}</p>
       ) : (
         <>
-          {key === 'months' && rows.length > 1 && <Months table={table} />}
+          {key === 'months' && rows.length > 1 && (
+            <PairBars
+              times={rows.map(({ code }) => code)}
+              series={[series('registered', 'main'), series('decided', 'alt')]}
+              label={t`Të regjistruara dhe me vendim sipas muajit; të njëjtat shifra janë në tabelë.`}
+            />
+          )}
           <Figures kind={kind} table={table} labelledBy={id} />
         </>
       )}
@@ -252,24 +245,10 @@ function ReportSection({ kind, table }: ReportSectionProps) {
   );
 }
 
-function Months({ table: { columns, rows } }: Pick<ReportSectionProps, 'table'>) {
-  const { t, locale } = useLingui();
-  const series = (key: string, tone: 'main' | 'alt') => {
-    const at = columns.findIndex((column) => column.key === key);
-    return { name: columns[at]?.name[locale] ?? '', tone, counts: rows.map(({ values }) => values[at] ?? 0) };
-  };
-  return (
-    <PairBars
-      times={rows.map(({ code }) => code)}
-      series={[series('registered', 'main'), series('decided', 'alt')]}
-      label={t`Të regjistruara dhe me vendim sipas muajit; të njëjtat shifra janë në tabelë.`}
-    />
-  );
-}
-
 function Figures({ kind, table: { columns, rows }, labelledBy }: ReportSectionProps & { labelledBy: string }) {
   const { t, locale } = useLingui();
-  const { shown, more } = useFirstRows(rows, mostRows);
+  // Longer tables open on demand.
+  const { shown, more } = useFirstRows(rows, 12);
   const most = Math.max(1, ...rows.map(({ values }) => values[0] ?? 0));
   return (
     <div className="scroll">
@@ -296,7 +275,15 @@ function Figures({ kind, table: { columns, rows }, labelledBy }: ReportSectionPr
               </th>
               {columns.map(({ key, unit, isCompared }, at) => (
                 <td key={key} className="table__number">
-                  <Value kind={kind} row={row} at={at} unit={unit} />
+                  {/* The first column leads to its cases. */}
+                  {at === 0 && row.cases !== null && row.values[0] ? (
+                    <Link to={`${queuePath(kind)}?${row.cases}`}>
+                      <Figure value={row.values[0]} unit={unit} />
+                      <span className="visually-hidden">: {row.name[locale]}</span>
+                    </Link>
+                  ) : (
+                    <Figure value={row.values[at] ?? null} unit={unit} />
+                  )}
                   {isCompared && (
                     <small>
                       {t`më parë`} <Figure value={row.before[at] ?? null} unit={unit} />
@@ -310,26 +297,6 @@ function Figures({ kind, table: { columns, rows }, labelledBy }: ReportSectionPr
       </table>
       {more}
     </div>
-  );
-}
-
-interface ValueProps {
-  kind: CaseKind;
-  row: Row;
-  at: number;
-  unit: ReportUnit;
-}
-
-/** The first column leads to its cases. */
-function Value({ kind, row: { name, values, cases }, at, unit }: ValueProps): ReactNode {
-  const { locale } = useLingui();
-  const figure = <Figure value={values[at] ?? null} unit={unit} />;
-  if (at > 0 || cases === null || !values[0]) return figure;
-  return (
-    <Link to={`${queuePath(kind)}?${cases}`}>
-      {figure}
-      <span className="visually-hidden">: {name[locale]}</span>
-    </Link>
   );
 }
 

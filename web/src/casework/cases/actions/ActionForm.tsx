@@ -30,7 +30,7 @@ import { iconClock } from '../../../ui/marks/icons.ts';
 import { iconEye, iconHide, iconLock, iconUser } from '../../../ui/marks/pageIcons.ts';
 import { StatusLabel, statusLook } from '../../../ui/marks/Status.tsx';
 import { Attach } from '../evidence/AddDocuments.tsx';
-import { shareOut } from '../queue/actions/sharing.ts';
+import { shareOut } from '../queue/rules.ts';
 import { useFiler, useSubjectName } from '../words.ts';
 import { AskFields, asksOf, useAskWords } from './asks.tsx';
 import {
@@ -45,8 +45,8 @@ import {
   statusAfter,
   subjectsDecided,
 } from './draft.ts';
-import { partLabels } from './fields/SpecialFields.tsx';
-import { type LineDraft, LineFields, useLine } from './publicLine/LineFields.tsx';
+import { partLabels } from './fields.tsx';
+import { type LineDraft, LineFields, useLine } from './LineFields.tsx';
 import './actions.css';
 
 interface ActionFormProps {
@@ -85,18 +85,22 @@ function useActionForm(
   line: LineDraft,
 ) {
   const { t, locale } = useLingui();
+  const nameOf = useSubjectName(file.kind);
+  const asks = asksOf(row);
+  const order: readonly string[] = asks;
+  const words = useAskWords(row, file.kind);
   const isCodedOnly = useRef(false);
-  const requestOf = (draft: Draft) => {
-    const data = dataOf(asksOf(row), draft, file);
+  const read = (draft: Draft) => {
+    const data = dataOf(asks, draft, file);
     if (line.isAsked) data.publicLine = isCodedOnly.current ? line.coded : line.texts;
     const documents = attachmentsOf(box.get());
     if (documents.length > 0) data.documents = documents;
-    return { action: row.action, version: file.version, data };
+    const request = { action: row.action, version: file.version, data };
+    return { request, ...actionRequestOf(file.kind).safeParse(request) };
   };
   const form = useFormOf('takeCaseAction', typed, {
     check: (draft) => {
-      const request = requestOf(draft);
-      const { error } = actionRequestOf(file.kind).safeParse(request);
+      const { request, error } = read(draft);
       if (!error) return {};
       const fields = fieldsOfIssues(error.issues, request, locale);
       // The schema checks for missing parts last, but errors should show together.
@@ -107,7 +111,7 @@ function useActionForm(
       return errorsOf({ fields });
     },
     input: (draft) => {
-      const { data: body } = actionRequestOf(file.kind).safeParse(requestOf(draft));
+      const { data: body } = read(draft);
       return body && !box.get().some(isUnfinished) ? { params: { number: file.number }, body } : undefined;
     },
     onDone: async () => {
@@ -124,51 +128,25 @@ function useActionForm(
     if (line.isAsked && !line.desk) void line.retry();
     else form.submit();
   };
-  return { ...form, isConflict, pending: form.pending || isRereading, send, submit: () => send(false) };
-}
-
-function useSummary(row: LifecycleRow, file: CaseFile, draft: Draft, errors: Readonly<Record<string, string>>) {
-  const words = useAskWords(row, file.kind);
-  const { t } = useLingui();
-  const nameOf = useSubjectName(file.kind);
-  const asks = asksOf(row);
-  const order: readonly string[] = asks;
-  const place = (path: string) => order.indexOf(path.split('.')[1] ?? '');
-  const labelOf = (path: string) => {
-    const [, ask = '', index] = path.split('.');
-    const part = partLabels[ask]?.[index ?? ''];
-    if (part) return t(part);
-    const subject = ask === 'outcomes' && index !== undefined ? subjectsDecided(draft, file)[Number(index)] : undefined;
+  const labelOf = (ask: string, part = '') => {
+    const label = partLabels[ask]?.[part];
+    if (label) return t(label);
+    const subject = ask === 'outcomes' && part !== '' && subjectsDecided(typed.value, file)[Number(part)];
     return subject ? nameOf(subject) : asks.filter((one) => one === ask).map(words.label)[0];
   };
-  return Object.entries(errors)
-    .toSorted(([a], [b]) => place(a) - place(b))
-    .map(([id, message]) => ({ id, message: [labelOf(id), message].filter(Boolean).join(': ') }));
-}
-
-function useSubmitWords(row: LifecycleRow, { hiding }: Draft, approvesLine: boolean): string {
-  const { t, locale } = useLingui();
-  if (row.asks.includes('hiding')) return hiding.scope === 'case' ? t`Fshih çështjen` : t`Fshih tekstin`;
-  if (approvesLine) return row.to === 'same' ? t`Mirato rreshtin` : t`Mirato dhe nis`;
-  return row.words[locale];
-}
-
-/** Deciding before the party and session were heard is possible, and said. */
-function AwaitedNote({ file }: { file: CaseFile }) {
-  const { t, dateTime } = useLingui();
-  const { claimsUntil, sessionAt } = awaitedAt(file, useNow());
-  if (!claimsUntil && !sessionAt) return null;
-  return (
-    <Note tone="warn">
-      {claimsUntil && <p>{t`Pala ka ende kohë t’i paraqesë pretendimet, deri më ${dateTime(claimsUntil)}.`}</p>}
-      {sessionAt && <p>{t`Seanca publike nuk është mbajtur ende: është më ${dateTime(sessionAt)}.`}</p>}
-    </Note>
-  );
+  const summary = Object.entries(form.errors)
+    .map(([id, message]) => {
+      const [, ask = '', part] = id.split('.');
+      const place = order.indexOf(ask);
+      return { id, place, message: [labelOf(ask, part), message].filter(Boolean).join(': ') };
+    })
+    .toSorted((a, b) => a.place - b.place);
+  return { ...form, summary, isConflict, pending: form.pending || isRereading, send, submit: () => send(false) };
 }
 
 export function ActionForm(props: ActionFormProps) {
   const { row, file, onClose, onInstead } = props;
-  const { t, locale } = useLingui();
+  const { t, locale, dateTime } = useLingui();
   const typed = useTypedAction(props);
   const { draft, onDraft, takeProposal, box } = typed;
   const preview = useActionPreview(row, file, draft);
@@ -176,15 +154,18 @@ export function ActionForm(props: ActionFormProps) {
   const line = useLine({ row, file, draft });
   const form = useActionForm(props, typed, line);
   const { errors, turn, fault, isConflict } = form;
+  const asks = asksOf(row);
+  const { claimsUntil, sessionAt } = awaitedAt(file, useNow());
   const isAllowed = (action: string) => file.allowed.some((one) => one.action === action);
   const possible = isAllowed(row.action);
   const hide = lifecycleOf(file.kind).rows.find(
     ({ action }) => line.isAsked && action === 'hideFromPublic' && isAllowed(action),
   );
-  const asks = asksOf(row);
-  const list = useSummary(row, file, draft, errors);
-  const act = useSubmitWords(row, draft, line.isShown);
+  const approve = row.to === 'same' ? t`Mirato rreshtin` : t`Mirato dhe nis`;
+  const conceal = draft.hiding.scope === 'case' ? t`Fshih çështjen` : t`Fshih tekstin`;
+  const act = row.asks.includes('hiding') ? conceal : line.isShown ? approve : row.words[locale];
   const width = line.isShown ? 'action--columns' : asks.includes('outcomes') ? 'action--wide' : '';
+  const fields = { row, file, draft, onDraft, errors };
   return (
     <ContractForm
       className={`action ${width} stack`}
@@ -214,9 +195,15 @@ export function ActionForm(props: ActionFormProps) {
       onCancel={onClose}
       cancel={possible ? undefined : t`Mbyll dritaren`}
     >
-      <ErrorSummary errors={list} turn={turn} />
+      <ErrorSummary errors={form.summary} turn={turn} />
       {possible && <Consequences row={row} kind={file.kind} preview={preview} />}
-      {possible && asks.includes('outcomes') && <AwaitedNote file={file} />}
+      {/* Deciding before the party and session were heard is possible, and said. */}
+      {possible && asks.includes('outcomes') && (claimsUntil || sessionAt) && (
+        <Note tone="warn">
+          {claimsUntil && <p>{t`Pala ka ende kohë t’i paraqesë pretendimet, deri më ${dateTime(claimsUntil)}.`}</p>}
+          {sessionAt && <p>{t`Seanca publike nuk është mbajtur ende: është më ${dateTime(sessionAt)}.`}</p>}
+        </Note>
+      )}
       {takeProposal && (
         <Note tone="warn">
           <p>{t`Ky tekst u nis para propozimit të fundit dhe nuk e përmban atë.`}</p>
@@ -225,8 +212,8 @@ export function ActionForm(props: ActionFormProps) {
           </p>
         </Note>
       )}
-      {line.isAsked && <LineFields line={line} row={row} file={file} draft={draft} onDraft={onDraft} errors={errors} />}
-      <AskFields row={row} file={file} draft={draft} onDraft={onDraft} errors={errors} preview={preview} />
+      {line.isAsked && <LineFields {...fields} line={line} />}
+      <AskFields {...fields} preview={preview} />
       {asks.includes('documents') && <Attach id="data.documents" box={box} tried={turn > 0} />}
     </ContractForm>
   );
@@ -239,29 +226,23 @@ interface ConflictNoteProps {
   possible: boolean;
 }
 
-function ConflictNote({ file, seen, fault, possible }: ConflictNoteProps) {
+function ConflictNote({ file: { events, kind, status }, seen, fault, possible }: ConflictNoteProps) {
   const { t, locale, dateTime } = useLingui();
-  const events = file.events.slice(seen);
-  const { who } = useFiler(file.kind);
-  const refusals = events.length === 0 ? (fault?.answer.internalMessages ?? []) : [];
+  const { who } = useFiler(kind);
+  const missed = events.slice(seen);
   return (
-    <Note tone="warn" alert>
-      <p>
-        <b>{t`Çështja ka ndryshuar ndërkohë.`}</b>
-      </p>
+    <Note tone="warn" alert title={t`Çështja ka ndryshuar ndërkohë.`}>
       <ul className="meanwhile">
-        {events.map(({ at, name, by, byFiler }) => (
+        {missed.map(({ at, name, by, byFiler }) => (
           <li key={`${at} ${name.al}`}>
             <b>{name[locale]}</b> · {by?.name ?? (byFiler ? who : t`sistemi`)} ·{' '}
             <time dateTime={at}>{dateTime(at)}</time>
           </li>
         ))}
-        {refusals.map((words) => (
-          <li key={words}>{words}</li>
-        ))}
+        {missed.length === 0 && fault?.answer.internalMessages?.map((words) => <li key={words}>{words}</li>)}
       </ul>
       <p className="row row--8">
-        {t`Gjendja tani:`} <StatusLabel code={file.status.code} name={file.status.name[locale]} />
+        {t`Gjendja tani:`} <StatusLabel code={status.code} name={status.name[locale]} />
       </p>
       <p>
         {possible
@@ -279,67 +260,20 @@ interface ConsequencesProps {
 }
 
 function Consequences({ row, kind, preview }: ConsequencesProps) {
-  const { t, locale } = useLingui();
+  const { t, locale, dateTime } = useLingui();
   const { Who, who } = useFiler(kind);
+  const { filerReads } = useAskWords(row, kind);
+  const asks = asksOf(row);
   const to = row.to === 'same' || row.to === 'origin' ? undefined : row.to;
   const done = row.done[locale];
   const law = basisIn(row.legalBasis ?? '', locale);
-  const isPublic = row.publicSees || asksOf(row).includes('publicLine');
+  const approvesLine = asks.includes('publicLine');
+  const isPublic = row.publicSees || approvesLine;
   const onlyFiler = row.filerSees ? t`E sheh ${who}, publiku jo.` : t`E sheh vetëm stafi.`;
   const both = row.filerSees ? t`E shohin ${who} dhe publiku.` : t`E sheh publiku.`;
-  return (
-    <div className="consequences">
-      <ul>
-        {to && (
-          <Line of={statusLook(to).shape}>
-            <Trans>
-              Gjendja bëhet <b>{caseStatuses[to].words[locale]}</b>.
-            </Trans>
-          </Line>
-        )}
-        <DeadlineLines row={row} preview={preview} />
-        <Line of={isPublic ? iconEye : row.filerSees ? iconUser : iconLock}>{isPublic ? both : onlyFiler}</Line>
-      </ul>
-      <details>
-        <summary>{t`Çfarë ndodh`}</summary>
-        <ul>
-          {row.byLot && (
-            <li>{t`Shorti hidhet nga sistemi; fara dhe kandidatët mbeten te ecuria, që kushdo ta provojë.`}</li>
-          )}
-          <li>{row.filerSees ? <FilerSees row={row} kind={kind} done={done} /> : t`${Who} nuk e sheh.`}</li>
-          <li>
-            <PublicSees row={row} />
-          </li>
-          {row.legalBasis && <li>{t`Baza ligjore: ${law}`}</li>}
-        </ul>
-      </details>
-    </div>
-  );
-}
-
-function PublicSees({ row }: { row: LifecycleRow }) {
-  const { t } = useLingui();
-  if (asksOf(row).includes('publicLine')) return t`Publiku sheh gjendjen, datën dhe rreshtin publik që miratoni.`;
-  if (!row.publicSees) return t`Publiku nuk e sheh.`;
-  if (row.byLot)
-    return t`Publiku sheh gjendjen, datën, relatorin, kush nuk merr pjesë dhe arsyen e zgjedhur, jo shpjegimin.`;
-  if (row.asks.includes('outcomes') && row.asks.includes('votes'))
-    return t`Publiku sheh gjendjen, datën dhe rezultatin; votat dhe tekstin, kur publikohet vendimi.`;
-  if (row.asks.includes('outcomes')) return t`Publiku sheh gjendjen, datën dhe rezultatin, jo tekstin.`;
-  return t`Publiku sheh vetëm gjendjen dhe datën, jo tekstin.`;
-}
-
-function FilerSees({ row, kind, done }: { row: LifecycleRow; kind: CaseKind; done: string }) {
-  const { t } = useLingui();
-  const { Who } = useFiler(kind);
-  const parts = [...useAskWords(row, kind).filerReads(), ...(row.byLot ? [t`relatorin që nxjerr shorti`] : [])];
-  if (parts.length === 0) return t`${Who} sheh “${done}”.`;
-  return t`${Who} sheh “${done}” dhe: ${parts.join(', ')}.`;
-}
-
-function DeadlineLines({ row, preview }: Pick<ConsequencesProps, 'row' | 'preview'>) {
-  const { t, locale, dateTime } = useLingui();
-  const lines = [
+  const reads = [...filerReads(), ...(row.byLot ? [t`relatorin që nxjerr shorti`] : [])].join(', ');
+  const filerSees = reads === '' ? t`${Who} sheh “${done}”.` : t`${Who} sheh “${done}” dhe: ${reads}.`;
+  const times = [
     ...(preview?.deadlines ?? []).map(({ code, name, dueAt, later }) => {
       const last = later && dateTime(later.at);
       const end = dateTime(dueAt);
@@ -352,11 +286,46 @@ function DeadlineLines({ row, preview }: Pick<ConsequencesProps, 'row' | 'previe
     row.stops === 'all' && t`Të gjitha afatet ndalen.`,
     row.revives && t`Afatet që ndali tërheqja ecin si më parë.`,
   ].filter((line) => typeof line === 'string');
-  return lines.map((line) => (
-    <Line key={line} of={iconClock}>
-      {line}
-    </Line>
-  ));
+  const publicReads = () => {
+    if (approvesLine) return t`Publiku sheh gjendjen, datën dhe rreshtin publik që miratoni.`;
+    if (!row.publicSees) return t`Publiku nuk e sheh.`;
+    if (row.byLot)
+      return t`Publiku sheh gjendjen, datën, relatorin, kush nuk merr pjesë dhe arsyen e zgjedhur, jo shpjegimin.`;
+    if (row.asks.includes('outcomes') && row.asks.includes('votes'))
+      return t`Publiku sheh gjendjen, datën dhe rezultatin; votat dhe tekstin, kur publikohet vendimi.`;
+    if (row.asks.includes('outcomes')) return t`Publiku sheh gjendjen, datën dhe rezultatin, jo tekstin.`;
+    return t`Publiku sheh vetëm gjendjen dhe datën, jo tekstin.`;
+  };
+  return (
+    <div className="consequences">
+      <ul>
+        {to && (
+          <Line of={statusLook(to).shape}>
+            <Trans>
+              Gjendja bëhet <b>{caseStatuses[to].words[locale]}</b>.
+            </Trans>
+          </Line>
+        )}
+        {times.map((line) => (
+          <Line key={line} of={iconClock}>
+            {line}
+          </Line>
+        ))}
+        <Line of={isPublic ? iconEye : row.filerSees ? iconUser : iconLock}>{isPublic ? both : onlyFiler}</Line>
+      </ul>
+      <details>
+        <summary>{t`Çfarë ndodh`}</summary>
+        <ul>
+          {row.byLot && (
+            <li>{t`Shorti hidhet nga sistemi; fara dhe kandidatët mbeten te ecuria, që kushdo ta provojë.`}</li>
+          )}
+          <li>{row.filerSees ? filerSees : t`${Who} nuk e sheh.`}</li>
+          <li>{publicReads()}</li>
+          {row.legalBasis && <li>{t`Baza ligjore: ${law}`}</li>}
+        </ul>
+      </details>
+    </div>
+  );
 }
 
 const Line = ({ of, children }: { of: Shape; children: ReactNode }) => (
@@ -366,9 +335,6 @@ const Line = ({ of, children }: { of: Shape; children: ReactNode }) => (
   </li>
 );
 
-const concernsTime = (row: LifecycleRow): boolean =>
-  Boolean(row.starts ?? row.startsUnlessRunning ?? row.extends ?? row.revives) || row.asks.includes('sessionAt');
-
 /** Undefined until known, and for invalid days. */
 function useActionPreview(row: LifecycleRow, file: CaseFile, draft: Draft): ActionPreview | undefined {
   const isAsked = row.asks.includes('dueInDays');
@@ -376,6 +342,8 @@ function useActionPreview(row: LifecycleRow, file: CaseFile, draft: Draft): Acti
   const isCountable = !isAsked || (days !== undefined && days >= 1 && days <= (row.mostDays ?? 120));
   const announced = row.optional?.includes('announcedAt') ? announcedAt(draft) : undefined;
   const isDay = announced === undefined || !Number.isNaN(Date.parse(announced));
+  const concernsTime =
+    row.asks.includes('sessionAt') || Boolean(row.starts ?? row.startsUnlessRunning ?? row.extends ?? row.revives);
   const { data, error, isFetching, isPlaceholderData } = useQuery(
     routeQuery(
       'previewAction',
@@ -388,7 +356,7 @@ function useActionPreview(row: LifecycleRow, file: CaseFile, draft: Draft): Acti
           ...(decidesReport(draft) && { report: draft.report.made ? 'made' : 'owed' }),
         },
       },
-      { enabled: concernsTime(row) && isCountable && isDay, staleTime: 0, refetchInterval: 30_000 },
+      { enabled: concernsTime && isCountable && isDay, staleTime: 0, refetchInterval: 30_000 },
     ),
   );
   // An earlier preview may be outdated; newer ones replace it without moving the form.

@@ -54,33 +54,6 @@ export interface AskedAction {
   readonly draft: Partial<Draft>;
 }
 
-interface CaseActionsProps {
-  file: CaseFile;
-  asked: AskedAction | undefined;
-  onOpened: () => void;
-  onDone: (row: LifecycleRow) => void;
-}
-
-/** The open form, with initial values if requested from elsewhere. */
-function useForms({ file, asked, onOpened }: Pick<CaseActionsProps, 'file' | 'asked' | 'onOpened'>) {
-  const navigate = useNavigate();
-  const [chosen, setChosen] = useState<{ readonly row: LifecycleRow; readonly first: Partial<Draft> }>();
-  const choose = useCallback(
-    (row: LifecycleRow, first: Partial<Draft> = {}) => {
-      if (row.asks.includes('publication')) navigate(publicationPath(file.number));
-      else setChosen({ row, first });
-    },
-    [file.number, navigate],
-  );
-  useEffect(() => {
-    const row = asked && allowedIn(file).find(({ action }) => action === asked.action);
-    if (!asked) return;
-    onOpened();
-    if (row) choose(row, asked.draft);
-  }, [asked, file, onOpened, choose]);
-  return { chosen, choose, close: () => setChosen(undefined) };
-}
-
 const allowedIn = ({ kind, allowed }: CaseFile): readonly LifecycleRow[] =>
   lifecycleOf(kind).rows.filter((row) => allowed.some(({ action }) => action === row.action));
 
@@ -99,15 +72,39 @@ export function MainAction({ file, onAsk }: { file: CaseFile; onAsk: (asked: Ask
   );
 }
 
+interface CaseActionsProps {
+  file: CaseFile;
+  /** Opens its form, with initial values. */
+  asked: AskedAction | undefined;
+  onOpened: () => void;
+  onDone: (row: LifecycleRow) => void;
+}
+
 export function CaseActions({ file, asked, onOpened, onDone }: CaseActionsProps) {
   const { t, locale } = useLingui();
-  const { chosen, choose, close } = useForms({ file, asked, onOpened });
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<{ readonly row: LifecycleRow; readonly first: Partial<Draft> }>();
+  const choose = useCallback(
+    (row: LifecycleRow, first: Partial<Draft> = {}) => {
+      if (row.asks.includes('publication')) navigate(publicationPath(file.number));
+      else setChosen({ row, first });
+    },
+    [file.number, navigate],
+  );
+  useEffect(() => {
+    if (!asked) return;
+    const row = allowedIn(file).find(({ action }) => action === asked.action);
+    onOpened();
+    if (row) choose(row, asked.draft);
+  }, [asked, file, onOpened, choose]);
   const begun = useDraftNames(`case/${file.number}/action/`);
   const allowed = allowedIn(file);
   usePreload(ActionForm, allowed.length > 0);
   const main = mainOf(allowed);
   const others = allowed.filter((row) => row !== main);
   const isOwed = owesReport(file.events);
+  const { of } = useFiler(file.kind);
+  const close = () => setChosen(undefined);
   const done = (row: LifecycleRow) => {
     close();
     onDone(row);
@@ -122,8 +119,25 @@ export function CaseActions({ file, asked, onOpened, onDone }: CaseActionsProps)
                 {t`U vendos kallëzim penal dhe ai nuk është bërë ende. Çështja nuk mbyllet para se të shënohet me “Kallëzo në prokurori”.`}
               </Note>
             )}
-            <SideSteps steps={others} begun={begun} onChoose={choose} />
-            {allowed.length === 0 && <NothingToDo file={file} />}
+            <ul className="case-actions">
+              {others.map((row) => (
+                <li key={row.action}>
+                  <button type="button" onClick={() => choose(row)}>
+                    <Icon of={sameStatusIcons[row.action] ?? statusLook(row.to).shape} />
+                    <span>{row.words[locale]}</span>
+                    {begun.has(row.action) && <Begun />}
+                    {row.times === 1 && <small>{t`një herë`}</small>}
+                  </button>
+                </li>
+              ))}
+            </ul>
+            {allowed.length === 0 && (
+              <p className="soft">
+                {file.status.code === 'returned'
+                  ? t`Çështja pret përgjigjen e ${of}. Kur përgjigjet ose kur skadon afati, veprimet dalin këtu.`
+                  : t`Në këtë gjendje roli juaj nuk ka veprime. Mund ta lexoni dosjen.`}
+              </p>
+            )}
           </Card>
         </div>
       )}
@@ -149,39 +163,3 @@ const Begun = () => (
     <Trans>e nisur</Trans>
   </small>
 );
-
-interface SideStepsProps {
-  steps: readonly LifecycleRow[];
-  begun: ReadonlySet<string>;
-  onChoose: (row: LifecycleRow) => void;
-}
-
-function SideSteps({ steps, begun, onChoose }: SideStepsProps) {
-  const { t, locale } = useLingui();
-  return (
-    <ul className="case-actions">
-      {steps.map((row) => (
-        <li key={row.action}>
-          <button type="button" onClick={() => onChoose(row)}>
-            <Icon of={sameStatusIcons[row.action] ?? statusLook(row.to).shape} />
-            <span>{row.words[locale]}</span>
-            {begun.has(row.action) && <Begun />}
-            {row.times === 1 && <small>{t`një herë`}</small>}
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function NothingToDo({ file }: { file: CaseFile }) {
-  const { t } = useLingui();
-  const { of } = useFiler(file.kind);
-  if (file.status.code === 'returned')
-    return (
-      <p className="soft">
-        {t`Çështja pret përgjigjen e ${of}. Kur përgjigjet ose kur skadon afati, veprimet dalin këtu.`}
-      </p>
-    );
-  return <p className="soft">{t`Në këtë gjendje roli juaj nuk ka veprime. Mund ta lexoni dosjen.`}</p>;
-}

@@ -1,3 +1,4 @@
+// What an action of the lifecycle asks: words, field, and what the filer reads of it.
 import {
   type Ask,
   type CaseFile,
@@ -5,6 +6,7 @@ import {
   type LifecycleRow,
   referralResultCodes,
   referralResults,
+  valueAt,
 } from '@denonco/contract';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -13,26 +15,29 @@ import type { ComponentType } from 'react';
 import { Choices } from '../../../ui/forms/Choices.tsx';
 import { TextArea, TextField } from '../../../ui/forms/TextField.tsx';
 import { type Filer, useFiler } from '../words.ts';
-import { type AskFieldProps, type AskProps, textAsks } from './draft.ts';
-import { OutcomeFields, VotesField } from './fields/OutcomeFields.tsx';
 import {
   AnnouncedField,
+  type AskFieldProps,
+  type AskProps,
   AssigneeField,
   ConveyedField,
   DaysField,
   HidingField,
   MemberChecks,
+  OutcomeFields,
   ReportField,
   RequestField,
   SessionField,
   SubjectChecks,
-} from './fields/SpecialFields.tsx';
+  VotesField,
+} from './fields.tsx';
 
 type WordsOf = MessageDescriptor | ((row: LifecycleRow, filer: Filer) => MessageDescriptor | undefined);
 
 interface AskRow {
   readonly label: WordsOf;
   readonly hint?: WordsOf;
+  /** Characters of a text with lines. */
   readonly max?: number;
   /** None where it is part of another field. */
   readonly Field?: ComponentType<AskFieldProps>;
@@ -41,8 +46,7 @@ interface AskRow {
 }
 
 const Text = ({ field }: AskFieldProps) => <TextField {...field} />;
-const Area = ({ field, max }: AskFieldProps) => <TextArea {...field} short max={max} />;
-const LongArea = ({ field, max }: AskFieldProps) => <TextArea {...field} max={max} />;
+const Area = ({ field, max = 0 }: AskFieldProps) => <TextArea {...field} short={max <= 5000} max={max} />;
 
 const OtherNumber = ({ field, file }: AskFieldProps) => (
   <TextField
@@ -161,7 +165,7 @@ const rows: Readonly<Record<Ask, AskRow>> = {
         ? msg`Faktet, provat, ligji dhe pse. E lexon vetëm stafi; bëhet vendim kur vendos Komisioneri.`
         : msg`Faktet, provat, ligji dhe pse. Siç shkruhet e lexon vetëm pala; kush nuk është palë dhe publiku e lexojnë kur publikohet, me të fshehurat.`,
     max: 20_000,
-    Field: LongArea,
+    Field: Area,
     filerReads: ({ proposes }) => (proposes ? undefined : msg`vendimin e arsyetuar`),
   },
   kasDecision: {
@@ -197,25 +201,21 @@ export function useAskWords(row: LifecycleRow, kind: CaseFile['kind']) {
   };
 }
 
-const typedOf = (ask: Ask, { draft, onDraft }: AskProps) => {
-  const key = textAsks.find((one) => one === ask);
-  return { value: key ? draft[key] : '', onChange: (typed: string) => key && onDraft({ [key]: typed }) };
-};
-
 export function AskFields(props: AskProps) {
-  const { row, file, errors } = props;
+  const { row, file, draft, onDraft, errors } = props;
   const words = useAskWords(row, file.kind);
   return asksOf(row).map((ask) => {
     const { Field, max } = rows[ask];
     if (!Field) return null;
-    const optional = row.optional?.includes(ask) ?? false;
+    const value = valueAt(draft, [ask]);
     const field = {
       id: `data.${ask}`,
       label: words.label(ask),
       hint: words.hint(ask),
-      optional,
+      optional: row.optional?.includes(ask) ?? false,
       error: errors[`data.${ask}`],
-      ...typedOf(ask, props),
+      value: typeof value === 'string' ? value : '',
+      onChange: (typed: string) => onDraft({ [ask]: typed }),
     };
     return <Field key={ask} {...props} field={field} max={max} />;
   });

@@ -1,73 +1,24 @@
 import {
-  type ActionPreview,
   type Ask,
   type CaseFile,
   type CaseStatus,
+  type ComplaintElement,
   caseOutcomeCodes,
   caseOutcomes,
   type HidingScope,
   isFine,
   type LifecycleRow,
+  missingElements,
   type Span,
   typedInstant,
+  valueAt,
 } from '@denonco/contract';
 import { type DateParts, datePartsOf, noDate, readDate, readTime, typedDay } from '../../../ui/dates/dates.ts';
-import type { FieldProps } from '../../../ui/forms/Field.tsx';
 import { proposalToStartFrom } from '../proposals/proposals.ts';
 
-export interface OutcomeDraft {
-  readonly outcome: string;
-  readonly amount: string;
-}
-
-interface ReportDraft {
-  readonly made: boolean;
-  readonly number: string;
-  readonly on: DateParts;
-  readonly office: string;
-}
-
-export interface VoteDraft {
-  readonly seat: number;
-  readonly name: string;
-  /** Empty: absent. */
-  readonly vote: string;
-}
-
-export interface ExclusionDraft {
-  readonly member: string;
-  readonly reason: string;
-  readonly text: string;
-}
-
-interface Chosen {
-  readonly excluded: readonly ExclusionDraft[];
-  /** Subjects that move to a case of their own. */
-  readonly subjects: readonly string[];
-  readonly report: ReportDraft;
-  readonly outcomes: Readonly<Record<string, OutcomeDraft>>;
-  /** One for each seat of KAS. */
-  readonly votes: readonly VoteDraft[];
-  readonly hiding: { readonly scope: HidingScope; readonly ground: string; readonly words: string };
-  /** By `<field>/<part>`; the proposed ones if unchanged. */
-  readonly lineCuts: Readonly<Record<string, readonly Span[]>>;
-  /** Hand-written texts of the public line, by field. */
-  readonly lineTexts: Readonly<Record<string, string>>;
-}
-
-const noChoices: Chosen = {
-  excluded: [],
-  subjects: [],
-  report: { made: false, number: '', on: noDate, office: '' },
-  outcomes: {},
-  votes: [],
-  hiding: { scope: 'text', ground: '', words: '' },
-  lineCuts: {},
-  lineTexts: {},
-};
+const of = <T>(value: T): T => value;
 
 const noDraft = {
-  ...noChoices,
   reason: '',
   request: '',
   dueInDays: '',
@@ -79,41 +30,47 @@ const noDraft = {
   sessionPlace: '',
   announcedDay: noDate,
   announcedTime: '',
+  excluded: of<readonly { readonly member: string; readonly reason: string; readonly text: string }[]>([]),
   /** A single remaining member is appointed. */
   appoint: false,
+  /** That move to a case of their own. */
+  subjects: of<readonly string[]>([]),
+  report: { made: false, number: '', on: noDate, office: '' },
   referralResult: '',
   /** The proposal's version at the start of outcomes and decision; 0 without one. */
   proposal: 0,
+  outcomes: of<Readonly<Record<string, { readonly outcome: string; readonly amount: string }>>>({}),
+  /** One for each seat of KAS; without a vote, it was empty. */
+  votes: of<readonly { readonly seat: number; readonly name: string; readonly vote: string }[]>([]),
   dissent: '',
   decision: '',
   kasDecision: '',
   conveyedBy: '',
+  hiding: { scope: of<HidingScope>('text'), ground: '', words: '' },
+  /** By `<field>/<part>`; the proposed ones if unchanged. */
+  lineCuts: of<Readonly<Record<string, readonly Span[]>>>({}),
+  /** Hand-written texts of the public line, by field. */
+  lineTexts: of<Readonly<Record<string, string>>>({}),
 };
 export type Draft = Readonly<typeof noDraft>;
 
-/** Outcomes of the case's remaining subjects, and the text as proposed. */
-function proposed(file: CaseFile, action: string | undefined): Pick<Draft, 'outcomes' | 'decision' | 'proposal'> {
-  const { version = 0, outcomes = [], decision = '' } = proposalToStartFrom(file, action) ?? {};
-  const still = outcomes.filter(({ subject }) => file.subjectsList.some(({ id }) => id === subject));
-  return {
-    proposal: version,
-    decision,
-    outcomes: Object.fromEntries(
-      still.map(({ subject, outcome, amount = '' }) => [subject, { outcome, amount: String(amount) }]),
-    ),
-  };
-}
-
+/** With the outcomes of the remaining subjects and the text as proposed. */
 export function newDraft(file: CaseFile, action?: string, today = '', assignee = ''): Draft {
   const days = file.allowed.find((one) => one.action === action)?.days ?? undefined;
   const [party] = file.subjectsList;
+  const { version = 0, outcomes = [], decision = '' } = proposalToStartFrom(file, action) ?? {};
+  const still = outcomes.filter(({ subject }) => file.subjectsList.some(({ id }) => id === subject));
   return {
     ...noDraft,
     body: (action === 'askClaims' && (party?.institution ?? party?.name)) || '',
     report: { ...noDraft.report, on: datePartsOf(today) },
     dueInDays: days === undefined ? '' : String(days),
     assignee: file.assignee?.id ?? assignee,
-    ...proposed(file, action),
+    proposal: version,
+    decision,
+    outcomes: Object.fromEntries(
+      still.map(({ subject, outcome, amount = '' }) => [subject, { outcome, amount: String(amount) }]),
+    ),
   };
 }
 
@@ -129,24 +86,12 @@ export function awaitedAt({ deadlines, events, status }: CaseFile, now: Date) {
   return { claimsUntil: claims?.dueAt, sessionAt: isHeard && isAhead(session) ? session : undefined };
 }
 
-export const outcomeOf = (draft: Draft, subject: string): OutcomeDraft =>
-  draft.outcomes[subject] ?? { outcome: '', amount: '' };
+export const outcomeOf = (draft: Draft, subject: string) => draft.outcomes[subject] ?? { outcome: '', amount: '' };
 
 export const decidesReport = ({ outcomes }: Pick<Draft, 'outcomes'>): boolean =>
   caseOutcomeCodes.some(
     (code) => caseOutcomes[code].owes && Object.values(outcomes).some((one) => one.outcome === code),
   );
-
-/** Omits empty report data; a referral's letter gets number and day from the portal. */
-function reportSent({ report: { made, number, on, office }, outcomes }: Draft) {
-  const isReferral = Object.keys(outcomes).length === 0;
-  const typed = {
-    number: number.trim() || undefined,
-    on: typedDay(on) || undefined,
-    office: office.trim() || undefined,
-  };
-  return made && (isReferral || decidesReport({ outcomes })) ? typed : undefined;
-}
 
 /** Subjects in the order their outcomes are sent; KAS may omit those already decided. */
 export const subjectsDecided = (draft: Draft, { subjectsList }: CaseFile): CaseFile['subjectsList'] =>
@@ -176,38 +121,32 @@ export const announcedAt = ({ announcedDay, announcedTime }: Draft) => momentOf(
 export const lacksHour = ({ sessionDay, sessionTime }: Draft): boolean =>
   'day' in readDate(sessionDay) && readTime(sessionTime) === undefined;
 
-const exclusionSent = ({ member, reason, text }: ExclusionDraft) => ({
-  member,
-  reason: reason || undefined,
-  text: text.trim() || undefined,
-});
+export const votersSent = (votes: Draft['votes']) => votes.filter(({ vote }) => vote !== '');
 
-export const votersSent = (votes: readonly VoteDraft[]) => votes.filter(({ vote }) => vote !== '');
+/** Texts without outer spaces; what is empty or not chosen is left out. */
+function withoutBlanks(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim() || undefined;
+  if (Array.isArray(value)) return value.length > 0 ? value.map(withoutBlanks) : undefined;
+  if (typeof value !== 'object' || value === null) return value === false ? undefined : value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withoutBlanks(part)]));
+}
 
-export const textAsks = [
-  ...(['reason', 'request', 'body', 'sessionPlace', 'referralResult', 'decision', 'kasDecision'] as const),
-  ...(['assignee', 'conveyedBy', 'dueInDays', 'otherNumber'] as const),
-];
-
-/** Values that are not the text as typed; public line and files have their own fields. */
+/** Values that are not sent as typed; public line and files have their own fields. */
 const sentOf: Partial<Record<Ask, (draft: Draft, file: CaseFile) => unknown>> = {
   dueInDays: ({ dueInDays }) => readAmount(dueInDays),
   otherNumber: ({ otherNumber }) => otherNumber.trim().toUpperCase() || undefined,
   sessionAt,
   announcedAt,
-  excluded: ({ excluded }, { assignee }) => (excluded.length > 0 || assignee ? excluded.map(exclusionSent) : undefined),
-  appoint: ({ appoint }) => appoint || undefined,
-  report: reportSent,
-  subjects: ({ subjects }) => (subjects.length > 0 ? subjects : undefined),
+  excluded: ({ excluded }, { assignee }) => withoutBlanks(excluded) ?? (assignee ? [] : undefined),
+  /** A referral's letter gets number and day from the portal. */
+  report: ({ report: { made, on, ...paper }, outcomes }) =>
+    made && (Object.keys(outcomes).length === 0 || decidesReport({ outcomes }))
+      ? withoutBlanks({ ...paper, on: typedDay(on) })
+      : undefined,
   votes: ({ votes, dissent }) => {
     const members = votersSent(votes).map(({ name, vote }) => ({ name: name.trim(), vote }));
-    return members.length > 0 ? { members, dissent: dissent.trim() || undefined } : undefined;
+    return members.length > 0 ? { members, dissent: withoutBlanks(dissent) } : undefined;
   },
-  hiding: ({ hiding: { scope, ground, words } }) => ({
-    scope,
-    ground: ground || undefined,
-    words: words.trim() || undefined,
-  }),
   outcomes: (draft, file) =>
     subjectsDecided(draft, file).map(({ id }) => {
       const { outcome, amount } = outcomeOf(draft, id);
@@ -219,24 +158,40 @@ const sentOf: Partial<Record<Ask, (draft: Draft, file: CaseFile) => unknown>> = 
 /** Unvalidated. */
 export const dataOf = (asks: readonly Ask[], draft: Draft, file: CaseFile): Record<string, unknown> =>
   Object.fromEntries(
-    asks.map((ask) => {
-      const text = textAsks.find((one) => one === ask);
-      return [ask, sentOf[ask] ? sentOf[ask](draft, file) : text && (draft[text].trim() || undefined)];
-    }),
+    asks.map((ask) => [ask, sentOf[ask] ? sentOf[ask](draft, file) : withoutBlanks(valueAt(draft, [ask]))]),
   );
 
-export interface AskProps {
-  row: LifecycleRow;
-  file: CaseFile;
-  draft: Draft;
-  onDraft: (change: Partial<Draft>) => void;
-  /** Errors by path, such as `data.reason`. */
-  errors: Readonly<Record<string, string>>;
-  preview: ActionPreview | undefined;
-}
+const templates: Readonly<Partial<Record<ComplaintElement, string>>> = {
+  decision: 'ank-decision-missing',
+  act: 'ank-act-unclear',
+  legalBasis: 'ank-legal-basis-missing',
+  facts: 'ank-facts-unclear',
+  claim: 'ank-claim-unclear',
+};
 
-/** The field's id is the path in the body, so that errors find it; '' where the value is no text. */
-export interface AskFieldProps extends AskProps {
-  field: FieldProps & { value: string; onChange: (typed: string) => void };
-  max: number | undefined;
+/** Templates that ask for what a complaint lacks (KZ 126). */
+export function lackingTemplates({
+  complaint,
+  object,
+  description,
+  evidence,
+}: Pick<CaseFile, 'complaint' | 'object' | 'description' | 'evidence'>): readonly string[] {
+  if (!complaint) return [];
+  const { organ, actNumber, announcedAt: announced, legalBasis, facts, claim, isInaction } = complaint;
+  const missing: readonly string[] = missingElements({
+    act: {
+      type: object.code,
+      organ: organ ?? undefined,
+      number: actNumber ?? undefined,
+      announcedAt: announced ?? undefined,
+    },
+    isInaction,
+    legalBasis,
+    violation: description,
+    facts,
+    claim,
+    evidence: evidence.length,
+    hasDecision: evidence.some(({ purpose }) => purpose === 'decision'),
+  });
+  return Object.entries(templates).flatMap(([element, code]) => (missing.includes(element) ? code : []));
 }

@@ -1,60 +1,81 @@
-import { type CaseKind, CaseNumber, kindOfNumber, readerOf } from '@denonco/contract';
+// Rows of a queue as a table, one line for each case, with what is said above and below them.
+import {
+  type CaseKind,
+  CaseNumber,
+  caseChannelWords,
+  handlerOf,
+  kindOfNumber,
+  lateAfterOf,
+  type QueueRow,
+  readerOf,
+} from '@denonco/contract';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { casePath } from '../../../paths.ts';
+import { casePath, queueViewPath } from '../../../paths.ts';
 import { routeQuery } from '../../../platform/api/query.ts';
 import { useNow } from '../../../platform/i18n/useNow.ts';
 import { Link, useNavigate } from '../../../platform/router/router.tsx';
 import { useMay } from '../../../platform/state/state.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import type { QueueActions } from './actions/useQueueActions.tsx';
-import type { ColumnChoice } from './columns.ts';
+import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
+import { useBoxColumn } from '../../../ui/lists/useSelection.tsx';
+import { DueDate } from '../../../ui/marks/DueDate.tsx';
+import { Icon } from '../../../ui/marks/Icon.tsx';
+import { iconWarn } from '../../../ui/marks/icons.ts';
+import { iconFile, iconLock, iconMail } from '../../../ui/marks/pageIcons.ts';
+import { StatusLabel } from '../../../ui/marks/Status.tsx';
+import { Turn } from '../../../ui/marks/Turn.tsx';
+import { useWide } from '../../../ui/page/useWide.ts';
+import { PersonName } from '../../../ui/people/PersonName.tsx';
+import { useIsMyTurn } from '../words.ts';
 import { queuePlace, storeQueuePlace } from './place.ts';
-import { QueueTable } from './QueueTable.tsx';
-import type { Queue } from './useQueue.ts';
-import { QueueEmpty } from './views.tsx';
+import { type ColumnKey, usualColumns } from './rules.ts';
+import type { ColumnChoice, Queue } from './useQueue.ts';
+import type { QueueActions } from './useQueueActions.tsx';
+import { useColumnNames, useViewTable } from './views.ts';
 
 interface QueueRowsProps {
   queue: Queue;
   sought: NumberSearchResult;
   actions: QueueActions;
-  columns: ColumnChoice;
+  shown: ColumnChoice['shown'];
 }
 
-export function QueueRows({ queue, sought, actions, columns }: QueueRowsProps) {
+export function QueueRows({ queue, sought, actions, shown }: QueueRowsProps) {
   const { t } = useLingui();
-  const now = useNow();
-  const { kind, filter, active, clear, address, first, rows, error, more, refetch, isAnswered } = queue;
-  const isWaiting = rows.length === 0 && !error && !isAnswered;
-  const isSearch = filter.search.trim() !== '';
+  const { address, first, rows, error, more, refetch, isAnswered, changes, showChanges } = queue;
   useWayBack(address, rows.length > 0);
+  const showMore = async () => {
+    await more?.load();
+    // The focus moves to the first new row.
+    requestAnimationFrame(() => document.querySelectorAll<HTMLElement>('[data-row]')[rows.length]?.focus());
+  };
+  const failure = error && (
+    <div className="queue-note">
+      <FaultState fault={error} retry={more?.isFailed ? undefined : refetch} />
+    </div>
+  );
   return (
     <div className="card card--flush">
-      <Changes queue={queue} />
+      {/* Updates that would move rows wait for a press. */}
+      <div role="status">
+        {changes > 0 && (
+          <button type="button" className="queue-changes" onClick={() => void showChanges()}>
+            <Plural value={changes} one="# ndryshim në radhë" other="# ndryshime në radhë" />
+            {' — '}
+            <b>{t`rifresko`}</b>
+          </button>
+        )}
+      </div>
       <div role="status">{isAnswered && <NumberSearch sought={sought} rows={rows} />}</div>
-      {error && !more?.isFailed && (
-        <div className="queue-note">
-          <FaultState fault={error} retry={refetch} />
-        </div>
-      )}
-      {isWaiting && (
-        <div className="queue-note">
-          <Skeleton lines={12} />
-        </div>
-      )}
-      {rows.length === 0 && isAnswered && (
-        <div className="queue-note">
-          <QueueEmpty
-            kind={kind}
-            view={filter.view}
-            isSearch={isSearch}
-            onWiden={active.length > 0 ? clear : undefined}
-          />
-        </div>
+      {!more?.isFailed && failure}
+      {rows.length === 0 && (isAnswered || !error) && (
+        <div className="queue-note">{isAnswered ? <QueueEmpty queue={queue} /> : <Skeleton lines={12} />}</div>
       )}
       {first?.isCut && isAnswered && (
         <div className="queue-note">
@@ -64,77 +85,206 @@ export function QueueRows({ queue, sought, actions, columns }: QueueRowsProps) {
       {/* Under an error the previous view's rows would seem to be this one's. */}
       {rows.length > 0 && (isAnswered || !error) && (
         <>
-          <QueueTable
-            kind={kind}
-            rows={rows}
-            stale={!isAnswered}
-            now={now}
-            waiting={new Set(actions.waiting.flatMap(({ cases }) => cases.map(({ number }) => number)))}
-            selection={actions.keyed.length > 0 ? actions.selection : undefined}
-            shown={columns.shown}
-            onOpen={(opened) => storeQueuePlace(address, { opened, scrolledTo: window.scrollY })}
-          />
-          <Foot queue={queue} open={actions.open} />
+          <QueueTable queue={queue} actions={actions} shown={shown} />
+          {more?.isFailed && failure}
+          <div className="pager">
+            <span className="num" role="status">
+              {more ? (
+                <Plural
+                  value={rows.length}
+                  one="# çështje e shfaqur, ka të tjera"
+                  other="# çështje të shfaqura, ka të tjera"
+                />
+              ) : (
+                <Plural value={rows.length} one="# çështje" other="# çështje" />
+              )}
+            </span>
+            {more && (
+              <Button size="small" pending={more.isPending} onClick={() => void showMore()}>
+                {t`Shfaq më shumë`}
+              </Button>
+            )}
+            <span className="wide-only">
+              <TextButton onClick={() => actions.open('keys')}>
+                <kbd>?</kbd> {t`Shkurtoret`}
+              </TextButton>
+            </span>
+          </div>
         </>
       )}
     </div>
   );
 }
 
-/** Updates that would move rows wait for a press. */
-function Changes({ queue: { changes, showChanges } }: { queue: Queue }) {
+function QueueEmpty({ queue: { kind, filter, active, clear } }: { queue: Queue }) {
   const { t } = useLingui();
+  const { view, search } = filter;
+  const { empty, advice } = useViewTable(kind)[view];
+  const isHandler = useMay(handlerOf[kind]);
+  if (active.length > 0)
+    return (
+      <EmptyState
+        title={t`Asnjë çështje nuk i plotëson filtrat.`}
+        action={
+          <Button size="small" onClick={clear}>
+            {t`Pastro filtrat`}
+          </Button>
+        }
+      >
+        {search.trim() === ''
+          ? t`Hiqni një nga filtrat, ose shihni një pamje tjetër.`
+          : t`Kërkimi sheh numrin dhe tekstin e çështjes: çdo fjalë duhet të gjendet, e fundit edhe si fillim fjale. Në thonjëza kërkohet shprehja e plotë; ë gjendet me e dhe ç me c. Emrat e depozituesve nuk kërkohen.`}
+      </EmptyState>
+    );
+  const other =
+    view === 'today' && isHandler ? (
+      <Link to={queueViewPath('mine', {}, kind)}>{t`Shihni çështjet tuaja`}</Link>
+    ) : (
+      <Link to={queueViewPath('all', {}, kind)}>{t`Shihni të gjitha çështjet`}</Link>
+    );
   return (
-    <div role="status">
-      {changes > 0 && (
-        <button type="button" className="queue-changes" onClick={() => void showChanges()}>
-          <Plural value={changes} one="# ndryshim në radhë" other="# ndryshime në radhë" />
-          {' — '}
-          <b>{t`rifresko`}</b>
-        </button>
-      )}
-    </div>
+    <EmptyState title={empty} action={view !== 'all' && other}>
+      {advice}
+    </EmptyState>
   );
 }
 
-function Foot({ queue: { rows, more, error }, open }: { queue: Queue; open: QueueActions['open'] }) {
-  const { t } = useLingui();
-  const showMore = async () => {
-    await more?.load();
-    // The focus moves to the first new row.
-    requestAnimationFrame(() => document.querySelectorAll<HTMLElement>('[data-row]')[rows.length]?.focus());
+/** Cards of phones have an order of their own. */
+function QueueTable({ queue, actions, shown }: Omit<QueueRowsProps, 'sought'>) {
+  const { kind, rows, isAnswered, address } = queue;
+  const { t, locale, date } = useLingui();
+  const now = useNow();
+  const isMine = useIsMyTurn();
+  const names = useColumnNames(kind);
+  const isWide = useWide(768);
+  const isComplaint = kind === 'complaint';
+  const waiting = new Set(actions.waiting.flatMap(({ cases }) => cases.map(({ number }) => number)));
+  const selection = actions.keyed.length > 0 ? actions.selection : undefined;
+  const box = useBoxColumn({
+    shown: rows,
+    selection,
+    keyOf: ({ number }) => number,
+    nameOf: ({ number }) => number,
+    all: t`Zgjidh të gjitha të shfaqurat`,
+  });
+  const columns: Readonly<Record<ColumnKey, Omit<Column<QueueRow>, 'key' | 'head'>>> = {
+    number: {
+      kind: 'id',
+      phone: 'top',
+      className: 'queue-number',
+      cell: ({ number }) => (
+        <Link
+          data-row={number}
+          to={casePath(number)}
+          onClick={() => storeQueuePlace(address, { opened: number, scrolledTo: window.scrollY })}
+        >
+          {number}
+        </Link>
+      ),
+    },
+    object: {
+      kind: 'main',
+      phone: 'main',
+      cell: (row) => <AboutCell row={row} />,
+    },
+    turn: {
+      className: 'queue-turn',
+      cell: (row) =>
+        waiting.has(row.number) ? (
+          <em className="muted">{t`Pret dërgimin`}</em>
+        ) : (
+          <Turn kind={kind} turn={row.turn} isMine={isMine(row)} now={now} />
+        ),
+    },
+    due: {
+      phone: 'end',
+      className: 'queue-due',
+      cell: ({ deadline }) =>
+        deadline ? (
+          <DueDate dueAt={lateAfterOf(deadline)} paused={deadline.paused} now={now} legalBasis={deadline.legalBasis} />
+        ) : (
+          <span className="muted">{t`Pa afat`}</span>
+        ),
+    },
+    status: {
+      className: 'queue-status',
+      cell: ({ status }) => (
+        <span title={status.name[locale]}>
+          <StatusLabel code={status.code} name={status.name[locale]} />
+        </span>
+      ),
+    },
+    assignee: {
+      className: 'queue-person',
+      cell: ({ assignee }) =>
+        assignee || !isComplaint ? <PersonName person={assignee} /> : <span className="muted">{t`Pa relator`}</span>,
+    },
+    municipality: {
+      className: 'queue-place',
+      cell: ({ municipality }) => municipality?.name[locale],
+    },
+    registered: {
+      className: 'queue-day',
+      cell: ({ registeredAt }) => <span className="num">{date(registeredAt)}</span>,
+    },
   };
   return (
-    <>
-      {more?.isFailed && error && (
-        <div className="queue-note">
-          <FaultState fault={error} />
-        </div>
+    <DataTable
+      caption={isComplaint ? t`Radha e ankesave` : t`Radha e denoncimeve`}
+      columns={[...box, ...(isWide ? shown : usualColumns).map((key) => ({ key, head: names[key], ...columns[key] }))]}
+      rows={rows}
+      rowKey={({ number }) => number}
+      stale={!isAnswered}
+      opens
+      isChosen={selection && (({ number }) => selection.has(number))}
+    />
+  );
+}
+
+/** Marks, object, other party and details: one line, or several on phones. */
+function AboutCell({ row }: { row: QueueRow }) {
+  const { t, locale, date } = useLingui();
+  const { kind, act, object, municipality, denounced, subjects } = row;
+  return (
+    <div className="queue-about">
+      {row.filerWroteAt && (
+        <span className="queue-mark queue-wrote">
+          <Icon of={iconMail} size="small" />
+          <span>{kind === 'complaint' ? t`Ankuesi shkroi` : t`Denoncuesi shkroi`}</span>
+        </span>
       )}
-      <div className="pager">
-        <span className="num" role="status">
-          {more ? (
-            <Plural
-              value={rows.length}
-              one="# çështje e shfaqur, ka të tjera"
-              other="# çështje të shfaqura, ka të tjera"
-            />
-          ) : (
-            <Plural value={rows.length} one="# çështje" other="# çështje" />
-          )}
+      {row.isCrime && (
+        <span className="queue-mark queue-crime">
+          <Icon of={iconWarn} size="small" />
+          <span>{t`Vepër penale`}</span>
         </span>
-        {more && (
-          <Button size="small" pending={more.isPending} onClick={() => void showMore()}>
-            {t`Shfaq më shumë`}
-          </Button>
+      )}
+      {kind === 'denouncement' && row.confidentiality.code !== 'named' && (
+        <span className="queue-mark">
+          <Icon of={iconLock} size="small" />
+          <span>{row.confidentiality.name[locale]}</span>
+        </span>
+      )}
+      <b title={object.name[locale]}>{object.name[locale]}</b>
+      <span className="queue-who">
+        {act?.complainerType.name[locale]}
+        {kind === 'denouncement' && (denounced ?? <Plural value={subjects} one="# subjekt" other="# subjekte" />)}
+        {denounced !== null && subjects > 1 && <small className="queue-others"> +{subjects - 1}</small>}
+      </span>
+      <small className="queue-notes">
+        {row.track?.code === 'tip' && <span>{row.track.name[locale]}</span>}
+        {act && <span>{act.organ}</span>}
+        {act?.number && <span className="num">{t`Akti nr. ${act.number}`}</span>}
+        {municipality && <span>{municipality.name[locale]}</span>}
+        {row.channel !== 'online' && (
+          <span>
+            <Icon of={iconFile} size="small" />
+            {caseChannelWords[row.channel][locale]}
+          </span>
         )}
-        <span className="wide-only queue-keys">
-          <TextButton onClick={() => open('keys')}>
-            <kbd>?</kbd> {t`Shkurtoret`}
-          </TextButton>
-        </span>
-      </div>
-    </>
+        <span className="num">{date(row.registeredAt)}</span>
+      </small>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { movedColumn, readColumns, usualColumns } from './columns.ts';
+import { movedColumn, readColumns, usualColumns } from './rules.ts';
 
 it('reads the columns in their order, without unknown ones, and always with case, deadline and person', () => {
   expect(readColumns(null)).toEqual(usualColumns);

@@ -1,6 +1,6 @@
 import type { QueueRow } from '@denonco/contract';
 import { expect, it } from 'vitest';
-import { stableRows } from './stableRows.ts';
+import { stableRows } from './rules.ts';
 
 const row = (number: string, version = 1): QueueRow => ({
   number,

@@ -1,30 +1,25 @@
 // Rows of a queue. They update in place; changes that would move rows wait for a press.
-import type { CaseKind, QueueRow } from '@denonco/contract';
-import { useEffect, useReducer, useRef } from 'react';
+import { type CaseKind, hasCode, type QueueRow } from '@denonco/contract';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { queuePath } from '../../../paths.ts';
 import { invalidate, routeQuery } from '../../../platform/api/query.ts';
 import { useSearchParams } from '../../../platform/router/router.tsx';
+import { useAppState } from '../../../platform/state/state.ts';
+import { write } from '../../../platform/state/storage.ts';
 import { useList } from '../../../ui/lists/useList.ts';
 import type { Selection } from '../../../ui/lists/useSelection.tsx';
 import { useHoldsTurns } from '../words.ts';
-import { queueFields } from './filter.ts';
 import { storeQueuePlace } from './place.ts';
-import { stableRows } from './stableRows.ts';
+import { type ColumnKey, keyedRows, queueFields, readColumns, stableRows } from './rules.ts';
 
 const PAGE = 25;
-
-interface Shown {
-  readonly address: string;
-  readonly parts: number;
-  readonly rows: readonly QueueRow[];
-}
 
 type Parts = readonly { readonly items: readonly QueueRow[] }[];
 const rowsOf = (parts: Parts) => parts.flatMap(({ items }) => items);
 
 /** In the order first read, until `adopt`; further parts are appended. */
 function useStableRows(address: string, parts: Parts, isAnswered: boolean) {
-  const shown = useRef<Shown>(undefined);
+  const shown = useRef<{ address: string; parts: number; rows: readonly QueueRow[] }>(undefined);
   const [, render] = useReducer((count: number) => count + 1, 0);
   const before = shown.current?.address === address ? shown.current : { parts: parts.length, rows: rowsOf(parts) };
   const { rows: stable, changes } = stableRows(before.rows, rowsOf(parts.slice(0, before.parts)));
@@ -38,13 +33,6 @@ function useStableRows(address: string, parts: Parts, isAnswered: boolean) {
     render();
   };
   return { rows, changes: isAnswered ? changes : 0, adopt };
-}
-
-function useStoredOrder(address: string, rows: readonly QueueRow[], isAnswered: boolean): void {
-  const numbers = rows.map(({ number }) => number).join(' ');
-  useEffect(() => {
-    if (isAnswered) storeQueuePlace(address, { numbers: numbers === '' ? [] : numbers.split(' ') });
-  }, [address, numbers, isAnswered]);
 }
 
 /** Begins with the member's turn; a search without a view looks through all. */
@@ -63,13 +51,41 @@ export function useQueue(kind: CaseKind, enabled: boolean) {
   const address = query ? `${queuePath(kind)}?${query}` : queuePath(kind);
   const isAnswered = first !== undefined && !list.isOther;
   const { rows, changes, adopt } = useStableRows(address, parts, isAnswered);
-  useStoredOrder(address, rows, isAnswered);
+  const numbers = rows.map(({ number }) => number).join(' ');
+  useEffect(() => {
+    if (isAnswered) storeQueuePlace(address, { numbers: numbers === '' ? [] : numbers.split(' ') });
+  }, [address, numbers, isAnswered]);
   const showChanges = async () => {
     await invalidate('listCases');
     adopt();
   };
   const clear = () => list.clear(filter.sort === 'relevance' ? { sort: '' } : {});
-  return { ...list, kind, address, first, rows, isAnswered, changes, showChanges, clear };
+  return { ...list, kind, address, rows, isAnswered, changes, showChanges, clear };
 }
 export type Queue = ReturnType<typeof useQueue>;
 export type QueueSelection = Selection<QueueRow, string>;
+
+/** Columns of the member, stored on the device. */
+export function useColumnChoice(kind: CaseKind) {
+  const memberId = useAppState((state) => state.member.data?.id);
+  const name = `denonco.queueColumns.${kind}.${memberId}`;
+  const [shown, setShown] = useState(() => {
+    try {
+      return readColumns(localStorage.getItem(name));
+    } catch {
+      return readColumns(null);
+    }
+  });
+  const choose = (next: readonly ColumnKey[]) => {
+    setShown(next);
+    write(localStorage, name, next.join(' '));
+  };
+  return { shown, choose };
+}
+export type ColumnChoice = ReturnType<typeof useColumnChoice>;
+
+/** Actions at once that the member may take, with their keys. */
+export function useKeyedRows(kind: CaseKind) {
+  const permissions = useAppState((state) => state.permission.list);
+  return keyedRows(kind).filter(({ row }) => row.by !== 'filer' && row.by !== 'system' && hasCode(permissions, row.by));
+}

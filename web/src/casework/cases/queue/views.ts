@@ -1,28 +1,22 @@
 import {
   type CaseKind,
-  handlerOf,
   hasCode,
   ownersOf,
   type QueueView,
   queueCountedUpTo,
   queueViewName,
   queueViews,
+  turnWords,
 } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
-import { queueViewPath } from '../../../paths.ts';
-import { Link } from '../../../platform/router/router.tsx';
-import { useAppState, useMay } from '../../../platform/state/state.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { useAppState } from '../../../platform/state/state.ts';
 import { useHoldsTurns } from '../words.ts';
+import type { ColumnKey } from './rules.ts';
 
-interface View {
-  readonly isMine?: boolean;
-  readonly empty: string;
-  readonly advice: string;
-}
-
-function useTable(kind: CaseKind): Readonly<Record<QueueView, View>> {
+/** What each view says when empty; `isMine`: whether the member has it. */
+export function useViewTable(
+  kind: CaseKind,
+): Readonly<Record<QueueView, { isMine?: boolean; empty: string; advice: string }>> {
   const { t } = useLingui();
   const permissions = useAppState((state) => state.permission.list);
   const isComplaint = kind === 'complaint';
@@ -110,7 +104,7 @@ const isStep = (view: QueueView) => queueViews.indexOf(view) <= queueViews.index
 /** Tabs of steps, the chosen view and what is urgent; the others in a list. */
 export function useViews(kind: CaseKind, counts: Record<QueueView, number> | undefined, chosen: QueueView) {
   const { locale } = useLingui();
-  const table = useTable(kind);
+  const table = useViewTable(kind);
   const views = queueViews
     .filter((view) => chosen === view || (table[view].isMine ?? true))
     .map((key) => {
@@ -122,42 +116,17 @@ export function useViews(kind: CaseKind, counts: Record<QueueView, number> | und
   return { tabs: views.filter(({ isTab }) => isTab), others: views.filter(({ isTab }) => !isTab) };
 }
 
-interface QueueEmptyProps {
-  kind: CaseKind;
-  view: QueueView;
-  isSearch: boolean;
-  /** Clears filters; undefined without any. */
-  onWiden: (() => void) | undefined;
-}
-
-export function QueueEmpty({ kind, view, isSearch, onWiden }: QueueEmptyProps) {
-  const { t } = useLingui();
-  const { empty, advice } = useTable(kind)[view];
-  const isHandler = useMay(handlerOf[kind]);
-  if (onWiden)
-    return (
-      <EmptyState
-        title={t`Asnjë çështje nuk i plotëson filtrat.`}
-        action={
-          <Button size="small" onClick={onWiden}>
-            {t`Pastro filtrat`}
-          </Button>
-        }
-      >
-        {isSearch
-          ? t`Kërkimi sheh numrin dhe tekstin e çështjes: çdo fjalë duhet të gjendet, e fundit edhe si fillim fjale. Në thonjëza kërkohet shprehja e plotë; ë gjendet me e dhe ç me c. Emrat e depozituesve nuk kërkohen.`
-          : t`Hiqni një nga filtrat, ose shihni një pamje tjetër.`}
-      </EmptyState>
-    );
-  const other =
-    view === 'today' && isHandler ? (
-      <Link to={queueViewPath('mine', {}, kind)}>{t`Shihni çështjet tuaja`}</Link>
-    ) : (
-      <Link to={queueViewPath('all', {}, kind)}>{t`Shihni të gjitha çështjet`}</Link>
-    );
-  return (
-    <EmptyState title={empty} action={view !== 'all' && other}>
-      {advice}
-    </EmptyState>
-  );
+export function useColumnNames(kind: CaseKind): Readonly<Record<ColumnKey, string>> {
+  const { t, locale } = useLingui();
+  const isComplaint = kind === 'complaint';
+  return {
+    number: t`Numri`,
+    object: isComplaint ? t`Akti dhe ankuesi` : t`Objekti dhe i denoncuari`,
+    turn: turnWords.turn[locale],
+    due: t`Afati`,
+    status: t`Gjendja`,
+    assignee: isComplaint ? t`Relatori` : t`Përgjegjësi`,
+    municipality: t`Bashkia`,
+    registered: t`Regjistruar`,
+  };
 }

@@ -23,15 +23,15 @@ import {
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { routeQuery } from '../../../../platform/api/query.ts';
-import { useMay } from '../../../../platform/state/state.ts';
-import { Checks } from '../../../../ui/forms/Choices.tsx';
-import { FilterSelect } from '../../../../ui/forms/SelectField.tsx';
-import { FilterBar, type Choice as FilterChoice } from '../../../../ui/lists/FilterBar.tsx';
-import { usePlaceChoices } from '../../../../ui/lists/usePlaceChoices.ts';
-import { useColleagueOptions } from '../../../../ui/people/PersonName.tsx';
-import { type DayKey, deadlinesOf, type FilterKey, type QueueFilter } from '../filter.ts';
-import type { Queue } from '../useQueue.ts';
+import { routeQuery } from '../../../platform/api/query.ts';
+import { useMay } from '../../../platform/state/state.ts';
+import { Checks } from '../../../ui/forms/Choices.tsx';
+import { FilterSelect } from '../../../ui/forms/SelectField.tsx';
+import { type Choice, FilterBar } from '../../../ui/lists/FilterBar.tsx';
+import { usePlaceChoices } from '../../../ui/lists/usePlaceChoices.ts';
+import { useColleagueOptions } from '../../../ui/people/PersonName.tsx';
+import { deadlinesOf } from './rules.ts';
+import type { Queue } from './useQueue.ts';
 
 interface QueueFiltersProps {
   queue: Queue;
@@ -42,7 +42,9 @@ interface QueueFiltersProps {
 export function QueueFilters({ queue, onEnter, children }: QueueFiltersProps) {
   const { kind, filter, change } = queue;
   const { t, locale } = useLingui();
-  const choices = useChoices(kind, filter);
+  const choices = useChoices(queue);
+  const isSearch = filter.search.trim() !== '';
+  const usual = isSearch ? 'relevance' : 'due';
   const chipsOf = (key: string) => {
     if (key === 'status')
       return filter.status.map((status) => ({
@@ -82,7 +84,21 @@ export function QueueFilters({ queue, onEnter, children }: QueueFiltersProps) {
         { key: 'dueFrom', label: t`Skadon prej` },
         { key: 'dueTo', label: t`Skadon deri` },
       ]}
-      after={<Order queue={queue} />}
+      after={
+        <FilterSelect
+          id="queue-sort"
+          label={t`Renditja`}
+          all={isSearch ? t`Përputhja` : t`Sipas afatit`}
+          value={filter.sort === undefined || filter.sort === usual || filter.sort === 'relevance' ? '' : filter.sort}
+          onChange={(sort) => change({ sort })}
+          options={[
+            ...(isSearch ? [{ code: 'due', name: t`Sipas afatit` }] : []),
+            { code: 'turn', name: turnWords.byTurn[locale] },
+            { code: '-registered', name: t`Më të rejat` },
+            { code: 'registered', name: t`Më të vjetrat` },
+          ]}
+        />
+      }
       fold="all"
       chips
       chipsOf={chipsOf}
@@ -92,33 +108,8 @@ export function QueueFilters({ queue, onEnter, children }: QueueFiltersProps) {
   );
 }
 
-function Order({ queue: { filter, change } }: { queue: Queue }) {
-  const { t, locale } = useLingui();
-  const isSearch = filter.search.trim() !== '';
-  const usual = isSearch ? 'relevance' : 'due';
-  const options = [
-    ...(isSearch ? [{ code: 'due', name: t`Sipas afatit` }] : []),
-    { code: 'turn', name: turnWords.byTurn[locale] },
-    { code: '-registered', name: t`Më të rejat` },
-    { code: 'registered', name: t`Më të vjetrat` },
-  ];
-  return (
-    <FilterSelect
-      id="queue-sort"
-      label={t`Renditja`}
-      all={isSearch ? t`Përputhja` : t`Sipas afatit`}
-      value={filter.sort === undefined || filter.sort === usual || filter.sort === 'relevance' ? '' : filter.sort}
-      onChange={(sort) => change({ sort })}
-      options={options}
-    />
-  );
-}
-
-type ChoiceKey = Exclude<FilterKey, DayKey>;
-type Choice = FilterChoice<ChoiceKey>;
-
 /** In display order, common ones first. */
-const keysOf: Readonly<Record<CaseKind, readonly ChoiceKey[]>> = {
+const keysOf = {
   denouncement: [
     ...(['turn', 'object', 'municipality', 'region', 'assignee', 'deadline', 'outcome'] as const),
     ...(['track', 'confidentiality', 'crime', 'report', 'filerType', 'subjectType', 'channel'] as const),
@@ -130,67 +121,55 @@ const keysOf: Readonly<Record<CaseKind, readonly ChoiceKey[]>> = {
   ],
 };
 
-/** Options of server lists, empty until loaded; some names differ by kind. */
-function useListed(kind: CaseKind) {
+/** Names differ by kind; options of server lists are empty until loaded. */
+function useChoices({ kind, filter }: Queue): readonly Choice[] {
   const { t, locale } = useLingui();
   const isComplaint = kind === 'complaint';
   const maySee = useMay(isComplaint ? 'complaints.draw' : 'denouncements.assign');
-  const optionsOf = useColleagueOptions();
+  const peopleOf = useColleagueOptions();
   const named = (items: readonly { code: string; name: Words }[] = []) =>
     items.map(({ code, name }) => ({ code, name: name[locale] }));
-  const objects = named(useQuery(routeQuery('listDenounceObjects', {}, { enabled: !isComplaint })).data);
-  const acts = named(useQuery(routeQuery('listComplainedActTypes', {}, { enabled: isComplaint })).data);
-  const denouncers = named(useQuery(routeQuery('listDenouncerTypes', {}, { enabled: !isComplaint })).data);
-  const complainers = named(useQuery(routeQuery('listComplainerTypes', {}, { enabled: isComplaint })).data);
-  const subjects = named(useQuery(routeQuery('listSubjectTypes', {}, { enabled: !isComplaint })).data);
-  const people = useQuery(routeQuery('listAssignees', { query: { kind, closed: 'yes' } }, { enabled: maySee })).data;
-  const assignees = optionsOf(people ?? []);
-  return {
-    object: isComplaint
-      ? { label: t`Akti`, all: t`Çdo akt`, options: acts }
-      : { label: t`Objekti`, all: t`Çdo objekt`, options: objects },
-    assignee: isComplaint
-      ? { label: t`Relatori`, all: t`Çdo relator`, options: assignees }
-      : { label: t`Përgjegjësi`, all: t`Çdo përgjegjës`, options: assignees },
-    filerType: isComplaint
-      ? { label: t`Ankuesi`, all: t`Çdo ankues`, options: complainers }
-      : { label: t`Denoncuesi`, all: t`Çdo denoncues`, options: denouncers },
-    subjectType: { label: t`I denoncuari`, all: t`Çdo i denoncuar`, options: subjects },
-  };
-}
-
-function useChoices(kind: CaseKind, filter: QueueFilter): readonly Choice[] {
-  const { t, locale } = useLingui();
-  const listed = useListed(kind);
   const inWords = <C extends string>(codes: readonly C[], words: (code: C) => Words) =>
-    codes.map((code) => ({ code, name: words(code)[locale] }));
+    named(codes.map((code) => ({ code, name: words(code) })));
+  const ofDenouncements = { enabled: !isComplaint };
+  const ofComplaints = { enabled: isComplaint };
+  const objects = useQuery(routeQuery('listDenounceObjects', {}, ofDenouncements)).data;
+  const denouncers = useQuery(routeQuery('listDenouncerTypes', {}, ofDenouncements)).data;
+  const subjects = useQuery(routeQuery('listSubjectTypes', {}, ofDenouncements)).data;
+  const acts = useQuery(routeQuery('listComplainedActTypes', {}, ofComplaints)).data;
+  const complainers = useQuery(routeQuery('listComplainerTypes', {}, ofComplaints)).data;
+  const people = useQuery(routeQuery('listAssignees', { query: { kind, closed: 'yes' } }, { enabled: maySee })).data;
   const places = usePlaceChoices(
     filter,
     useQuery(routeQuery('listRegions', {})).data,
     useQuery(routeQuery('listMunicipalities', { query: {} })).data,
   );
-  const choices: Record<ChoiceKey, Omit<Choice, 'key'>> = {
-    ...listed,
+  const deadlines = inWords(deadlinesOf(kind), (code) => deadlineRules[code].words);
+  const choices: Record<(typeof keysOf)[CaseKind][number], Omit<Choice, 'key'>> = {
     ...places,
+    object: isComplaint
+      ? { label: t`Akti`, all: t`Çdo akt`, options: named(acts) }
+      : { label: t`Objekti`, all: t`Çdo objekt`, options: named(objects) },
+    assignee: {
+      label: isComplaint ? t`Relatori` : t`Përgjegjësi`,
+      all: isComplaint ? t`Çdo relator` : t`Çdo përgjegjës`,
+      options: peopleOf(people ?? []),
+    },
+    filerType: isComplaint
+      ? { label: t`Ankuesi`, all: t`Çdo ankues`, options: named(complainers) }
+      : { label: t`Denoncuesi`, all: t`Çdo denoncues`, options: named(denouncers) },
+    subjectType: { label: t`I denoncuari`, all: t`Çdo i denoncuar`, options: named(subjects) },
     turn: {
       label: turnWords.turn[locale],
       all: t`Çdo radhë`,
       options: inWords(turnCodesOf(kind), (code) => turnName(kind, code)),
     },
-    deadline: {
-      label: t`Afati`,
-      all: t`Çdo afat`,
-      options: inWords(deadlinesOf(kind), (code) => deadlineRules[code].words),
-    },
-    missed: {
-      label: t`Afati me vonesë`,
-      all: t`Me ose pa vonesë`,
-      options: inWords(deadlinesOf(kind), (code) => deadlineRules[code].words),
-    },
+    deadline: { label: t`Afati`, all: t`Çdo afat`, options: deadlines },
+    missed: { label: t`Afati me vonesë`, all: t`Me ose pa vonesë`, options: deadlines },
     happened: {
       label: t`Ngjarja në histori`,
       all: t`Çdo histori`,
-      options: lifecycleOf(kind).rows.map(({ action, done }) => ({ code: action, name: done[locale] })),
+      options: named(lifecycleOf(kind).rows.map(({ action, done }) => ({ code: action, name: done }))),
     },
     outcome: {
       label: t`Përfundimi`,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { caseFile } from '../caseFile.test-data.ts';
-import { lackingTemplates } from './missingElements.ts';
+import { caseFile } from './caseFile.test-data.ts';
+import { lackingTemplates } from './draft.ts';
 
 const complaint = {
   organ: 'KZAZ' as const,

@@ -1,6 +1,6 @@
 import { caseKinds } from '@denonco/contract';
 import { expect, it } from 'vitest';
-import { keyedRows } from './keyedRows.ts';
+import { keyedRows } from './rules.ts';
 
 it('gives each action a key of its own, none of the list’s', () => {
   for (const kind of caseKinds) {
@@ -12,5 +12,6 @@ it('gives each action a key of its own, none of the list’s', () => {
 
 it('keeps the letter of assigning, and takes the first letter of a name where it is free', () => {
   const keys = new Map(keyedRows('denouncement').map(({ row, key }) => [row.action, key]));
-  expect([keys.get('assign'), keys.get('startCheck'), keys.get('close')]).toEqual(['a', 'n', 'm']);
+  const actions = ['assign', 'startCheck', 'close', 'changePublicLine', 'lapse'];
+  expect(actions.map((action) => keys.get(action))).toEqual(['a', 'n', 'm', 'r', 'o']);
 });

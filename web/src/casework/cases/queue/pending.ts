@@ -2,10 +2,10 @@
 // sends them. Answers are kept until they are read, for the member who acted.
 import type { LifecycleRow, QueueRow } from '@denonco/contract';
 import { create } from 'zustand';
-import { type CallReply, call } from '../../../../platform/api/client.ts';
-import { Fault } from '../../../../platform/api/faults.ts';
-import { invalidate } from '../../../../platform/api/query.ts';
-import { useAppState } from '../../../../platform/state/state.ts';
+import { type CallReply, call } from '../../../platform/api/client.ts';
+import { Fault } from '../../../platform/api/faults.ts';
+import { invalidate } from '../../../platform/api/query.ts';
+import { useAppState } from '../../../platform/state/state.ts';
 
 const UNDO_MS = 5000;
 

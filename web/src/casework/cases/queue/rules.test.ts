@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { activeFilters, changed, readFilter, writeFilter } from '../../../ui/lists/listFilter.ts';
-import { deadlinesOf, queueFields } from './filter.ts';
+import { deadlinesOf, queueFields } from './rules.ts';
 
 const fields = queueFields('denouncement');
 const read = (query: string) => readFilter(fields, new URLSearchParams(query));

@@ -1,23 +1,23 @@
 import type { CaseKind, SavedFilter } from '@denonco/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { queuePath } from '../../../../paths.ts';
-import { routeMutation, routeQuery, setReply } from '../../../../platform/api/query.ts';
-import { Link, useLocation, useNavigate } from '../../../../platform/router/router.tsx';
-import { useAppState } from '../../../../platform/state/state.ts';
-import { Button, TextButton } from '../../../../ui/actions/Button.tsx';
-import { Dialog } from '../../../../ui/actions/Dialog.tsx';
-import { FaultState } from '../../../../ui/feedback/FaultState.tsx';
-import { Checkbox } from '../../../../ui/forms/Choices.tsx';
-import { ActionDialog } from '../../../../ui/forms/ContractForm.tsx';
-import { TextField } from '../../../../ui/forms/TextField.tsx';
-import { useForm } from '../../../../ui/forms/useForm.ts';
-import { useListFilter } from '../../../../ui/lists/listFilter.ts';
-import { Icon } from '../../../../ui/marks/Icon.tsx';
-import { iconTrash } from '../../../../ui/marks/pageIcons.ts';
-import { keepQuery, keptQuery } from '../place.ts';
-import { useQueueFields } from '../useQueue.ts';
+import { queuePath } from '../../../paths.ts';
+import { routeMutation, routeQuery, setReply } from '../../../platform/api/query.ts';
+import { Link, useLocation, useNavigate } from '../../../platform/router/router.tsx';
+import { useAppState } from '../../../platform/state/state.ts';
+import { Button, TextButton } from '../../../ui/actions/Button.tsx';
+import { Dialog } from '../../../ui/actions/Dialog.tsx';
+import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { Checkbox } from '../../../ui/forms/Choices.tsx';
+import { ActionDialog } from '../../../ui/forms/ContractForm.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
+import { useForm } from '../../../ui/forms/useForm.ts';
+import { useListFilter } from '../../../ui/lists/listFilter.ts';
+import { Icon } from '../../../ui/marks/Icon.tsx';
+import { iconTrash } from '../../../ui/marks/pageIcons.ts';
+import { lastQueries } from './place.ts';
+import { useQueueFields } from './useQueue.ts';
 
 const none: readonly SavedFilter[] = [];
 
@@ -30,7 +30,8 @@ export function useSavedFilters(kind: CaseKind) {
   const { data, error } = useQuery(routeQuery('listQueueFilters', { query: { kind } }));
   // Only on opening: a removed filter stays removed.
   const [isOpening, setOpening] = useState(isBare);
-  const last = keptQuery(kind, memberId);
+  const place = `${kind} ${memberId}`;
+  const last = lastQueries.get(place);
   const usual = last ?? data?.find(({ isDefault }) => isDefault)?.query;
   const isKnown = last !== undefined || data !== undefined || error !== null;
   useEffect(() => {
@@ -40,8 +41,8 @@ export function useSavedFilters(kind: CaseKind) {
     if (usual && query === '') navigate(`${queuePath(kind)}?${usual}`, { replace: true });
   }, [isOpening, isKnown, usual, kind, navigate, query]);
   useEffect(() => {
-    if (!isOpening) keepQuery(kind, memberId, query);
-  }, [isOpening, kind, memberId, query]);
+    if (!isOpening) lastQueries.set(place, query);
+  }, [isOpening, place, query]);
   return { saved: data ?? none, isSettled: !isOpening };
 }
 
@@ -74,7 +75,12 @@ export function SavedFilters({ kind, query, saved }: SavedFiltersProps) {
       </nav>
       <TextButton onClick={() => setOpen(true)}>{t`Rregullo filtrat`}</TextButton>
       <Dialog open={open} onClose={() => setOpen(false)} title={t`Filtrat e mi`}>
-        <SavedFilterList kind={kind} saved={saved} />
+        {saved.length === 0 && <p className="soft">{t`Nuk keni më filtra të ruajtur.`}</p>}
+        <ul className="stack stack--24">
+          {saved.map((one) => (
+            <SavedFilterRow key={one.id} kind={kind} filter={one} />
+          ))}
+        </ul>
       </Dialog>
     </div>
   );
@@ -87,12 +93,12 @@ export function SaveFilter({ kind, query, saved }: SavedFiltersProps) {
   return (
     <>
       <TextButton onClick={() => setOpen(true)}>{t`Ruaj filtrin`}</TextButton>
-      {open && <SaveFilterDialog kind={kind} query={query} onDone={() => setOpen(false)} />}
+      {open && <SaveFilterDialog kind={kind} query={query} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function SaveFilterDialog({ kind, query, onDone }: { kind: CaseKind; query: string; onDone: () => void }) {
+function SaveFilterDialog({ kind, query, onClose }: { kind: CaseKind; query: string; onClose: () => void }) {
   const { t } = useLingui();
   const form = useForm('saveQueueFilter', {
     initial: '',
@@ -100,10 +106,10 @@ function SaveFilterDialog({ kind, query, onDone }: { kind: CaseKind; query: stri
     check: (name) => ({ name: name.trim() === '' && t`Shkruani një emër.` }),
     input: (name) => ({ body: { kind, name, query } }),
     reply: routeQuery('listQueueFilters', { query: { kind } }),
-    onDone,
+    onDone: onClose,
   });
   return (
-    <ActionDialog title={t`Ruaj filtrin`} form={form} act={t`Ruaj`} onClose={onDone}>
+    <ActionDialog title={t`Ruaj filtrin`} form={form} act={t`Ruaj`} onClose={onClose}>
       <TextField
         {...form.whole('name')}
         label={t`Emri`}
@@ -114,29 +120,12 @@ function SaveFilterDialog({ kind, query, onDone }: { kind: CaseKind; query: stri
   );
 }
 
-const SavedFilterList = ({ kind, saved }: { kind: CaseKind; saved: readonly SavedFilter[] }) =>
-  saved.length === 0 ? (
-    <p className="soft">
-      <Trans>Nuk keni më filtra të ruajtur.</Trans>
-    </p>
-  ) : (
-    <ul className="stack stack--24 saved-filter-list">
-      {saved.map((one) => (
-        <li key={one.id}>
-          <SavedFilterRow kind={kind} filter={one} />
-        </li>
-      ))}
-    </ul>
-  );
-
 function SavedFilterRow({ kind, filter: { id, name, isDefault } }: { kind: CaseKind; filter: SavedFilter }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState(name);
   // Optimistic; the answer corrects it.
   const [chosen, setChosen] = useState<boolean>();
-  const show = (saved: SavedFilter[]) => {
-    setReply('listQueueFilters', { query: { kind } }, saved);
-  };
+  const show = (saved: SavedFilter[]) => setReply('listQueueFilters', { query: { kind } }, saved);
   const change = useMutation({
     ...routeMutation('changeQueueFilter'),
     onMutate: ({ body }) => setChosen(body.isDefault),
@@ -150,8 +139,8 @@ function SavedFilterRow({ kind, filter: { id, name, isDefault } }: { kind: CaseK
   };
   const fault = change.error ?? removal.error;
   return (
-    <div className="stack stack--8">
-      <div className="row row--8 saved-filter-list__row">
+    <li className="stack stack--8">
+      <div className="row row--8 saved-filter">
         <TextField
           id={`saved-${id}`}
           label={t`Emri i filtrit`}
@@ -177,6 +166,6 @@ function SavedFilterRow({ kind, filter: { id, name, isDefault } }: { kind: CaseK
         {t`Radha hapet me këtë filtër`}
       </Checkbox>
       {fault && <FaultState fault={fault} />}
-    </div>
+    </li>
   );
 }

@@ -1,6 +1,6 @@
 import type { Assignee } from '@denonco/contract';
 import { expect, it } from 'vitest';
-import { shareOut } from './sharing.ts';
+import { shareOut } from './rules.ts';
 
 const today = '2026-11-27';
 const person = (id: string, open: number, away: Partial<Assignee> = {}): Assignee => ({

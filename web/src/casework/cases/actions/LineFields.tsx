@@ -1,0 +1,346 @@
+// The public line of a case: beside what the filer wrote, the line as visitors will see it.
+import {
+  caseStatuses,
+  dayOfText,
+  isCovered,
+  lineTextOf,
+  type PublicLine,
+  type PublicLineDesk,
+  publicTextMax,
+  redactionWords,
+  type Span,
+} from '@denonco/contract';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { routeQuery } from '../../../platform/api/query.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Checkbox } from '../../../ui/forms/Choices.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
+import { Icon } from '../../../ui/marks/Icon.tsx';
+import { iconLock } from '../../../ui/marks/pageIcons.ts';
+import { StatusLabel } from '../../../ui/marks/Status.tsx';
+import { ActWords } from '../../../ui/publicCase/ActWords.tsx';
+import { PublicText } from '../../../ui/publicCase/PublicText.tsx';
+import { trimmed } from '../publication/marks.ts';
+import { SourceText } from '../publication/SourceText.tsx';
+import { asksOf } from './asks.tsx';
+import { statusAfter } from './draft.ts';
+import type { AskProps } from './fields.tsx';
+
+type LineField = PublicLineDesk['fields'][number];
+
+export function useLine({ row, file, draft }: Pick<AskProps, 'row' | 'file' | 'draft'>) {
+  const isAsked = asksOf(row).includes('publicLine');
+  const query = useQuery(routeQuery('getPublicLine', { params: { number: file.number } }, { enabled: isAsked }));
+  const desk = query.data;
+  const fields = desk?.fields ?? [];
+  const cutsOf = ({ key, parts }: LineField, part: number): readonly Span[] =>
+    draft.lineCuts[`${key}/${part}`] ?? parts[part]?.proposals ?? [];
+  const isConfirmed = ({ key, value }: LineField) =>
+    value !== null && (draft.lineTexts[key] ?? desk?.line?.texts[key]) === value.code;
+  const textOf = (field: LineField): string => {
+    const { key, parts, value } = field;
+    if (value) return isConfirmed(field) ? value.code : '';
+    const isCut = parts.some((_, part) => draft.lineCuts[`${key}/${part}`] !== undefined);
+    const approved = desk?.line && !isCut ? (desk.line.texts[key] ?? '') : undefined;
+    const proposed = () => lineTextOf(parts.map(({ text }, part) => ({ text, cut: cutsOf(field, part) })));
+    return draft.lineTexts[key] ?? approved ?? proposed();
+  };
+  const textsOf = (some: readonly LineField[]): PublicLine => {
+    const texts = some.map((field) => [field.key, textOf(field).trim()] as const);
+    return Object.fromEntries(texts.filter(([, text]) => text !== ''));
+  };
+  return {
+    isAsked,
+    isShown: isAsked && fields.length > 0,
+    desk,
+    fault: query.error,
+    retry: query.refetch,
+    cutsOf,
+    isConfirmed,
+    textOf,
+    texts: textsOf(fields),
+    coded: textsOf(fields.filter(({ value }) => value)),
+  };
+}
+export type LineDraft = ReturnType<typeof useLine>;
+
+interface LineProps extends Omit<AskProps, 'preview'> {
+  line: LineDraft;
+}
+
+interface DeskProps extends LineProps {
+  desk: PublicLineDesk;
+}
+
+export function LineFields(props: LineProps) {
+  const { desk, fault, retry } = props.line;
+  if (fault) return <FaultState fault={fault} retry={retry} />;
+  if (!desk) return <Skeleton lines={6} />;
+  if (desk.fields.length === 0) return null;
+  return (
+    <div className="line-columns">
+      <TypedTexts {...props} desk={desk} />
+      <PublicSlip {...props} desk={desk} />
+    </div>
+  );
+}
+
+interface Mark extends Span {
+  readonly field: LineField;
+  readonly part: number;
+  readonly text: string;
+  readonly why: 'own' | LineField['parts'][number]['proposals'][number]['category'];
+  readonly isCut: boolean;
+}
+
+const isSame = (a: Span, b: Span) => a.start === b.start && a.end === b.end;
+
+function TypedTexts({ desk, draft, onDraft, line: { cutsOf } }: DeskProps) {
+  const { t, locale } = useLingui();
+  const marks = desk.fields.flatMap((field) =>
+    field.parts.flatMap(({ text, proposals }, part) => {
+      const cuts = cutsOf(field, part);
+      const proposed = proposals.map((one) => ({ ...one, why: one.category }));
+      const own = cuts.filter((cut) => !proposals.some((one) => isSame(one, cut)));
+      return [...proposed, ...own.map((one) => ({ ...one, why: 'own' as const }))]
+        .toSorted((a, b) => a.start - b.start)
+        .map(({ start, end, why }): Mark => {
+          const isCut = isCovered({ start, end }, cuts);
+          return { field, part, start, end, why, text: text.slice(start, end), isCut };
+        });
+    }),
+  );
+  const set = ({ key }: LineField, part: number, cuts: readonly Span[]) => {
+    const { [key]: _, ...lineTexts } = draft.lineTexts;
+    onDraft({ lineCuts: { ...draft.lineCuts, [`${key}/${part}`]: cuts }, lineTexts });
+  };
+  const toggle = (mark: Mark) => {
+    const { field, part, start, end, isCut } = mark;
+    const others = cutsOf(field, part).filter((one) => !isSame(one, mark));
+    set(field, part, isCut ? others : [...others, { start, end }]);
+  };
+  const cut = (field: LineField, part: number, span: Span) => {
+    const apart = cutsOf(field, part).filter(({ start, end }) => end <= span.start || start >= span.end);
+    set(field, part, [...apart, span]);
+  };
+  return (
+    <section className="stack stack--8" aria-label={t`Çfarë shkroi depozituesi`}>
+      <h3>{t`Çfarë shkroi depozituesi`}</h3>
+      <dl className="line-typed">
+        {desk.fields.flatMap((field) => {
+          const type = <span className="muted">· {field.type.name[locale]}</span>;
+          if (field.value)
+            return (
+              <div key={field.key}>
+                <dt>
+                  {t`Subjekti zgjedhor`} {type}
+                </dt>
+                <dd>
+                  {field.value.name[locale]} <span className="small muted">{t`(zgjedhur nga lista)`}</span>
+                </dd>
+              </div>
+            );
+          return field.parts.map(({ name, text }, part) => (
+            <div key={`${field.key}/${name.en}`}>
+              <dt>
+                {name[locale]} {type}
+              </dt>
+              <dd>
+                <TypedText
+                  label={name[locale]}
+                  text={text}
+                  marks={marks.filter((mark) => mark.field === field && mark.part === part)}
+                  onToggle={toggle}
+                  onCut={(span) => cut(field, part, span)}
+                />
+              </dd>
+            </div>
+          ));
+        })}
+        <div>
+          <dt>{t`Përshkrimi, provat, emrat`}</dt>
+          <dd className="muted">
+            <Icon of={iconLock} size="small" /> {t`Nuk dalin kurrë në publik`}
+          </dd>
+        </div>
+      </dl>
+      {marks.length > 0 && (
+        <>
+          <h4>
+            <Plural value={marks.length} one="Propozohet të hiqet, #" other="Propozohen të hiqen, #" />
+          </h4>
+          <ul className="line-why">
+            {marks.map((mark) => (
+              <li key={`${mark.field.key}/${mark.part}/${mark.start}`}>
+                <span>
+                  <b className="breaks">{mark.text}</b>
+                  <small>{mark.why === 'own' ? t`e shënuar nga ju` : redactionWords[mark.why][locale]}</small>
+                </span>
+                <Button
+                  size="small"
+                  tone="quiet"
+                  aria-label={mark.isCut ? t`Mbaje: ${mark.text}` : t`Hiqe: ${mark.text}`}
+                  onClick={() => toggle(mark)}
+                >
+                  <KeepOrCut isCut={mark.isCut} />
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="small muted">
+        {t`Për të hequr diçka tjetër, shënojeni në tekst ose ndryshoni tekstin e rreshtit.`}
+      </p>
+    </section>
+  );
+}
+
+const KeepOrCut = ({ isCut }: { isCut: boolean }) =>
+  isCut ? <Trans context="nga rreshti">Mbaje</Trans> : <Trans context="nga teksti">Hiqe</Trans>;
+
+interface TypedTextProps {
+  label: string;
+  text: string;
+  marks: readonly Mark[];
+  onToggle: (mark: Mark) => void;
+  onCut: (span: Span) => void;
+}
+
+function TypedText({ label, text, marks, onToggle, onCut }: TypedTextProps) {
+  const { t } = useLingui();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [chosen, setChosen] = useState<Span>();
+  const span = chosen && trimmed(text, chosen);
+  const mark = chosen && marks.find(({ start, end }) => chosen.start >= start && chosen.end <= end);
+  const take = () => {
+    if (mark) onToggle(mark);
+    else if (span) onCut(span);
+  };
+  return (
+    <>
+      <SourceText
+        small
+        field={field}
+        label={label}
+        source={text}
+        marks={marks.map(({ start, end, isCut }) => ({ start, end, state: isCut ? 'redacted' : 'kept' }))}
+        onSelect={setChosen}
+        onTake={take}
+      />
+      {(mark || span) && (
+        <Button size="small" onClick={take}>
+          {mark ? <KeepOrCut isCut={mark.isCut} /> : t`Hiqe pjesën e shënuar`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function PublicSlip({ desk, line, row, file, draft, onDraft, errors }: DeskProps) {
+  const { t, locale, date } = useLingui();
+  const shown = desk.coded.denouncement ?? desk.coded.complaint;
+  const [opened, setOpened] = useState(false);
+  if (!shown) return null;
+  const status = statusAfter(row, file.status.code);
+  const about = 'object' in shown ? shown.object : shown.actType;
+  const place = shown.municipality ?? shown.region;
+  const confirmed = desk.fields.find(line.isConfirmed);
+  const typed = desk.fields.filter(({ value }) => !value);
+  const coded =
+    'organ' in shown
+      ? [(confirmed?.value ?? shown.complainerType).name[locale]]
+      : [...new Set([...shown.electoralSubjects, ...shown.subjectTypes].map(({ name }) => name[locale]))];
+  const written = typed
+    .map((field) => ({ key: field.key, text: line.textOf(field).trim() }))
+    .filter(({ text }) => text !== '');
+  const ofAct = (key: 'actNumber' | 'actDay') => written.find((one) => one.key === key)?.text;
+  const texts = written.filter(({ key }) => key !== 'actNumber' && key !== 'actDay').map(({ text }) => text);
+  const fieldOf = (key: string) => ({
+    id: `data.publicLine.${key}`,
+    error: errors[`data.publicLine.${key}`],
+    onChange: (text: string) => onDraft({ lineTexts: { ...draft.lineTexts, [key]: text } }),
+  });
+  const isOpen = opened || desk.fields.some(({ key }) => fieldOf(key).error !== undefined);
+  return (
+    <section className="line-public stack stack--8" aria-label={t`Rreshti publik, si e shohin vizitorët`}>
+      <h3>{t`Rreshti publik, si e shohin vizitorët`}</h3>
+      <article className="line-slip">
+        <p className="row row--8">
+          <span className="code soft">{file.number}</span>
+          <StatusLabel code={status} name={caseStatuses[status].words[locale]} />
+        </p>
+        <p className="line-slip__title">{about.name[locale]}</p>
+        <p className="soft num">
+          {[place?.name[locale], date(shown.registeredAt), ...coded].filter(Boolean).join(' · ')}
+        </p>
+        {'organ' in shown && (
+          <p className="breaks num">
+            <ActWords
+              act={{
+                organ: shown.organ,
+                actNumber: ofAct('actNumber') ?? null,
+                actOn: dayOfText(ofAct('actDay') ?? '') ?? null,
+              }}
+            />
+          </p>
+        )}
+        {texts.length > 0 && (
+          <p className="breaks" data-line-text lang="sq">
+            <PublicText>{texts.join('. ')}</PublicText>
+          </p>
+        )}
+        {isOpen &&
+          typed.map((field) => (
+            <TextField
+              key={field.key}
+              {...fieldOf(field.key)}
+              label={[...new Set(field.parts.map(({ name }) => name[locale]))].join(', ')}
+              hint={field.key === 'actDay' ? t`P.sh. 3.5.2025. Bosh: nuk del.` : t`Bosh: dalin vetëm vlerat e koduara.`}
+              value={line.textOf(field)}
+              native={{ maxLength: publicTextMax }}
+            />
+          ))}
+        {!isOpen && typed.length > 0 && (
+          <Button size="small" tone="quiet" onClick={() => setOpened(true)}>
+            {t`Ndrysho tekstin`}
+          </Button>
+        )}
+      </article>
+      <h4>{t`Del kudo njësoj`}</h4>
+      <p className="small soft">
+        {t`Lista, kërkimi, harta, CSV-ja. Objekti, bashkia, lloji i subjektit, gjendja dhe dita janë vlera të koduara. Ora nuk del.`}
+      </p>
+      {desk.fields.map((field) => {
+        const { key, value } = field;
+        if (!value) return null;
+        const name = value.name[locale];
+        const { onChange, ...control } = fieldOf(key);
+        return (
+          <Checkbox
+            key={key}
+            {...control}
+            hint={t`E vërtetova që ankesën e depozitoi vetë subjekti. Pa këtë, regjistri tregon vetëm llojin e ankuesit.`}
+            checked={line.isConfirmed(field)}
+            onChange={(checked) => onChange(checked ? value.code : '')}
+          >
+            {t`Ankuesi është ${name}`}
+          </Checkbox>
+        );
+      })}
+      {typed.some(({ key }) => key === 'complainer') && (
+        <p className="small soft">
+          {t`Emrin e ankuesit miratojeni vetëm si e keni konfirmuar që e depozitoi vetë subjekti.`}
+        </p>
+      )}
+      <h4>{t`Mbetet gjurmë`}</h4>
+      <p className="small soft">
+        {t`Versioni ${(desk.line?.version ?? 0) + 1} i rreshtit shkruhet në regjistër me emrin tuaj. Mund ta ndryshoni më pas.`}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,386 @@
+// Actions of a queue, for the selected cases or the focused one: keys, bars below the rows, answers, dialogs.
+import { actedAtOnce, type CaseKind, type LifecycleRow } from '@denonco/contract';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { saveReply } from '../../../platform/api/download.ts';
+import { useNow } from '../../../platform/i18n/useNow.ts';
+import { useMay } from '../../../platform/state/state.ts';
+import { Button, TextButton } from '../../../ui/actions/Button.tsx';
+import { Dialog } from '../../../ui/actions/Dialog.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
+import { Toast } from '../../../ui/feedback/Toast.tsx';
+import { ListExport } from '../../../ui/lists/ListExport.tsx';
+import { MoveButtons } from '../../../ui/lists/MoveButtons.tsx';
+import { useRowKeys } from '../../../ui/lists/useRowKeys.ts';
+import { useSelection } from '../../../ui/lists/useSelection.tsx';
+import { OnceDialog, Refusals, ShareDialog } from './OnceDialogs.tsx';
+import { type Answered, actLater, forget, sendAll, undoLast, useMyPending, type Waiting } from './pending.ts';
+import { type ColumnKey, columnKeys, fits, movedColumn, stays, usualColumns } from './rules.ts';
+import { type ColumnChoice, type Queue, useKeyedRows } from './useQueue.ts';
+import { useColumnNames } from './views.ts';
+
+type Opened = 'columns' | 'export' | 'keys' | 'share' | LifecycleRow;
+
+interface Told {
+  readonly row: LifecycleRow;
+  readonly what: 'done' | 'undone';
+  readonly many: number;
+  readonly name?: string | undefined;
+}
+
+const isAskedOnce = ({ asks }: LifecycleRow) =>
+  asks.some((ask) => ask === 'assignee' || ask === 'reason' || ask === 'publicLine');
+
+export function useQueueActions(kind: CaseKind, { address, rows }: Queue) {
+  const area = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState<Opened>();
+  const [told, setTold] = useState<Told>();
+  const [unfit, setUnfit] = useState<LifecycleRow>();
+  const mayExport = useMay('cases.export');
+  const keyed = useKeyedRows(kind);
+  const giving = keyed.find(({ row: { asks, to } }) => asks.includes('assignee') && to === 'same')?.row;
+  const selection = useSelection(rows, ({ number }) => number, address);
+  const { waiting, answers } = useMyPending();
+  const now = useNow();
+  // Leaving the queue sends what waits; so does closing the tab.
+  useEffect(() => {
+    const onHide = () => sendAll(true);
+    window.addEventListener('pagehide', onHide);
+    return () => {
+      window.removeEventListener('pagehide', onHide);
+      sendAll();
+    };
+  }, []);
+  const act = (row: LifecycleRow, number?: string): 'next' | undefined => {
+    const chosen = selection.rows.length > 0 ? selection.rows : rows.filter((one) => one.number === number);
+    if (chosen.length === 0) return undefined;
+    setTold(undefined);
+    setUnfit(undefined);
+    if (!chosen.some((one) => fits(row, one, now))) {
+      setUnfit(row);
+      return undefined;
+    }
+    if (isAskedOnce(row)) {
+      if (selection.rows.length === 0 && number) selection.toggle(number, false);
+      setOpened(row);
+      return undefined;
+    }
+    actLater(row, chosen);
+    if (selection.rows.length === 0) return 'next';
+    selection.clear();
+    focusRow(area.current, chosen);
+    return undefined;
+  };
+  const undo = () => {
+    const undone = undoLast();
+    if (!undone) return;
+    setTold({ row: undone.row, what: 'undone', many: undone.cases.length });
+    focusRow(area.current, undone.cases);
+  };
+  useRowKeys(area, {
+    '/': () => document.getElementById('queue-search')?.focus(),
+    f: () => document.querySelector<HTMLElement>('[aria-controls="queue-more"]')?.click(),
+    '?': () => setOpened('keys'),
+    ...(mayExport && { e: () => setOpened('export') }),
+    ...(giving && { d: () => setOpened('share') }),
+    ...(keyed.length > 0 && {
+      x: (number: string | undefined) => number && selection.toggle(number, false),
+      z: undo,
+      ...Object.fromEntries(
+        keyed.map(({ row, key }) => [key, (number: string | undefined) => act(row, number)] as const),
+      ),
+    }),
+  });
+  return {
+    area,
+    opened,
+    told,
+    unfit,
+    setUnfit,
+    keyed,
+    giving,
+    mayExport,
+    selection,
+    waiting,
+    answers,
+    act,
+    undo,
+    tell: setTold,
+    open: setOpened,
+    close: () => setOpened(undefined),
+  };
+}
+export type QueueActions = ReturnType<typeof useQueueActions>;
+
+/** The bar with the pressed button goes; the member goes on at the first of its rows. */
+const focusRow = (area: HTMLElement | null, [first]: Waiting['cases']) =>
+  area?.querySelector<HTMLElement>(`[data-row="${first?.number}"]`)?.focus();
+
+/** Below the rows: the last action that waits to be sent, with its undoing, and the actions possible in the selected cases. */
+export function QueueBars({ actions }: { actions: QueueActions }) {
+  const { waiting, undo, unfit, setUnfit, selection, keyed, act } = actions;
+  const { t, locale } = useLingui();
+  const now = useNow();
+  const last = waiting.at(-1);
+  const before = waiting.length - 1;
+  const many = selection.rows.length;
+  return (
+    <div className="queue-bars">
+      {/* The status region stays, so that screen readers hear what comes into it. */}
+      <div role="status">
+        {last && (
+          <div key={last.id} className="chosen-bar bottom-bar queue-pending no-print">
+            <span>
+              {last.row.words[locale]}: <CasesOf of={last} />{' '}
+              {before > 0 && (
+                <small className="muted">
+                  <Plural value={before} one="(edhe # veprim pret)" other="(edhe # veprime presin)" />
+                </small>
+              )}
+            </span>
+            <Button size="small" aria-keyshortcuts="z" onClick={undo}>
+              {t`Zhbëj`}
+            </Button>
+          </div>
+        )}
+        {unfit && (
+          <div className="chosen-bar bottom-bar no-print">
+            <span>{t`${unfit.words[locale]}: nuk bëhet në këtë gjendje.`}</span>
+            <Button size="small" tone="quiet" onClick={() => setUnfit(undefined)}>
+              {t`Mbyll njoftimin`}
+            </Button>
+          </div>
+        )}
+      </div>
+      {many > 0 && (
+        <div className="chosen-bar bottom-bar no-print">
+          <span role="status">
+            <Plural value={many} one="# e zgjedhur" other="# të zgjedhura" />
+          </span>
+          {many > actedAtOnce && (
+            <span className="queue-chosen__most">{t`Njëherësh veprohet te ${actedAtOnce} çështje.`}</span>
+          )}
+          {keyed
+            .filter(({ row }) => selection.rows.some((one) => fits(row, one, now)))
+            .map(({ row, key }) => (
+              <Button key={row.action} size="small" tone="blue" aria-keyshortcuts={key} onClick={() => act(row)}>
+                {row.words[locale]}
+              </Button>
+            ))}
+          <Button size="small" tone="quiet" onClick={selection.clear}>
+            {t`Hiq zgjedhjen`}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const CasesOf = ({ of: { cases } }: { of: Pick<Waiting, 'cases'> }) =>
+  cases.length === 1 ? (
+    <span className="code">{cases[0]?.number}</span>
+  ) : (
+    <Plural value={cases.length} one="# çështje" other="# çështje" />
+  );
+
+export function Answer({ answered }: { answered: Answered }) {
+  const { t, locale } = useLingui();
+  const { row, reply, fault, cases } = answered;
+  const gone = () => forget(answered);
+  if (reply?.refused.length === 0)
+    return (
+      <Toast onGone={gone}>
+        <p>
+          <b>{row.done[locale]}</b>
+        </p>
+        <p>
+          <CasesOf of={answered} />
+        </p>
+      </Toast>
+    );
+  return (
+    <Note tone="warn" alert>
+      {reply && <Refusals row={row} {...reply} />}
+      {fault && (
+        <p>
+          <b>
+            {row.words[locale]}: <CasesOf of={answered} />.
+          </b>{' '}
+          {fault.message}
+        </p>
+      )}
+      <div className="row row--8">
+        {fault && (
+          <Button
+            size="small"
+            onClick={() => {
+              gone();
+              actLater(row, cases);
+            }}
+          >
+            {t`Provo përsëri`}
+          </Button>
+        )}
+        <Button size="small" tone="quiet" onClick={gone}>
+          {t`Mbyll njoftimin`}
+        </Button>
+      </div>
+    </Note>
+  );
+}
+
+interface QueueDialogsProps {
+  queue: Queue;
+  actions: QueueActions;
+  columns: ColumnChoice;
+}
+
+export function QueueDialogs({ queue, actions, columns }: QueueDialogsProps) {
+  const { t, locale } = useLingui();
+  const { kind, filter, active } = queue;
+  const { opened, close, selection, told, tell, giving } = actions;
+  const once = (row: LifecycleRow) => ({
+    row,
+    selection,
+    onClose: close,
+    onDone: (many: number, name?: string) => {
+      if (many > 0) tell({ row, what: 'done', many, name });
+      void queue.showChanges();
+    },
+  });
+  const { row, what, many = 0, name } = told ?? {};
+  const cases = <Plural value={many} one="# çështje" other="# çështje" />;
+  const given = <Plural value={many} one="# çështje u caktua." other="# çështje u caktuan." />;
+  return (
+    <>
+      {typeof opened === 'object' && <OnceDialog {...once(opened)} />}
+      {opened === 'share' && giving && <ShareDialog {...once(giving)} queue={queue} />}
+      {opened === 'export' && (
+        <Dialog open onClose={close} title={t`Eksporto radhën`}>
+          <div className="stack">
+            {/* Said first, since the file leaves the protected system. */}
+            <p>
+              {active.length > 0
+                ? t`Skedari mban të gjitha çështjet e kësaj pamjeje që i plotësojnë filtrat, jo vetëm ato të shfaqura.`
+                : t`Skedari mban të gjitha çështjet e kësaj pamjeje, jo vetëm ato të shfaqura.`}
+            </p>
+            <p className="soft">
+              {t`Identitetet dhe teksti i paraqitur nuk janë në skedar. Eksporti shënohet në regjistrin e auditimit.`}
+            </p>
+            <ListExport
+              save={async (as) => {
+                await saveReply('exportCases', { query: { kind, ...filter, status: [...filter.status], ...as } });
+                close();
+              }}
+            />
+          </div>
+        </Dialog>
+      )}
+      {opened === 'keys' && <ShortcutsDialog actions={actions} />}
+      {opened === 'columns' && <ColumnsDialog {...columns} kind={kind} onClose={close} />}
+      {row && (
+        <Toast key={`${row.action} ${what} ${many} ${name}`} onGone={() => tell(undefined)}>
+          <p>
+            <b>
+              {what === 'undone'
+                ? t`U zhbë: ${row.words[locale]}.`
+                : row.asks.includes('assignee')
+                  ? given
+                  : row.done[locale]}
+            </b>
+          </p>
+          <p>{name ?? cases}</p>
+        </Toast>
+      )}
+    </>
+  );
+}
+
+function ShortcutsDialog({ actions: { keyed, mayExport, giving, close } }: { actions: QueueActions }) {
+  const { t, locale } = useLingui();
+  const mayAct = keyed.length > 0;
+  const keys: readonly (readonly [string, string, boolean?])[] = [
+    ['J', t`Çështja tjetër`],
+    ['K', t`Çështja e mëparshme`],
+    ['↵', t`Hap çështjen`],
+    ['/', t`Kërko`],
+    ['F', t`Filtra`],
+    ['X', t`Zgjidh ose hiq çështjen`, mayAct],
+    [t`Shift + klik`, t`Zgjidh të gjitha deri këtu`, mayAct],
+    ...keyed.map(({ row, key }) => [key.toUpperCase(), row.words[locale]] as const),
+    ['Z', t`Zhbëj veprimin e fundit, për 5 sekonda`, mayAct],
+    ['D', t`Ndaji çështjet pa përgjegjës, ose të zgjedhurat`, giving !== undefined],
+    ['E', t`Eksporto radhën`, mayExport],
+    ['?', t`Kjo listë`],
+  ];
+  return (
+    <Dialog open onClose={close} title={t`Shkurtoret e tastierës`}>
+      <dl className="queue-shortcuts">
+        {keys.map(
+          ([key, what, may = true]) =>
+            may && (
+              <div key={key}>
+                <dt>
+                  <kbd>{key}</kbd>
+                </dt>
+                <dd>{what}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <p className="soft">
+        {t`Shkurtoret nuk veprojnë ndërsa shkruani.`}{' '}
+        {mayAct && <span>{t`Veprimet kryhen te çështjet e zgjedhura, ose te ajo ku jeni.`}</span>}
+      </p>
+    </Dialog>
+  );
+}
+
+/** Shown columns first. Changes show at once. */
+function ColumnsDialog({ shown, choose, kind, onClose }: ColumnChoice & { kind: CaseKind; onClose: () => void }) {
+  const { t } = useLingui();
+  const names = useColumnNames(kind);
+  const [announcement, setAnnouncement] = useState('');
+  const move = (key: ColumnKey, by: -1 | 1) => {
+    const next = movedColumn(shown, key, by);
+    choose(next);
+    setAnnouncement(t`${names[key]}: vendi ${next.indexOf(key) + 1} nga ${next.length}.`);
+  };
+  return (
+    <Dialog open title={t`Kolonat e radhës`} onClose={onClose}>
+      <div className="stack">
+        <ul className="stack stack--8 queue-columns">
+          {[...shown, ...columnKeys.filter((key) => !shown.includes(key))].map((key) => (
+            <li key={key} className="row row--8">
+              <label className="check">
+                <input
+                  type="checkbox"
+                  checked={shown.includes(key)}
+                  disabled={stays(key)}
+                  onChange={({ target }) =>
+                    choose(target.checked ? [...shown, key] : shown.filter((one) => one !== key))
+                  }
+                />
+                <span>
+                  {names[key]}
+                  {stays(key) && <small>{t`Gjithnjë`}</small>}
+                </span>
+              </label>
+              {shown.includes(key) && (
+                <MoveButtons
+                  up={t`Më lart: ${names[key]}`}
+                  down={t`Më poshtë: ${names[key]}`}
+                  onMove={(by) => move(key, by)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+        <p className="visually-hidden" role="status">
+          {announcement}
+        </p>
+        <TextButton onClick={() => choose(usualColumns)}>{t`Kthe kolonat e zakonshme`}</TextButton>
+      </div>
+    </Dialog>
+  );
+}
