@@ -4,9 +4,6 @@ import { type CallInput, type CallOptions, call } from '../../../platform/api/cl
 
 export type FiledCase = Filed;
 
-/** Without the warning of a missing time: the form requires a tick for it. */
-export const isNews = ({ code }: { readonly code: string }): boolean => code !== 'hour';
-
 type FilingRoute = 'fileIndividualDenouncement' | 'fileLegalEntityDenouncement' | 'fileComplaint';
 export type Outgoing = { [N in FilingRoute]: { readonly route: N } & Readonly<CallInput<N>> }[FilingRoute];
 
