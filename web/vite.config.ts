@@ -60,9 +60,14 @@ const client: BuildOptions = {
           // Parts of many pages.
           {
             name: 'kit',
-            test: /\/web\/src\/(ui\/(actions|forms|layout|feedback|page|marks)|platform\/i18n)\/(?!use(ContractForm|SentCode)|ContractForm|FieldsTable|Tabs|Menu|Timeline|Turn|DueDa|Deadline|dueDates|late|law|Gauge|QrCode|Toast|EmptyState|Loaded|WaitNote|useSize|useWide|longDates)\w+\.tsx?$/,
+            test: /\/web\/src\/(ui\/(actions|forms|layout|feedback|page|marks)|platform\/i18n)\/(?!use(ContractForm|Form|SentCode)|ContractForm|ConflictNote|FieldsTable|Tabs|Menu|Timeline|Turn|DueDa|Deadline|dueDates|late|law|Gauge|QrCode|Toast|EmptyState|Loaded|WaitNote|useSize|useWide|longDates)\w+\.tsx?$/,
           },
-          // Forms without what loads after their first step.
+          // Forms of calls, with their drafts; filing forms have their own.
+          {
+            name: 'forms',
+            test: /\/web\/src\/(ui\/forms\/(useForm|ContractForm|ConflictNote)|platform\/drafts\/(vault|memberVault|useDraft))\.tsx?$/,
+          },
+          // Filing forms without what loads after their first step.
           {
             name: 'filing',
             test: /\/web\/src\/(platform\/drafts\/(?!waiting|vault|memberVault|secretPlace|use|leaving)\w+|ui\/forms\/FieldsTable|register\/filing\/(RegisterFrame|(draft|sending|steps)\/(?!challenge\.worker|QueuedResults|CheckGroups)\w+|(contact\/contact|evidence\/(box|evidence|fingerprint|uploads)|fields\/(?!findProblems|laterKinds)\w+)))\.(tsx?|css)$/,

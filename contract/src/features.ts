@@ -90,6 +90,7 @@ export * from './register/denouncements.lifecycle.ts';
 export * from './register/denouncements.ts';
 export * from './register/everyday.ts';
 export * from './register/evidence.ts';
+export * from './register/filed.ts';
 export * from './register/filedCopy.ts';
 export * from './register/filings.ts';
 export * from './register/hidings.ts';

@@ -27,7 +27,7 @@ import {
   trackCodes,
 } from '../register/cases.statuses.ts';
 import { deadlineRules } from '../register/deadlines.rules.ts';
-import { RunningDeadline } from '../register/filings.ts';
+import { RunningDeadline } from '../register/filed.ts';
 import { type Ask, isStaffRow } from '../register/lifecycle.ts';
 import { caseOutcomeCodes } from '../register/outcomes.ts';
 import { turnCodes } from '../register/turns.ts';

@@ -17,7 +17,8 @@ import type { Permission } from '../platform/roles.ts';
 import { caseKinds, confidentialityCodes, trackCodes } from '../register/cases.statuses.ts';
 import { ComplainedAct, complaintTexts } from '../register/complaints.ts';
 import { Denouncer, Occurred, Place, Subject } from '../register/denouncements.ts';
-import { Email, Filed, Notify, optionalLine, Phone, Receipt, Representative } from '../register/filings.ts';
+import { Filed, Receipt } from '../register/filed.ts';
+import { Email, Notify, optionalLine, Phone, Representative } from '../register/filings.ts';
 import { earliestDay, longest } from '../register/limits.ts';
 
 export const caseChannels = ['online', 'paper', 'desk'] as const;

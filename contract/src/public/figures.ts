@@ -3,7 +3,7 @@ import { caseReaders } from '../accounts/readers.ts';
 import { get } from '../platform/http.ts';
 import { CaseNumber, Day, Instant, Named } from '../platform/primitives.ts';
 import { caseKinds } from '../register/cases.statuses.ts';
-import { RunningDeadline } from '../register/filings.ts';
+import { RunningDeadline } from '../register/filed.ts';
 import { turnCodes } from '../register/turns.ts';
 
 const Count = z.object({ of: Named, count: z.int() });

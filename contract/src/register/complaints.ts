@@ -1,10 +1,9 @@
 // Filing a complaint (kërkesë ankimore) to KAS. Registration is never refused (KZ 127.4): errors are only values that
 // no register could hold; standing, lateness and missing parts are warnings.
 import * as z from 'zod/mini';
-import { post } from '../platform/http.ts';
 import { Code, Day, Instant, Locale, line, text } from '../platform/primitives.ts';
 import { organCodes } from '../reference/complaints.acts.ts';
-import { Email, Filed, Notify, optionalLine, Phone, PhoneConfirmation, Representative } from './filings.ts';
+import { Email, Notify, optionalLine, Phone, PhoneConfirmation, Representative } from './filings.ts';
 import { earliestDay, longest } from './limits.ts';
 
 /** An element of KZ 126 or a text of the register; requested afterwards when missing (KZ 129.3.c). */
@@ -63,15 +62,3 @@ export const Complaint = z.object({
   notify: z.optional(Notify),
 });
 export type Complaint = z.infer<typeof Complaint>;
-
-export const fileComplaint = post('/api/complaints/portal/register/', {
-  access: 'public',
-  body: Complaint,
-  response: Filed,
-  status: 201,
-  errors: ['challenge_required', 'already_filed'],
-  summary: 'File a complaint; sent again with the same Idempotency-Key it is the same case and answers 200',
-  legalBasis: 'KZ 126, 127',
-  publicWrite: true,
-  transaction: false,
-});

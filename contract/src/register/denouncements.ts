@@ -1,18 +1,8 @@
 import * as z from 'zod/mini';
-import { post } from '../platform/http.ts';
 import { Code, Day, Instant, Locale, line, text } from '../platform/primitives.ts';
 import { confidentialityCodes, trackCodes } from './cases.statuses.ts';
 import { confidentialityProblems, filingProblems } from './denouncements.checks.ts';
-import {
-  Email,
-  Filed,
-  Notify,
-  optionalLine,
-  PersonalNumber,
-  Phone,
-  PhoneConfirmation,
-  Representative,
-} from './filings.ts';
+import { Email, Notify, optionalLine, PersonalNumber, Phone, PhoneConfirmation, Representative } from './filings.ts';
 import { earliestBirth, earliestDay, longest } from './limits.ts';
 
 export const Place = z.object({
@@ -106,29 +96,3 @@ export const LegalEntityDenouncement = z
       ctx.issues.push({ code: 'custom', input: ctx.value, path: [...problem.path], message: problem.code });
   });
 export type LegalEntityDenouncement = z.infer<typeof LegalEntityDenouncement>;
-
-export const fileIndividualDenouncement = post('/api/denounces/portal/individual-denounces/register/', {
-  access: 'public',
-  body: IndividualDenouncement,
-  response: Filed,
-  status: 201,
-  errors: ['challenge_required', 'already_filed'],
-  summary:
-    'File a denouncement as an individual; sent again with the same Idempotency-Key it is the same case and answers 200',
-  legalBasis: 'KZ 123/3; KPA 60',
-  publicWrite: true,
-  transaction: false,
-});
-
-export const fileLegalEntityDenouncement = post('/api/denounces/portal/legal-entity-denounces/register/', {
-  access: 'public',
-  body: LegalEntityDenouncement,
-  response: Filed,
-  status: 201,
-  errors: ['challenge_required', 'already_filed'],
-  summary:
-    'File a denouncement as a legal entity; sent again with the same Idempotency-Key it is the same case and answers 200',
-  legalBasis: 'KZ 123/3; KPA 60',
-  publicWrite: true,
-  transaction: false,
-});

@@ -2,9 +2,8 @@
 import * as z from 'zod/mini';
 import { post } from '../platform/http.ts';
 import { checkPersonalNumber, normalizePhone } from '../platform/identifiers.ts';
-import { CaseNumber, Instant, line, Words } from '../platform/primitives.ts';
-import { caseKinds, trackCodes } from './cases.statuses.ts';
-import { DeadlineStep, Doubt, LaterEnd } from './deadlines.steps.ts';
+import { line } from '../platform/primitives.ts';
+import { caseKinds } from './cases.statuses.ts';
 
 export const CaseKindParams = z.object({ kind: z.enum(caseKinds) });
 
@@ -38,56 +37,6 @@ export const PhoneConfirmation = z.object({
 });
 
 export const Notify = z.object({ email: z.optional(z.boolean()), sms: z.optional(z.boolean()) });
-
-export const RunningDeadline = z.object({
-  code: z.string(),
-  name: Words,
-  /** By this one acts; a body's own duty is late after it. */
-  dueAt: Instant,
-  later: z.optional(LaterEnd),
-  legalBasis: z.string(),
-  paused: z.boolean(),
-  /** Missing where the present law gives another end. */
-  steps: z.optional(z.array(DeadlineStep)),
-  doubts: z.optional(z.array(Doubt)),
-});
-export type RunningDeadline = z.infer<typeof RunningDeadline>;
-
-export const Receipt = z.object({
-  /** The signed promise: C2SP signed note, Ed25519. */
-  signedNote: z.string(),
-  /** RFC 6962 hash of the salted commitment, base64. */
-  leaf: z.string(),
-  salt: z.string(),
-  /** SHA-256 (hex) of the filing without identity, to which the leaf commits (docs/reference/receipt.md). */
-  contentSha256: z.string(),
-  /** A C2SP verifier key, `name+id+key`. */
-  verifierKey: z.string(),
-  /** When the leaf enters the register log; missing where that is at once. The signed promise has it too. */
-  entersAt: z.optional(Instant),
-  /** Same origin. Takes the tracking code as body; of a paper, the ticket behind the `#`. */
-  pdfUrl: z.string(),
-});
-
-export const Filed = z.object({
-  number: CaseNumber,
-  trackingCode: z.string(),
-  registeredAt: Instant,
-  kind: z.enum(caseKinds),
-  /** As filed; missing for a complaint. */
-  track: z.optional(z.enum(trackCodes)),
-  warnings: z.array(z.object({ code: z.string(), message: z.string() })),
-  deadline: z.optional(
-    z.pick(RunningDeadline, { code: true, dueAt: true, later: true, legalBasis: true, doubts: true }),
-  ),
-  /** Where the Code gives one and the announcement is known. */
-  filingDue: z.optional(
-    z.extend(z.pick(RunningDeadline, { dueAt: true, later: true, legalBasis: true }), { inTime: z.boolean() }),
-  ),
-  documents: z.array(z.object({ name: z.string(), size: z.int(), sha256: z.string() })),
-  receipt: Receipt,
-});
-export type Filed = z.infer<typeof Filed>;
 
 export const receiptPdf = post('/api/denounces/portal/receipt/', {
   access: 'public',

@@ -1,5 +1,5 @@
 // The receipt as a file (docs/reference/receipt.md), without code and name, so that it can be shown. Pure.
-import type { Filed } from './filings.ts';
+import type { Filed } from './filed.ts';
 
 /** The first field, by which it is also found in the receipt's PDF. */
 const receiptFormat = 'denonco-receipt/v1';

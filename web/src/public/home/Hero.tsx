@@ -65,7 +65,7 @@ function ComplainDoor() {
       <Facts
         facts={[
           [t`Kush`, t`Subjekte zgjedhore dhe të tjerë me interes të ligjshëm`],
-          [t`Kur`, t`3, 5 ose 30 ditë, sipas aktit (KZ, nenet 124 dhe 124/1)`],
+          [t`Kur`, t`Brenda afatit të aktit, shpesh vetëm pak ditë (KZ, nenet 124 dhe 124/1)`],
           [t`Vendos`, t`KAS, me seancë publike`],
         ]}
       />

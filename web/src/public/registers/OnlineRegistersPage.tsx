@@ -1,219 +1,313 @@
+import './registers.css';
 import {
-  deadlineStateWords,
-  type Named,
-  namesIn,
-  type OnlineComplaint,
-  type OnlineDenouncement,
+  type CaseKind,
+  caseStatuses,
+  onlineSorts,
+  onlineSortWords,
+  outcomeCodesOf,
+  outcomeName,
+  publicStatusCodesOf,
+  trackCodes,
+  tracks,
+  type Words,
 } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { paths, publicCasePath } from '../../paths.ts';
+import { addressOf } from '../../platform/api/client.ts';
 import { routeQuery } from '../../platform/api/query.ts';
-import { dayInTirana } from '../../platform/i18n/format.ts';
 import { Link } from '../../platform/router/router.tsx';
-import { LinkButton } from '../../ui/actions/Button.tsx';
+import { Button, LinkButton } from '../../ui/actions/Button.tsx';
+import { CopyButton } from '../../ui/actions/CopyButton.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import type { Column } from '../../ui/lists/DataTable.tsx';
+import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { FilterSelect } from '../../ui/forms/SelectField.tsx';
+import { PublicPage } from '../../ui/layout/Page.tsx';
+import { FilterBar } from '../../ui/lists/FilterBar.tsx';
+import { ListTable } from '../../ui/lists/ListView.tsx';
 import { useList } from '../../ui/lists/useList.ts';
-import { deadlineShapes } from '../../ui/marks/Deadline.tsx';
-import { Icon, type Shape } from '../../ui/marks/Icon.tsx';
-import { iconError, iconOk } from '../../ui/marks/icons.ts';
-import { iconFile } from '../../ui/marks/pageIcons.ts';
-import { StatusLabel } from '../../ui/marks/Status.tsx';
-import { ActWords } from '../../ui/publicCase/ActWords.tsx';
-import { PublicText } from '../../ui/publicCase/PublicText.tsx';
-import { type Filter, listQuery, registerFields } from './filters/filter.ts';
-import { RegisterView } from './RegisterView.tsx';
+import { usePlaceChoices } from '../../ui/lists/usePlaceChoices.ts';
+import { MunicipalityMap } from '../../ui/maps/maps.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconDownload, iconPin } from '../../ui/marks/pageIcons.ts';
+import { useColumns } from './columns.tsx';
+import {
+  type Filter,
+  feedQuery,
+  fileQuery,
+  isCaseNumber,
+  listQuery,
+  mapQuery,
+  notOfKind,
+  registerFields,
+} from './filters/filter.ts';
 
-const everyMinute = { refetchInterval: 60_000 };
+export const OnlineDenouncementsPage = () => <RegisterPage key="denouncement" kind="denouncement" />;
+export const OnlineComplaintsPage = () => <RegisterPage key="complaint" kind="complaint" />;
 
-export function OnlineDenouncementsPage() {
+function useRegister(kind: CaseKind) {
+  const source = (query: Filter) =>
+    routeQuery(kind === 'complaint' ? 'listOnlineComplaints' : 'listOnlineDenouncements', { query: listQuery(query) });
+  return { kind, ...useList(registerFields[kind], source, { refetchInterval: 60_000 }) };
+}
+type Register = ReturnType<typeof useRegister>;
+
+function useRegisterWords(kind: CaseKind) {
   const { t } = useLingui();
-  const source = (query: Filter) => routeQuery('listOnlineDenouncements', { query: listQuery(query) });
-  const list = useList(registerFields.denouncement, source, everyMinute);
-  return (
-    <RegisterView
-      register={{ ...list, kind: 'denouncement', withheld: list.first?.withheld }}
-      title={t`Denoncimet online`}
-      lead={t`Çdo denoncim i regjistruar, me gjendjen dhe përfundimin, pa të dhënat e denoncuesit.`}
-      totalOf={(total) => <Plural value={total} one="# denoncim" other="# denoncime" />}
-      mapLabel={t`Denoncime sipas bashkisë`}
-      nothingFound={t`Asnjë denoncim nuk i plotëson këta filtra`}
-      empty={
-        <EmptyState
-          title={t`Ende nuk ka denoncime në regjistër`}
-          action={<LinkButton to={paths.registerDenouncement}>{t`Denonconi një shkelje`}</LinkButton>}
-        >
-          <Trans>Çdo denoncim me emër shfaqet këtu sapo regjistrohet, të tjerët pasi të nisë kontrolli.</Trans>
-        </EmptyState>
+  return kind === 'complaint'
+    ? {
+        title: t`Ankesat online`,
+        lead: t`Çdo ankesë e regjistruar kundër vendimeve zgjedhore, me aktin e kundërshtuar, gjendjen dhe përfundimin.`,
+        map: t`Ankesa sipas bashkisë`,
+        nothingFound: t`Asnjë ankesë nuk i plotëson këta filtra`,
+        caption: t`Regjistri publik i ankesave`,
+        none: t`Ende nuk ka ankesa në regjistër`,
+        when: t`Çdo ankesë shfaqet këtu sapo regjistrohet.`,
+        act: <LinkButton to={paths.registerComplaint}>{t`Bëni një ankesë`}</LinkButton>,
       }
-      caption={t`Regjistri publik i denoncimeve`}
-      columns={useColumns<OnlineDenouncement>(t`Objekti`, (row) => <ObjectCell row={row} />)}
-    />
-  );
+    : {
+        title: t`Denoncimet online`,
+        lead: t`Çdo denoncim i regjistruar, me gjendjen dhe përfundimin, pa të dhënat e denoncuesit.`,
+        map: t`Denoncime sipas bashkisë`,
+        nothingFound: t`Asnjë denoncim nuk i plotëson këta filtra`,
+        caption: t`Regjistri publik i denoncimeve`,
+        none: t`Ende nuk ka denoncime në regjistër`,
+        when: t`Çdo denoncim me emër shfaqet këtu sapo regjistrohet, të tjerët pasi të nisë kontrolli.`,
+        act: <LinkButton to={paths.registerDenouncement}>{t`Denonconi një shkelje`}</LinkButton>,
+      };
 }
 
-export function OnlineComplaintsPage() {
+function RegisterPage({ kind }: { kind: CaseKind }) {
   const { t } = useLingui();
-  const source = (query: Filter) => routeQuery('listOnlineComplaints', { query: listQuery(query) });
-  const list = useList(registerFields.complaint, source, everyMinute);
+  const register = useRegister(kind);
+  const { title, lead, map, none, when, act, ...table } = useRegisterWords(kind);
+  const { filter, change, first, error } = register;
+  const { page: current = 1, total, totalIsEstimate = false, withheld = 0 } = first ?? {};
+  const asked = (filter.search ?? '').trim().toUpperCase();
+  const turn = (page: number) => {
+    const isNext = page === current + 1 && page > farDown;
+    change({ page, after: isNext ? register.rows.at(-1)?.number : '' });
+  };
   return (
-    <RegisterView
-      register={{ ...list, kind: 'complaint', withheld: list.first?.withheld }}
-      title={t`Ankesat online`}
-      lead={t`Çdo ankesë e regjistruar kundër vendimeve zgjedhore, me aktin e kundërshtuar, gjendjen dhe përfundimin.`}
-      totalOf={(total) => <Plural value={total} one="# ankesë" other="# ankesa" />}
-      mapLabel={t`Ankesa sipas bashkisë`}
-      nothingFound={t`Asnjë ankesë nuk i plotëson këta filtra`}
-      empty={
-        <EmptyState
-          title={t`Ende nuk ka ankesa në regjistër`}
-          action={<LinkButton to={paths.registerComplaint}>{t`Bëni një ankesë`}</LinkButton>}
-        >
-          <Trans>Çdo ankesë shfaqet këtu sapo regjistrohet.</Trans>
-        </EmptyState>
-      }
-      caption={t`Regjistri publik i ankesave`}
-      columns={useColumns<OnlineComplaint>(t`Akti dhe ankuesi`, (row) => <ActCell row={row} />)}
-    />
+    <PublicPage title={title} lead={lead}>
+      <Filters register={register} />
+      <section className="register stack" aria-label={title}>
+        <div className="row register-head">
+          <div role="status">
+            {total !== undefined && !error && (
+              <p className="num">
+                <b>
+                  <span>{totalIsEstimate ? '≈ ' : ''}</span>
+                  <span>
+                    {kind === 'complaint' ? (
+                      <Plural value={total} one="# ankesë" other="# ankesa" />
+                    ) : (
+                      <Plural value={total} one="# denoncim" other="# denoncime" />
+                    )}
+                  </span>
+                </b>
+              </p>
+            )}
+            {withheld > 0 && !error && (
+              <p className="soft small">
+                <Plural
+                  value={withheld}
+                  one="Edhe # është regjistruar dhe shfaqet pasi të nisë kontrolli."
+                  other="Edhe # të tjera janë regjistruar dhe shfaqen pasi të nisë kontrolli."
+                />
+              </p>
+            )}
+          </div>
+          <Tools register={register} total={total ?? 0} />
+        </div>
+        {filter.view === 'map' && <RegisterMap register={register} label={map} />}
+        <ListTable
+          {...table}
+          list={register}
+          bare
+          columns={useColumns(kind === 'complaint')}
+          rowKey={({ number }) => number}
+          sort={filter.sort}
+          onSort={(sort) => change({ sort })}
+          onPage={turn}
+          empty={
+            <EmptyState title={none} action={act}>
+              {when}
+            </EmptyState>
+          }
+          advice={
+            isCaseNumber(asked) ? (
+              <Link to={publicCasePath(asked)}>{t`Çfarë thotë regjistri për ${asked}`}</Link>
+            ) : (
+              <Trans>Provoni më pak filtra ose një fjalë më të shkurtër; ë gjendet edhe me e, ç edhe me c.</Trans>
+            )
+          }
+        />
+      </section>
+    </PublicPage>
   );
 }
 
-/** `head`, `cell`: the column of each register's own. */
-function useColumns<R extends OnlineDenouncement | OnlineComplaint>(
-  head: string,
-  cell: Column<R>['cell'],
-): readonly Column<R>[] {
-  const { t, date } = useLingui();
-  const days = { down: '-registeredAt', up: 'registeredAt' };
-  const day = (at: string) => <time dateTime={at}>{date(at)}</time>;
-  const link = (number: string) => <Link to={publicCasePath(number)}>{number}</Link>;
-  return [
-    { key: 'registeredAt', head: t`Regjistruar`, phone: 'hide', sort: days, cell: (row) => day(row.registeredAt) },
-    { key: 'number', head: t`Numri`, kind: 'id', phone: 'top', cell: ({ number }) => link(number) },
-    { key: 'about', head, kind: 'main', phone: 'main', cell },
-    { key: 'place', head: t`Vendi`, phone: 'main', cell: (row) => <PlaceCell {...row} /> },
-    { key: 'status', head: t`Gjendja`, phone: 'end', cell: (row) => <StatusCell {...row} /> },
-    { key: 'days', head: t`Koha`, phone: 'main', cell: (row) => <TimeCell row={row} /> },
-  ];
-}
+/** From this page on, the next page uses the last case as cursor. */
+const farDown = 50;
 
-/** Institutions and offices by name, persons only by kind. */
-function ObjectCell({ row }: { row: OnlineDenouncement }) {
-  const { locale } = useLingui();
-  const { object, subjectTypes, track } = row;
-  const names = namesIn(row, locale);
-  const named = names.length > 0 ? names : [...new Set(subjectTypes.map(({ name }) => name[locale]))];
+function RegisterMap({ register, label }: { register: Register; label: string }) {
+  const { kind, filter, change, first } = register;
+  const { data, error, isFetching, isLoading, isPlaceholderData, refetch } = useQuery(
+    routeQuery('mapOnlineCases', { params: { kind }, query: mapQuery(filter) }),
+  );
+  const municipalities = useQuery(routeQuery('listMunicipalities', { query: {} })).data ?? [];
+  const isNear = ({ code, parent }: (typeof municipalities)[number]) =>
+    filter.municipality ? code === filter.municipality : parent === filter.region;
+  if (error) return <FaultState fault={error} retry={refetch} />;
+  if (isLoading || !data) return <Skeleton lines={12} />;
+  const placed = data.reduce((sum, { count }) => sum + count, 0);
+  const isWhole = filter.municipality === undefined && !isFetching && !register.isStale && !first?.totalIsEstimate;
+  const elsewhere = isWhole ? (first?.total ?? 0) - placed : 0;
   return (
-    <>
-      <b>{object.name[locale]}</b>
-      <small>
-        {track.code === 'tip' && <span>{`${track.name[locale]} · `}</span>}
-        <PublicText>{named.slice(0, 2).join('; ')}</PublicText>
-        {named.length > 2 && <span>{` +${named.length - 2}`}</span>}
-      </small>
-    </>
+    <div className="register-map stack stack--8">
+      <p className="soft small">
+        <Trans>Prekni një bashki për të parë vetëm çështjet e saj; edhe një herë për t’i parë të gjitha.</Trans>
+      </p>
+      <MunicipalityMap
+        label={label}
+        counts={new Map(data.map(({ municipality, count }) => [municipality, count]))}
+        near={municipalities.filter(isNear).map(({ code }) => code)}
+        selected={filter.municipality ?? ''}
+        onSelect={(municipality) => change({ municipality })}
+        stale={isPlaceholderData}
+      />
+      {elsewhere > 0 && (
+        <p className="soft small">
+          <Plural
+            value={elsewhere}
+            one="# çështje nuk lidhet me një bashki dhe nuk është në hartë."
+            other="# çështje nuk lidhen me një bashki dhe nuk janë në hartë."
+          />
+        </p>
+      )}
+    </div>
   );
 }
 
-/** Parties and public bodies by name, other complainants by their kind. */
-function ActCell({ row }: { row: OnlineComplaint }) {
-  const { locale } = useLingui();
-  const { actType, complainer, complainerSubject, complainerType } = row;
+const exports = { denouncement: 'exportDenouncements', complaint: 'exportComplaints' } as const;
+const files = [{ name: 'Excel' }, { name: 'CSV', format: 'csv' }];
+
+function Tools({ register, total }: { register: Register; total: number }) {
+  const { t, locale } = useLingui();
+  const { kind, filter, query, change } = register;
+  const fileAs = (as: { format?: string }) => addressOf(exports[kind], { ...fileQuery(filter), lang: locale, ...as });
+  const hasMap = filter.view === 'map';
+  const [isWhole, setWhole] = useState(false);
   return (
-    <>
-      <b>{actType.name[locale]}</b>
-      <small>
-        <ActWords act={row} />
-      </small>
-      <small>
-        <PublicText>{complainerSubject?.name[locale] ?? complainer ?? complainerType.name[locale]}</PublicText>
-      </small>
-    </>
-  );
-}
-
-type Shared = Pick<
-  OnlineComplaint,
-  'registeredAt' | 'daysTaken' | 'status' | 'outcome' | 'decidedAt' | 'deadlineState' | 'documents'
->;
-
-const DAY_MS = 86_400_000;
-
-interface PlaceCellProps {
-  municipality: Named | null;
-  region: Named | null;
-  registeredAt: string;
-}
-
-function PlaceCell({ municipality, region, registeredAt }: PlaceCellProps) {
-  const { locale, date } = useLingui();
-  const place = municipality ?? region;
-  return (
-    <>
-      <span className={place ? undefined : 'wide-only'}>{place ? place.name[locale] : '–'}</span>
-      <span className="phone-only num">
-        {place && <span> · </span>}
-        <span>{date(registeredAt)}</span>
+    <div className="row row--8 row--end register-tools no-print" data-whole={isWhole}>
+      <Button size="small" aria-pressed={hasMap} onClick={() => change({ view: hasMap ? '' : 'map' })}>
+        <Icon of={iconPin} size="small" />
+        <span>{t`Harta`}</span>
+      </Button>
+      <span className="phone-only">
+        <Button size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? <Trans>Më pak</Trans> : <Trans>Më shumë</Trans>}
+        </Button>
       </span>
-      {municipality && region && region.name[locale] !== municipality.name[locale] && (
-        <span className="wide-only">
-          <small>{region.name[locale]}</small>
-        </span>
-      )}
-    </>
-  );
-}
-
-function StatusCell({ status, outcome, decidedAt, documents }: Shared) {
-  const { t, locale, date } = useLingui();
-  return (
-    <>
-      <StatusLabel code={status.code} name={status.name[locale]} />
-      {outcome && (
-        <small className="register-outcome">
-          {outcome.name[locale]}
-          {decidedAt && <span className="num"> · {date(decidedAt)}</span>}
-        </small>
-      )}
-      {documents.map(({ id, name }) => (
-        <small key={id} className="register-document">
-          <Icon of={iconFile} size="small" />
-          <a href={`/api/docs/portal/download-doc/?id=${encodeURIComponent(id)}`} title={name} download>
-            {t`Vendimi (PDF)`}
+      <CopyButton
+        key={query}
+        size="small"
+        text={() => window.location.href}
+        act={t`Kopjo lidhjen`}
+        done={t`U kopjua`}
+        copied={t`Lidhja u kopjua.`}
+        refused={window.location.href}
+      />
+      <a
+        className="btn btn--small"
+        href={addressOf('feedCases', { ...feedQuery(filter), lang: locale }, { kind })}
+        type="application/atom+xml"
+      >
+        <span>{t`Ndiqni me Atom`}</span>
+      </a>
+      {total > 0 &&
+        files.map(({ name, ...as }) => (
+          <a key={name} className="btn btn--small" href={fileAs(as)} download>
+            <Icon of={iconDownload} size="small" />
+            <span>
+              <span className="visually-hidden">
+                <Trans>Shkarko</Trans>{' '}
+              </span>
+              {name}
+            </span>
           </a>
-        </small>
-      ))}
-    </>
+        ))}
+    </div>
   );
 }
 
-/** Calendar days in Tirana to the decision, or so far. */
-function daysOf({ registeredAt, daysTaken }: Shared): number {
-  if (daysTaken !== null) return daysTaken;
-  return Math.round((Date.parse(dayInTirana(new Date())) - Date.parse(registeredAt)) / DAY_MS);
-}
-
-const shapes: Readonly<Record<NonNullable<Shared['deadlineState']>, Shape>> = {
-  ...deadlineShapes,
-  met: iconOk,
-  missed: iconError,
-};
-
-function TimeCell({ row }: { row: Shared }) {
-  const { locale } = useLingui();
-  const days = daysOf(row);
-  const { deadlineState: state } = row;
+function Filters({ register }: { register: Register }) {
+  const { filter, change } = register;
+  const { t, locale } = useLingui();
+  const newest = '-registeredAt';
   return (
-    <>
-      <span className="num">
-        <Plural value={days} one="# ditë" other="# ditë" />
-      </span>
-      {state && (
-        <small className={`register-due register-due--${state}`}>
-          <Icon of={shapes[state]} size="small" />
-          <span>{deadlineStateWords[state][locale]}</span>
-        </small>
-      )}
-    </>
+    <FilterBar
+      id="register"
+      label={t`Kërkoni në regjistër`}
+      list={register}
+      search={{ label: t`Kërko`, placeholder: t`Numër, institucion ose fjalë`, on: 'submit' }}
+      choices={useChoices(register)}
+      days={[
+        { key: 'from', label: t`Prej` },
+        { key: 'to', label: t`Deri` },
+      ]}
+      after={
+        <FilterSelect
+          id="sort"
+          label={t`Renditja`}
+          all={onlineSortWords[newest][locale]}
+          value={filter.sort === newest ? '' : filter.sort}
+          onChange={(sort) => change({ sort })}
+          options={onlineSorts
+            .filter((sort) => sort !== newest)
+            .map((code) => ({ code, name: onlineSortWords[code][locale] }))}
+        />
+      }
+      fold="phone"
+      chips
+    />
   );
+}
+
+function useChoices({ kind, filter }: Register) {
+  const { t, locale } = useLingui();
+  const isComplaint = kind === 'complaint';
+  const objects = useQuery(routeQuery('listDenounceObjects', {}, { enabled: !isComplaint })).data;
+  const acts = useQuery(routeQuery('listComplainedActTypes', {}, { enabled: isComplaint })).data;
+  const complainers = useQuery(routeQuery('listComplainerTypes', {}, { enabled: isComplaint })).data;
+  const { region, municipality } = usePlaceChoices(
+    filter,
+    useQuery(routeQuery('listRegions', {})).data,
+    useQuery(routeQuery('listMunicipalities', { query: {} })).data,
+  );
+  const named = (items: readonly { code: string; name: Words }[] = []) =>
+    items.map(({ code, name }) => ({ code, name: name[locale] }));
+  const coded = <C extends string>(codes: readonly C[], nameOf: (code: C) => Words) =>
+    codes.map((code) => ({ code, name: nameOf(code)[locale] }));
+  const statuses = coded(publicStatusCodesOf(kind), (code) => caseStatuses[code].words);
+  const outcomes = coded(outcomeCodesOf(kind), (code) => outcomeName(kind, code));
+  const all = [
+    { key: 'object', label: t`Objekti`, all: t`Çdo objekt`, options: named(objects) },
+    { key: 'actType', label: t`Akti`, all: t`Çdo akt`, options: named(acts) },
+    { key: 'complainerType', label: t`Ankuesi`, all: t`Çdo ankues`, options: named(complainers) },
+    { key: 'region', ...region },
+    { key: 'municipality', ...municipality },
+    { key: 'status', label: t`Gjendja`, all: t`Çdo gjendje`, options: statuses },
+    { key: 'outcome', label: t`Përfundimi`, all: t`Çdo përfundim`, options: outcomes },
+    {
+      key: 'track',
+      label: t`Lloji`,
+      all: t`Denoncime dhe indicie`,
+      options: coded(trackCodes, (code) => tracks[code]),
+    },
+  ] as const;
+  return all.filter(({ key }) => registerFields[kind][key] !== notOfKind);
 }

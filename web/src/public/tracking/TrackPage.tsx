@@ -25,7 +25,7 @@ import { TextField } from '../../ui/forms/TextField.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import './tracking.css';
 import { CasePage } from './case/CasePage.tsx';
-import { trackPaths } from './trackPaths.ts';
+import { trackPaths } from './tracked.ts';
 
 /** Code from a QR code's address, or from another page's history state. */
 function codeOf({ search, state }: { search: string; state: unknown }): string | undefined {
@@ -97,11 +97,10 @@ function TrackPage({ kind }: { kind: CaseKind }) {
     return (
       <CodeVault key={code} code={code}>
         <CasePage
-          kind={kind}
           code={code}
           trace={trace}
+          refresh={() => tracing.mutateAsync({ body: { code } }).catch(() => undefined)}
           onTrace={setTrace}
-          onRefresh={() => tracing.mutateAsync({ body: { code } }).catch(() => undefined)}
           onOther={leave}
         />
       </CodeVault>

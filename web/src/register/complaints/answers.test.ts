@@ -2,7 +2,8 @@ import { Complaint, challengeQuery } from '@denonco/contract';
 import { expect, it } from 'vitest';
 import { votingCentresOf } from '../filing/acts/organs.ts';
 import { announcedProblem } from '../filing/fields/dates.ts';
-import { type Answers, isNews, noAnswers, signerOf, toFiling, toSoFar } from './answers.ts';
+import { isNews } from '../filing/sending/refusals.ts';
+import { type Answers, noAnswers, signerOf, toFiling, toSoFar } from './answers.ts';
 import { challengedIn } from './challenged.ts';
 
 const decision = {

@@ -124,9 +124,6 @@ export function toFiling(answers: Answers, locale: Locale) {
   };
 }
 
-/** Without the warning of a missing time: the form requires a tick for it. */
-export const isNews = ({ code }: { readonly code: string }): boolean => code !== 'hour';
-
 /** Files arrived or uploading; refused ones are left out. */
 export const isTaken = ({ refusal }: EvidenceItem): boolean => refusal === undefined;
 

@@ -46,7 +46,6 @@ const all: Rest<Answers>['contents'] = {
 
 export const rest: Rest<Answers> = {
   contents: all,
-  fetchReceipt: async () => (await import('./Receipt.tsx')).Receipt,
   // Standing, lateness and missing elements are no problems: no registration is refused (KZ 127.4).
   findProblems: (answers, locale, now) => {
     const filing = toFiling(answers, locale);

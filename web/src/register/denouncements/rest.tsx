@@ -29,7 +29,6 @@ const all: Rest<Answers>['contents'] = { ...contents, check: { rows: declaration
 
 export const rest: Rest<Answers> = {
   contents: all,
-  fetchReceipt: async () => (await import('./Receipt.tsx')).Receipt,
   findProblems: (answers, locale, now) => {
     const filing = toFiling(answers, locale);
     const isEntity = answers.filer === 'legalEntity';

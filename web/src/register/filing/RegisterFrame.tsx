@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { loadCatalogues } from '../../platform/i18n/catalogues.ts';
 import { useNavigate, useSearchParams } from '../../platform/router/router.tsx';
 import { Button } from '../../ui/actions/Button.tsx';
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
@@ -24,8 +25,16 @@ function LaterChanges<A>(props: LateChangesProps<A>) {
   return failed ? <LoadFailed why={failed} retry={retry} /> : <Skeleton lines={6} />;
 }
 
-function LoadedReceipt({ load, ...props }: ReceiptProps & { load: Rest<never>['fetchReceipt'] }) {
-  const { loaded: Receipt, failed, retry } = useChunk(load);
+const loadReceipt = async () => {
+  const [{ ReceiptPage }] = await Promise.all([
+    import('./receipt/ReceiptPage.tsx'),
+    loadCatalogues('register/filing/receipt'),
+  ]);
+  return ReceiptPage;
+};
+
+function LoadedReceipt(props: ReceiptProps) {
+  const { loaded: Receipt, failed, retry } = useChunk(loadReceipt);
   if (Receipt) return <Receipt {...props} />;
   return failed ? <LoadFailed why={failed} retry={retry} /> : <CoveringSpinner over="content" />;
 }
@@ -33,12 +42,17 @@ function LoadedReceipt({ load, ...props }: ReceiptProps & { load: Rest<never>['f
 export function RegisterFrame<A extends object>({ form }: { form: Form<A> }) {
   const { phase, draft } = form.draft.use((state) => state);
   const [query] = useSearchParams();
-  const inTheMiddle = query.has('step');
+  const asked = query.get('step');
+  const inTheMiddle = asked !== null;
   const rest = useChunk(form.fetchRest);
   useEffect(() => {
     void form.draft.open();
     return () => void form.draft.rest();
   }, [form]);
+  // Before sending, lest the network is gone when the code is to be shown.
+  useEffect(() => {
+    if (asked === 'check') void loadReceipt().catch(() => {});
+  }, [asked]);
   // A step in the address means a reload or going back, so do not ask about the draft.
   useEffect(() => {
     if (phase === 'found' && inTheMiddle) form.draft.goOn();
@@ -54,7 +68,7 @@ export function RegisterFrame<A extends object>({ form }: { form: Form<A> }) {
     const lateChanges = registered !== undefined && (
       <LaterChanges form={form} rest={rest.loaded} filed={filed} registered={registered} />
     );
-    return <LoadedReceipt load={rest.loaded.fetchReceipt} filed={filed} lateChanges={lateChanges} />;
+    return <LoadedReceipt draft={form.draft} filed={filed} lateChanges={lateChanges} />;
   }
   return <ResumePage form={form} rest={rest.loaded} />;
 }

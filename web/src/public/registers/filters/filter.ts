@@ -1,32 +1,22 @@
 // Filter of a public register. Not from the contract's schemas: visitors would load the validation library.
 import { type CaseKind, onlineSorts, outcomeCodesOf, publicStatusCodesOf, trackCodes } from '@denonco/contract';
-import {
-  code,
-  day,
-  type FilterOf,
-  type ListFilter,
-  like,
-  oneOf,
-  pageNumber,
-  words,
-  writeFilter,
-} from '../../../ui/lists/listFilter.ts';
-import type { List } from '../../../ui/lists/useList.ts';
+import { code, day, type FilterOf, like, oneOf, pageNumber, words, writeFilter } from '../../../ui/lists/listFilter.ts';
 
-const none = () => undefined;
+/** The register of this kind has no such filter. */
+export const notOfKind = () => undefined;
 
 function fieldsOf(kind: CaseKind) {
   const isComplaint = kind === 'complaint';
   return {
     search: words,
-    object: isComplaint ? none : code,
-    actType: isComplaint ? code : none,
-    complainerType: isComplaint ? code : none,
+    object: isComplaint ? notOfKind : code,
+    actType: isComplaint ? code : notOfKind,
+    complainerType: isComplaint ? code : notOfKind,
     region: code,
     municipality: code,
     status: oneOf(publicStatusCodesOf(kind)),
     outcome: oneOf(outcomeCodesOf(kind)),
-    track: isComplaint ? none : oneOf(trackCodes),
+    track: isComplaint ? notOfKind : oneOf(trackCodes),
     from: day,
     to: day,
     sort: oneOf(onlineSorts, '-registeredAt'),
@@ -39,21 +29,6 @@ function fieldsOf(kind: CaseKind) {
 }
 export const registerFields = { denouncement: fieldsOf('denouncement'), complaint: fieldsOf('complaint') };
 export type Filter = FilterOf<ReturnType<typeof fieldsOf>>;
-
-/** In display order. */
-export const choiceKeys = {
-  denouncement: ['object', 'region', 'municipality', 'status', 'outcome', 'track'],
-  complaint: ['actType', 'complainerType', 'region', 'municipality', 'status', 'outcome'],
-} as const satisfies Record<CaseKind, readonly (keyof Filter)[]>;
-export type ChoiceKey = (typeof choiceKeys)[CaseKind][number];
-
-type Fields = ReturnType<typeof fieldsOf>;
-export type Register<R = unknown> = ListFilter<Fields> &
-  Omit<List<R>, keyof ListFilter<Fields>> & {
-    readonly kind: CaseKind;
-    /** Registered and not shown yet, whatever the filters. */
-    readonly withheld: number | undefined;
-  };
 
 /** Other texts are not looked up as numbers of cases. */
 export const isCaseNumber = (text: string): boolean => /^(DEN|ANK)-\d{4}-\d{6,}$/.test(text);

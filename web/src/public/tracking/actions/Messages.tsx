@@ -1,69 +1,44 @@
-import type { Trace } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { useDraftWithFiles } from '../../../register/filing/evidence/useDraftWithFiles.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { focusField } from '../../../ui/forms/ErrorSummary.tsx';
-import { ReplyForm, useReply } from './ReplyForm.tsx';
+import { useTracked } from '../tracked.ts';
+import { ReplyForm, type useReply } from './ReplyForm.tsx';
 
-interface MessagesProps {
-  code: string;
-  trace: Trace;
-  message: OwnMessage;
-  onSent: (trace: Trace) => void;
-}
-
-type OwnMessage = ReturnType<typeof useMessage>;
-
-/** `begin` opens it, also from elsewhere on the page. */
-export function useMessage() {
-  const [writing, setWriting] = useState<boolean>();
-  const { typed, box, keyFor } = useDraftWithFiles('message', '');
-  const files = box.use();
-  // Started on an earlier visit.
-  if ((typed.value !== '' || files.length > 0) && writing === undefined) setWriting(true);
-  const begin = () => {
-    setWriting(true);
-    requestAnimationFrame(() => focusField('message-text'));
-  };
-  return { typed, box, keyFor, writing, setWriting, begin };
-}
-
-export function Messages({ code, trace, message, onSent }: MessagesProps) {
+export function Messages({ message }: { message: ReturnType<typeof useReply> }) {
   const { t } = useLingui();
-  const { typed, box, keyFor, writing, setWriting } = message;
+  const { trace, update, inputOf } = useTracked();
+  const { isOpen, setOpen, begin, keyFor, form } = message;
   const mayWrite = trace.allowed.includes('message');
   if (trace.messages.length === 0 && !mayWrite) return null;
   return (
     <section className="stack stack--24">
       <h2>{t`Mesazhe`}</h2>
-      <Written kind={trace.kind} messages={trace.messages} />
-      {mayWrite && !writing && (
+      <Written />
+      {mayWrite && !isOpen && (
         <p className="no-print">
-          <Button onClick={message.begin}>{t`Shkruani një mesazh`}</Button>
+          <Button onClick={begin}>{t`Shkruani një mesazh`}</Button>
         </p>
       )}
-      {mayWrite && writing && (
-        <MessageForm
-          code={code}
-          trace={trace}
-          typed={typed}
-          box={box}
+      {mayWrite && isOpen && (
+        <ReplyForm
+          route="messageOnCase"
+          {...form}
           keyFor={keyFor}
-          onSent={(after) => {
-            setWriting(undefined);
-            onSent(after);
+          input={(text, evidence) => inputOf({ text, evidence })}
+          onDone={(after) => {
+            setOpen(undefined);
+            update(after, t`Mesazhi juaj u dërgua.`);
           }}
-          onClose={() => setWriting(false)}
+          onClose={() => setOpen(false)}
         />
       )}
     </section>
   );
 }
 
-function Written({ kind, messages }: Pick<Trace, 'kind' | 'messages'>) {
+function Written() {
   const { dateTime } = useLingui();
-  if (messages.length === 0)
+  const { kind, trace } = useTracked();
+  if (trace.messages.length === 0)
     return (
       <p className="soft measure">
         {kind === 'complaint' ? (
@@ -75,7 +50,7 @@ function Written({ kind, messages }: Pick<Trace, 'kind' | 'messages'>) {
     );
   return (
     <ol className="messages">
-      {messages.map(({ at, from, text }) => (
+      {trace.messages.map(({ at, from, text }) => (
         <li key={`${at} ${from}`} className={from === 'filer' ? 'message message--own' : 'message'}>
           <p className="small soft num">
             <b>{from === 'filer' ? <Trans>Ju</Trans> : <Trans>KQZ-ja</Trans>}</b> · {dateTime(at)}
@@ -85,20 +60,4 @@ function Written({ kind, messages }: Pick<Trace, 'kind' | 'messages'>) {
       ))}
     </ol>
   );
-}
-
-interface MessageFormProps extends Omit<MessagesProps, 'message'>, Pick<OwnMessage, 'typed' | 'box' | 'keyFor'> {
-  onClose: () => void;
-}
-
-function MessageForm({ code, trace: { kind }, typed, box, keyFor, onSent, onClose }: MessageFormProps) {
-  const reply = useReply('messageOnCase', 'text', {
-    typed,
-    box,
-    prefix: 'message-',
-    input: (text, evidence) => ({ params: { kind }, body: { code, text, evidence } }),
-    keyFor,
-    onDone: onSent,
-  });
-  return <ReplyForm reply={reply} onClose={onClose} />;
 }

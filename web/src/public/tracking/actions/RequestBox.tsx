@@ -1,57 +1,38 @@
-import type { CaseKind, Trace } from '@denonco/contract';
+import type { Trace } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import type { StoredDraft } from '../../../platform/drafts/useDraft.ts';
 import { deadlineShape, formatTimeLeft } from '../../../platform/i18n/dueDates.ts';
 import { formatTimeLaw } from '../../../platform/i18n/law.ts';
-import type { EvidenceBox } from '../../../register/filing/evidence/box.ts';
-import { useDraftWithFiles } from '../../../register/filing/evidence/useDraftWithFiles.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { focusField } from '../../../ui/forms/ErrorSummary.tsx';
 import { Deadline } from '../../../ui/marks/Deadline.tsx';
 import { StatusLabel } from '../../../ui/marks/Status.tsx';
 import '../../../ui/publicCase/turn.css';
 import { endToShow, LaterLine } from '../../../ui/periods/LaterLine.tsx';
+import { useTracked } from '../tracked.ts';
 import { ReplyForm, useReply } from './ReplyForm.tsx';
 
 type Request = Trace['requests'][number];
 
-const prefixOf = ({ id }: Request) => `request-${id}-`;
-
-export interface RequestBoxProps {
-  kind: CaseKind;
-  code: string;
-  request: Request;
-  law: string | undefined;
-  onAnswered: () => void;
-}
-
-export function RequestBox({ kind, code, request, law, onAnswered }: RequestBoxProps) {
+export function RequestBox({ request: { id, text, ...due }, law }: { request: Request; law: string | undefined }) {
   const { t } = useLingui();
-  const [answering, setAnswering] = useState(false);
-  const { typed, box } = useDraftWithFiles(`answer/${request.id}`, '');
-  const files = box.use();
-  // Started on an earlier visit.
-  if ((typed.value !== '' || files.length > 0) && !answering) setAnswering(true);
-  const heading = `ask-${request.id}`;
+  const { kind, update, refresh, inputOf } = useTracked();
+  const { isOpen, begin, form } = useReply(`answer/${id}`, `request-${id}-`, 'answer');
+  const heading = `ask-${id}`;
   return (
     <section className="turn" aria-labelledby={heading}>
       <StatusLabel code="returned" name={t`Radha juaj`} />
       <h2 id={heading}>{t`KQZ-ja ju kërkon diçka`}</h2>
-      <p className="measure breaks">{request.text}</p>
-      <RequestDue of={request} law={law} />
-      {answering ? (
-        <Answering kind={kind} code={code} request={request} typed={typed} box={box} onAnswered={onAnswered} />
+      <p className="measure breaks">{text}</p>
+      <RequestDue of={due} law={law} />
+      {isOpen ? (
+        <ReplyForm
+          route="answerRequest"
+          {...form}
+          input={(words, evidence) => inputOf({ requestId: id, answer: words, evidence })}
+          onDone={async () => update(await refresh(), t`Përgjigja juaj u regjistrua.`)}
+        />
       ) : (
         <div className="row">
-          <Button
-            tone="ink"
-            size="large"
-            onClick={() => {
-              setAnswering(true);
-              requestAnimationFrame(() => focusField(`${prefixOf(request)}answer`));
-            }}
-          >
+          <Button tone="ink" size="large" onClick={begin}>
             {kind === 'complaint' ? <Trans>Plotëso dhe ridepozito</Trans> : <Trans>Përgjigju</Trans>}
           </Button>
           <span className="small soft">
@@ -86,20 +67,4 @@ export function RequestDue({ of, law }: { of: Pick<Request, 'dueAt' | 'later'>; 
       <LaterLine later={of.later} isRight />
     </>
   );
-}
-
-interface AnsweringProps extends Omit<RequestBoxProps, 'law'> {
-  typed: StoredDraft<string>;
-  box: EvidenceBox;
-}
-
-function Answering({ kind, code, request, typed, box, onAnswered }: AnsweringProps) {
-  const reply = useReply('answerRequest', 'answer', {
-    typed,
-    box,
-    prefix: prefixOf(request),
-    input: (answer, evidence) => ({ params: { kind }, body: { code, requestId: request.id, answer, evidence } }),
-    onDone: onAnswered,
-  });
-  return <ReplyForm reply={reply} />;
 }

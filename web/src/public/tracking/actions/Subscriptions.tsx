@@ -1,4 +1,4 @@
-import { normalizePhone, type Trace } from '@denonco/contract';
+import { normalizePhone } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,51 +14,31 @@ import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { focusField } from '../../../ui/forms/ErrorSummary.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { useFormOf, useValues } from '../../../ui/forms/useForm.ts';
+import { useTracked } from '../tracked.ts';
 
-interface SubscriptionsProps {
-  code: string;
-  trace: Trace;
-  onChange: (trace: Trace, announcement: string) => void;
-}
-
-export function Subscriptions({ code, trace, onChange }: SubscriptionsProps) {
+export function Subscriptions() {
   const { t } = useLingui();
+  const { trace, update, inputOf } = useTracked();
   const [asking, setAsking] = useState(false);
   const { mutate, error, isPending } = useMutation({
     ...routeMutation('unsubscribeFromCase'),
-    onSuccess: (after) => onChange(after, t`Nuk ju njoftojmë më në atë adresë. Adresa u fshi.`),
+    onSuccess: (after) => update(after, t`Nuk ju njoftojmë më në atë adresë. Adresa u fshi.`),
   });
-  const stop = (id: string) => mutate({ params: { kind: trace.kind }, body: { code, id } });
+  const begin = () => {
+    setAsking(true);
+    requestAnimationFrame(() => focusField('channel'));
+  };
   return (
     <section className="stack no-print">
       <h2 className="label">{t`Njoftime`}</h2>
       {trace.newsStoppedAt && <StoppedByLink at={trace.newsStoppedAt} />}
-      <SubscriptionList subscriptions={trace.subscriptions} pending={isPending} onStop={stop} />
+      <SubscriptionList pending={isPending} onStop={(id) => mutate(inputOf({ id }))} />
       {error && <FaultState fault={error} />}
       {asking ? (
-        <SubscribeForm
-          code={code}
-          kind={trace.kind}
-          onClose={() => setAsking(false)}
-          onDone={(after, channel) => {
-            setAsking(false);
-            onChange(
-              after,
-              channel === 'sms'
-                ? t`Do t’ju njoftojmë kur ka diçka të re.`
-                : t`Ju dërguam një mesazh. Njoftimet nisin pasi të shtypni lidhjen në të.`,
-            );
-          }}
-        />
+        <SubscribeForm onClose={() => setAsking(false)} />
       ) : (
         <p>
-          <Button
-            size="small"
-            onClick={() => {
-              setAsking(true);
-              requestAnimationFrame(() => focusField('channel'));
-            }}
-          >
+          <Button size="small" onClick={begin}>
             <Trans>Më njoftoni</Trans>
           </Button>
         </p>
@@ -79,13 +59,9 @@ function StoppedByLink({ at }: { at: string }) {
   );
 }
 
-interface SubscriptionListProps extends Pick<Trace, 'subscriptions'> {
-  pending: boolean;
-  onStop: (id: string) => void;
-}
-
-function SubscriptionList({ subscriptions, pending, onStop }: SubscriptionListProps) {
+function SubscriptionList({ pending, onStop }: { pending: boolean; onStop: (id: string) => void }) {
   const { t } = useLingui();
+  const { subscriptions } = useTracked().trace;
   if (subscriptions.length === 0)
     return (
       <p className="soft small">
@@ -116,12 +92,6 @@ function SubscriptionList({ subscriptions, pending, onStop }: SubscriptionListPr
   );
 }
 
-interface SubscribeFormProps extends Pick<SubscriptionsProps, 'code'> {
-  kind: Trace['kind'];
-  onDone: (trace: Trace, channel: Channel) => void;
-  onClose: () => void;
-}
-
 type Channel = 'email' | 'sms';
 
 interface Address {
@@ -131,8 +101,9 @@ interface Address {
 }
 const nothing: Address = { channel: 'email', address: '', confirmed: null };
 
-function SubscribeForm({ code, kind, onDone, onClose }: SubscribeFormProps) {
+function SubscribeForm({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
+  const { update, inputOf } = useTracked();
   const typed = useValues(nothing);
   const sent = useValues(notSent);
   const { channel, address, confirmed } = typed.value;
@@ -146,10 +117,18 @@ function SubscribeForm({ code, kind, onDone, onClose }: SubscribeFormProps) {
     }),
     input: () => {
       const phoneConfirmation = isSms ? confirmationOf(confirmed, address) : undefined;
-      return { params: { kind }, body: { code, channel, address, ...(phoneConfirmation && { phoneConfirmation }) } };
+      return inputOf({ channel, address, ...(phoneConfirmation && { phoneConfirmation }) });
     },
     keyFor: keyForIn(sent),
-    onDone: (after) => onDone(after, channel),
+    onDone: (after) => {
+      onClose();
+      update(
+        after,
+        isSms
+          ? t`Do t’ju njoftojmë kur ka diçka të re.`
+          : t`Ju dërguam një mesazh. Njoftimet nisin pasi të shtypni lidhjen në të.`,
+      );
+    },
   });
   const choose = (next: Channel) => typed.set({ ...nothing, channel: next });
   return (

@@ -1,4 +1,4 @@
-import { type CaseKind, challengeQuery, longest, type Trace, turnHolders } from '@denonco/contract';
+import { challengeQuery, longest, type Trace, turnHolders } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { paths } from '../../../paths.ts';
@@ -18,119 +18,76 @@ import { StatusChip } from '../../../ui/marks/Status.tsx';
 import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
 import { AppealCard } from '../../../ui/publicCase/AppealCard.tsx';
 import { WholeWords } from '../../../ui/publicCase/PublicText.tsx';
-import { Messages, useMessage } from '../actions/Messages.tsx';
+import { Messages } from '../actions/Messages.tsx';
+import { useReply } from '../actions/ReplyForm.tsx';
 import { RequestBox } from '../actions/RequestBox.tsx';
 import { Subscriptions } from '../actions/Subscriptions.tsx';
-import {
-  DeadlineBox,
-  Documents,
-  EndedAppeals,
-  FiledCopy,
-  NextHearing,
-  Outcomes,
-  RefusedFiles,
-  refusedFiles,
-} from './CaseParts.tsx';
-import { HistoryProof, TraceHistory } from './TraceHistory.tsx';
+import { type Tracked, TrackedContext, useTracked } from '../tracked.ts';
+import { DeadlineBox, Documents, EndedAppeals, FiledCopy, NextHearing, Outcomes, RefusedFiles } from './CaseParts.tsx';
+import { TraceHistory } from './TraceHistory.tsx';
 
-export interface CasePageProps {
-  kind: CaseKind;
-  code: string;
-  trace: Trace;
+interface CasePageProps extends Pick<Tracked, 'code' | 'trace' | 'refresh'> {
   onTrace: (trace: Trace) => void;
-  onRefresh: () => Promise<unknown>;
   onOther: () => void;
+}
+
+export function CasePage({ code, trace, refresh, onTrace, onOther }: CasePageProps) {
+  const { t } = useLingui();
+  const [announcement, setAnnouncement] = useState('');
+  const message = useReply('message', 'message-', 'text');
+  // Undefined once no message is accepted.
+  const write = trace.allowed.includes('message') ? message.begin : undefined;
+  usePageFocus(t`Çështja juaj`, { step: trace.number });
+  const update = (after: Trace | undefined, words: string) => {
+    if (after) onTrace(after);
+    setAnnouncement(words);
+  };
+  return (
+    <TrackedContext value={{ code, trace, update, refresh }}>
+      <div className="wrap wrap--public page">
+        <div className="two">
+          <div className="stack stack--32">
+            <Head />
+            <div role="status">{announcement !== '' && <Note tone="ok" title={announcement} />}</div>
+            <Turn onMessage={write} />
+            {write && <RefusedFiles onSend={write} />}
+            <NextHearing />
+            <Outcomes />
+            <TraceHistory />
+            <Messages message={message} />
+          </div>
+          <aside className="stack stack--32">
+            <DeadlineBox />
+            <EndedAppeals />
+            <Documents />
+            <FiledCopy />
+            <Subscriptions />
+            <Ways onOther={onOther} />
+          </aside>
+        </div>
+      </div>
+    </TrackedContext>
+  );
 }
 
 const completions: readonly string[] = ['completion', 'formCompletion'];
 
-export function CasePage({ kind, code, trace, onTrace, onRefresh, onOther }: CasePageProps) {
-  const { t } = useLingui();
-  const [announcement, setAnnouncement] = useState('');
-  const message = useMessage();
-  usePageFocus(t`Çështja juaj`, { step: trace.number });
-  const { deadline } = trace;
-  const update = (after: Trace, words: string) => {
-    onTrace(after);
-    setAnnouncement(words);
-  };
-  return (
-    <div className="wrap wrap--public page">
-      <div className="two">
-        <div className="stack stack--32">
-          <Head trace={trace} />
-          <div role="status">{announcement !== '' && <Announcement>{announcement}</Announcement>}</div>
-          <Turn
-            kind={kind}
-            code={code}
-            trace={trace}
-            onMessage={trace.allowed.includes('message') ? message.begin : undefined}
-            onAnswered={async () => {
-              await onRefresh();
-              setAnnouncement(t`Përgjigja juaj u regjistrua.`);
-            }}
-          />
-          {trace.allowed.includes('message') && (
-            <RefusedFiles files={refusedFiles(trace.documents)} onSend={message.begin} />
-          )}
-          <NextHearing code={code} trace={trace} />
-          <Outcomes outcomes={trace.outcomes} />
-          <TraceHistory trace={trace}>
-            <HistoryProof kind={kind} code={code} trace={trace} />
-          </TraceHistory>
-          <Messages
-            code={code}
-            trace={trace}
-            message={message}
-            onSent={(after) => update(after, t`Mesazhi juaj u dërgua.`)}
-          />
-        </div>
-        <aside className="stack stack--32">
-          {deadline && <DeadlineBox deadline={deadline} />}
-          <EndedAppeals appeals={trace.appeals} />
-          <Documents kind={kind} code={code} documents={trace.documents} />
-          <FiledCopy kind={kind} code={code} trace={trace} />
-          <Subscriptions code={code} trace={trace} onChange={update} />
-          <Ways
-            kind={kind}
-            code={code}
-            trace={trace}
-            onOther={onOther}
-            onWithdrawn={(after) => update(after, kind === 'complaint' ? t`Ankesa u tërhoq.` : t`Denoncimi u tërhoq.`)}
-          />
-        </aside>
-      </div>
-    </div>
-  );
-}
-
-interface TurnProps extends Pick<CasePageProps, 'kind' | 'code' | 'trace'> {
-  onAnswered: () => void;
-  /** Undefined once no message is accepted. */
-  onMessage: (() => void) | undefined;
-}
-
-function Turn({ kind, code, trace, onAnswered, onMessage }: TurnProps) {
+function Turn({ onMessage }: { onMessage: (() => void) | undefined }) {
   const now = useNow();
-  const { deadline, requests, allowed, appeals, number, municipality, complainer } = trace;
+  const { deadline, requests, allowed, appeals, number, municipality, complainer, lacks } = useTracked().trace;
   const waiting = allowed.includes('answer') ? requests.filter(({ answeredAt }) => answeredAt === undefined) : [];
   const open = appeals.filter(({ dueAt, later }) => new Date(later?.at ?? dueAt) >= now);
   if (waiting.length === 0 && open.length === 0)
-    return trace.lacks.length > 0 ? (
-      <Lacking lacks={trace.lacks} onMessage={onMessage} />
-    ) : (
-      <TheirTurn turn={trace.turn} />
-    );
+    return lacks.length > 0 ? <Lacking onMessage={onMessage} /> : <TheirTurn />;
   const law = deadline && completions.includes(deadline.code) ? deadline.legalBasis : undefined;
   return (
     <>
       {waiting.map((request) => (
-        <RequestBox key={request.id} kind={kind} code={code} request={request} law={law} onAnswered={onAnswered} />
+        <RequestBox key={request.id} request={request} law={law} />
       ))}
       {open.map((appeal) => (
         <SealedAppeal
           key={appeal.code}
-          code={code}
           appeal={appeal}
           decided={{ number, municipality: municipality?.code, complainer }}
           title={<Trans>Radha juaj: mund të ankoheni</Trans>}
@@ -140,10 +97,13 @@ function Turn({ kind, code, trace, onAnswered, onMessage }: TurnProps) {
   );
 }
 
-function Head({ trace: { number, status, object, municipality, registeredAt, act } }: { trace: Trace }) {
-  const { locale, dateTime } = useLingui();
+function Head() {
+  const { locale, date, dateTime } = useLingui();
+  const { number, status, object, municipality, registeredAt, act } = useTracked().trace;
   const place = municipality?.name[locale];
   const registered = dateTime(registeredAt);
+  const announced = act?.announcedAt && formatMoment(act.announcedAt, locale);
+  const received = act?.receivedOn && date(act.receivedOn);
   return (
     <div className="stack stack--8">
       <p className="row row--8">
@@ -157,28 +117,22 @@ function Head({ trace: { number, status, object, municipality, registeredAt, act
         {place && <span>{`${place} · `}</span>}
         <Trans>regjistruar më {registered}</Trans>
       </p>
-      {act && <ActDays act={act} />}
+      {act && (
+        <p className="soft num">
+          {announced && <Trans>Akti u shpall më {announced}.</Trans>}{' '}
+          {received && <Trans>Ju e morët më {received}.</Trans>}
+        </p>
+      )}
     </div>
   );
 }
 
-function ActDays({ act: { announcedAt, receivedOn } }: { act: NonNullable<Trace['act']> }) {
-  const { locale, date } = useLingui();
-  const announced = announcedAt && formatMoment(announcedAt, locale);
-  const received = receivedOn && date(receivedOn);
-  return (
-    <p className="soft num">
-      {announced && <Trans>Akti u shpall më {announced}.</Trans>} {received && <Trans>Ju e morët më {received}.</Trans>}
-    </p>
-  );
-}
-
-const Announcement = ({ children }: { children: string }) => <Note tone="ok" title={children} />;
-
 /** A complaint that may be returned can be completed before. */
-function Lacking({ lacks, onMessage }: Pick<Trace, 'lacks'> & Pick<TurnProps, 'onMessage'>) {
+function Lacking({ onMessage }: { onMessage: (() => void) | undefined }) {
   const { locale } = useLingui();
-  const elements = lacks.map((element) => element[locale]).join(', ');
+  const elements = useTracked()
+    .trace.lacks.map((element) => element[locale])
+    .join(', ');
   return (
     <Note tone="warn" title={<Trans>Ankesës suaj i mungon: {elements}.</Trans>}>
       <p>
@@ -199,8 +153,9 @@ function Lacking({ lacks, onMessage }: Pick<Trace, 'lacks'> & Pick<TurnProps, 'o
 }
 
 /** When the filer's time to answer is over, nothing is promised. */
-function TheirTurn({ turn: { whose, since } }: Pick<Trace, 'turn'>) {
+function TheirTurn() {
   const { locale, date } = useLingui();
+  const { whose, since } = useTracked().trace.turn;
   const day = date(since);
   return (
     <p>
@@ -223,18 +178,10 @@ function TheirTurn({ turn: { whose, since } }: Pick<Trace, 'turn'>) {
   );
 }
 
-interface WaysProps {
-  kind: CaseKind;
-  code: string;
-  trace: Trace;
-  onOther: () => void;
-  onWithdrawn: (trace: Trace) => void;
-}
-
-function Ways({ kind, code, trace, onOther, onWithdrawn }: WaysProps) {
+function Ways({ onOther }: { onOther: () => void }) {
   const { t } = useLingui();
+  const { kind, trace } = useTracked();
   const [withdrawing, setWithdrawing] = useState(false);
-  const mayWithdraw = trace.allowed.includes('withdraw');
   return (
     <section className="stack no-print" aria-label={t`Veprime`}>
       <p className="row row--8">
@@ -243,32 +190,22 @@ function Ways({ kind, code, trace, onOther, onWithdrawn }: WaysProps) {
           {t`Printo`}
         </Button>
       </p>
-      {mayWithdraw && (
+      {trace.allowed.includes('withdraw') && (
         <p>
           <TextButton onClick={() => setWithdrawing(true)}>
             {kind === 'complaint' ? <Trans>Hiq dorë nga ankimi</Trans> : <Trans>Tërhiq denoncimin</Trans>}
           </TextButton>
         </p>
       )}
-      <WithdrawDialog
-        kind={kind}
-        open={withdrawing}
-        onClose={() => setWithdrawing(false)}
-        code={code}
-        onWithdrawn={(after) => {
-          setWithdrawing(false);
-          onWithdrawn(after);
-        }}
-      />
+      <WithdrawDialog open={withdrawing} onClose={() => setWithdrawing(false)} />
     </section>
   );
 }
 
 // Its draft is encrypted under the tracking code.
-type Appeal = Pick<ComponentProps<typeof AppealCard>, 'appeal' | 'decided' | 'title'>;
-
-function SealedAppeal({ code, ...rest }: Appeal & { code: string }) {
-  const { appeal, decided } = rest;
+function SealedAppeal(props: Pick<ComponentProps<typeof AppealCard>, 'appeal' | 'decided' | 'title'>) {
+  const { appeal, decided } = props;
+  const { code } = useTracked();
   const navigate = useNavigate();
   const [isBegun, setBegun] = useState(false);
   useEffect(() => {
@@ -278,29 +215,22 @@ function SealedAppeal({ code, ...rest }: Appeal & { code: string }) {
     await chooseAppeal(code, appeal.code);
     navigate(`${paths.appeal}?${challengeQuery(appeal, decided)}`);
   };
-  return <AppealCard {...rest} onStart={start} isBegun={isBegun} />;
+  return <AppealCard {...props} onStart={start} isBegun={isBegun} />;
 }
 
-interface WithdrawDialogProps {
-  kind: CaseKind;
-  open: boolean;
-  onClose: () => void;
-  code: string;
-  onWithdrawn: (trace: Trace) => void;
-}
-
-function WithdrawDialog({ kind, open, onClose, code, onWithdrawn }: WithdrawDialogProps) {
+function WithdrawDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLingui();
+  const { kind, update, inputOf } = useTracked();
   const { typed, keyFor } = useDraftWithKey('withdrawal', { reason: '', part: false, threatened: false });
   const isComplaint = kind === 'complaint';
   const form = useFormOf('withdrawCase', typed, {
     prefix: 'withdraw-',
     keyFor,
-    input: ({ reason, threatened, part }) => ({
-      params: { kind },
-      body: { code, reason, threatened, ...(isComplaint && { part }) },
-    }),
-    onDone: onWithdrawn,
+    input: ({ reason, threatened, part }) => inputOf({ reason, threatened, ...(isComplaint && { part }) }),
+    onDone: (after) => {
+      onClose();
+      update(after, isComplaint ? t`Ankesa u tërhoq.` : t`Denoncimi u tërhoq.`);
+    },
   });
   return (
     <Dialog

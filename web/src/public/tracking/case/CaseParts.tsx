@@ -1,14 +1,5 @@
 import '../../../register/filing/evidence/evidence.css';
-import {
-  appealBodies,
-  type CaseKind,
-  type FiledCopy as Copy,
-  contentFileName,
-  type DeadlineStep,
-  type RunningDeadline,
-  type Trace,
-  usualPlace,
-} from '@denonco/contract';
+import { appealBodies, type FiledCopy as Copy, contentFileName, type Trace, usualPlace } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { paths } from '../../../paths.ts';
@@ -31,13 +22,13 @@ import { endToShow, LaterLine } from '../../../ui/periods/LaterLine.tsx';
 import { Doubts, isPeriod, PeriodWords } from '../../../ui/periods/PeriodWords.tsx';
 import { CountedSteps } from '../../../ui/periods/StepWords.tsx';
 import { OutcomeList } from '../../../ui/publicCase/OutcomeList.tsx';
+import { useTracked } from '../tracked.ts';
 
-export function DeadlineBox({
-  deadline: { code, name, dueAt, later, legalBasis, paused, steps, doubts },
-}: {
-  deadline: RunningDeadline;
-}) {
+export function DeadlineBox() {
   const { t, locale, dateTime } = useLingui();
+  const { deadline } = useTracked().trace;
+  if (!deadline) return null;
+  const { code, name, dueAt, later, legalBasis, paused, steps, doubts } = deadline;
   const now = new Date();
   const period = steps?.find(isPeriod);
   const isFilers = code === 'completion' || code === 'formCompletion';
@@ -63,27 +54,25 @@ export function DeadlineBox({
         </p>
       )}
       <Doubts of={doubts} />
-      {steps && <HowCounted steps={steps} />}
+      {steps && (
+        <details className="small">
+          <summary>
+            <Trans>Si llogaritet</Trans>
+          </summary>
+          <div className="soft">
+            <CountedSteps steps={steps} />
+          </div>
+        </details>
+      )}
     </section>
   );
 }
 
-const HowCounted = ({ steps }: { steps: readonly DeadlineStep[] }) => (
-  <details className="small">
-    <summary>
-      <Trans>Si llogaritet</Trans>
-    </summary>
-    <div className="soft">
-      <CountedSteps steps={steps} />
-    </div>
-  </details>
-);
-
-export function EndedAppeals({ appeals }: Pick<Trace, 'appeals'>) {
+export function EndedAppeals() {
   const { locale, dateTime } = useLingui();
   const now = useNow();
-  return appeals
-    .filter(({ dueAt, later }) => new Date(later?.at ?? dueAt) < now)
+  return useTracked()
+    .trace.appeals.filter(({ dueAt, later }) => new Date(later?.at ?? dueAt) < now)
     .map(({ code, dueAt, later }) => {
       const [body, until] = [appealBodies[code][locale], dateTime(later?.at ?? dueAt)];
       return (
@@ -99,13 +88,14 @@ export function EndedAppeals({ appeals }: Pick<Trace, 'appeals'>) {
 /** Statuses in which a hearing may be to come. */
 const waiting: readonly string[] = ['session', 'proposed', 'hearing'];
 
-export function NextHearing({ code, trace: { events, status } }: { code: string; trace: Trace }) {
+export function NextHearing() {
   const { t, locale } = useLingui();
+  const { code, trace } = useTracked();
   const now = useNow();
   const { mutate, error } = useMutation(routeDownload('trackHearing'));
-  const last = events.findLast(({ sessionAt }) => sessionAt !== undefined);
+  const last = trace.events.findLast(({ sessionAt }) => sessionAt !== undefined);
   const at = last?.sessionAt;
-  if (at === undefined || !waiting.includes(status.code) || Date.parse(at) < now.getTime()) return null;
+  if (at === undefined || !waiting.includes(trace.status.code) || Date.parse(at) < now.getTime()) return null;
   return (
     <section className="stack" aria-label={t`Seanca`}>
       <h2>{t`Seanca`}</h2>
@@ -129,8 +119,9 @@ export function NextHearing({ code, trace: { events, status } }: { code: string;
   );
 }
 
-export function Outcomes({ outcomes }: Pick<Trace, 'outcomes'>) {
+export function Outcomes() {
   const { t, locale, number } = useLingui();
+  const { outcomes } = useTracked().trace;
   if (outcomes.length === 0) return null;
   return (
     <section className="stack">
@@ -153,14 +144,13 @@ export function Outcomes({ outcomes }: Pick<Trace, 'outcomes'>) {
 type Shown = Trace['documents'][number];
 
 /** Refused files without a later accepted one. */
-export function refusedFiles(documents: Trace['documents']): readonly Shown[] {
-  const own = documents.filter(({ from, erasedAt }) => from === 'filer' && erasedAt === undefined);
-  const sentAt = ({ at }: Shown) => (at ? Date.parse(at) : 0);
-  return own.filter((file) => file.isRefused && !own.some((other) => !other.isRefused && sentAt(other) > sentAt(file)));
-}
-
-export function RefusedFiles({ files, onSend }: { files: readonly Shown[]; onSend: () => void }) {
+export function RefusedFiles({ onSend }: { onSend: () => void }) {
   const { t } = useLingui();
+  const own = useTracked().trace.documents.filter(({ from, erasedAt }) => from === 'filer' && erasedAt === undefined);
+  const sentAt = ({ at }: Shown) => (at ? Date.parse(at) : 0);
+  const files = own.filter(
+    (file) => file.isRefused && !own.some((other) => !other.isRefused && sentAt(other) > sentAt(file)),
+  );
   const names = files.map(({ name }) => name).join(', ');
   if (files.length === 0) return null;
   return (
@@ -180,19 +170,15 @@ export function RefusedFiles({ files, onSend }: { files: readonly Shown[]; onSen
   );
 }
 
-interface DocumentsProps extends Pick<Trace, 'documents'> {
-  kind: CaseKind;
-  code: string;
-}
-
-export function Documents({ documents, kind, code }: DocumentsProps) {
+export function Documents() {
   const { t } = useLingui();
+  const { trace, inputOf } = useTracked();
+  const { documents } = trace;
   const { mutate, isPending, error } = useMutation({
     ...routeMutation('linkLetterByCode'),
     onSuccess: (link) => saveFile(link.url),
   });
   if (documents.length === 0) return null;
-  const open = (id: string) => mutate({ params: { kind }, body: { code, id } });
   return (
     <section className="stack">
       <h2>{t`Dokumentet`}</h2>
@@ -201,7 +187,7 @@ export function Documents({ documents, kind, code }: DocumentsProps) {
         {documents.map((document) => (
           <li key={document.id} className="files__row">
             {document.from === 'commission' ? (
-              <Issued document={document} pending={isPending} onOpen={() => open(document.id)} />
+              <Issued document={document} pending={isPending} onOpen={() => mutate(inputOf({ id: document.id }))} />
             ) : (
               <Name document={document} />
             )}
@@ -281,30 +267,27 @@ function Issued({ document, pending, onOpen }: { document: Shown; pending: boole
 }
 
 /** The filed fields on request, with a copy that anyone can check against the receipt. */
-export function FiledCopy({ kind, code, trace: { requests } }: { kind: CaseKind; code: string; trace: Trace }) {
+export function FiledCopy() {
   const { t } = useLingui();
+  const { trace, inputOf } = useTracked();
   const read = useMutation(routeMutation('readFiled'));
   const pdf = useMutation(routeDownload('filedPdf'));
   const copy = read.data;
   const fault = read.error ?? pdf.error;
-  const hasText = copy !== undefined || requests.some(({ answer }) => answer !== undefined);
+  const hasText = copy !== undefined || trace.requests.some(({ answer }) => answer !== undefined);
   return (
     <section className={hasText ? 'stack' : 'stack no-print'} aria-label={t`Çfarë paraqitët`}>
       <h2>{t`Çfarë paraqitët`}</h2>
       {fault && <FaultState fault={fault} />}
       {copy && <FiledParts copy={copy} />}
-      <Answers requests={requests} />
+      <Answers requests={trace.requests} />
       <p className="row row--8 no-print">
         {copy === undefined && (
-          <Button
-            size="small"
-            pending={read.isPending}
-            onClick={() => read.mutate({ params: { kind }, body: { code } })}
-          >
+          <Button size="small" pending={read.isPending} onClick={() => read.mutate(inputOf({}))}>
             <Trans>Lexoni çfarë paraqitët</Trans>
           </Button>
         )}
-        <Button size="small" pending={pdf.isPending} onClick={() => pdf.mutate({ params: { kind }, body: { code } })}>
+        <Button size="small" pending={pdf.isPending} onClick={() => pdf.mutate(inputOf({}))}>
           <Icon of={iconDownload} size="small" />
           <Trans>Merrni kopjen (PDF)</Trans>
         </Button>

@@ -8,7 +8,6 @@ import {
 } from '@denonco/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { paths } from '../../../paths.ts';
 import { routeMutation } from '../../../platform/api/query.ts';
 import { saveText } from '../../../platform/files/saveFile.ts';
@@ -23,14 +22,15 @@ import { iconDownload } from '../../../ui/marks/pageIcons.ts';
 import { statusLook } from '../../../ui/marks/Status.tsx';
 import { NoHour } from '../../../ui/periods/StepWords.tsx';
 import { LotResult } from '../../../ui/publicCase/LotResult.tsx';
+import { useTracked } from '../tracked.ts';
 
 type Event = Trace['events'][number];
 
 const lookOf = (kind: CaseKind, action: string) =>
   statusLook(lifecycleOf(kind).rows.find((row) => row.action === action)?.to ?? '');
 
-export function TraceHistory({ trace, children }: { trace: Trace; children: ReactNode }) {
-  const { number, kind, events, appeals, deadline } = trace;
+export function TraceHistory() {
+  const { number, kind, events, appeals, deadline } = useTracked().trace;
   const { locale, dateTime } = useLingui();
   const counted = [...appeals, deadline].flatMap((one) => one?.steps ?? []);
   return (
@@ -47,7 +47,7 @@ export function TraceHistory({ trace, children }: { trace: Trace; children: Reac
           children: <Details event={event} number={number} counted={counted} />,
         }))}
       />
-      {children}
+      <HistoryProof />
     </section>
   );
 }
@@ -148,20 +148,16 @@ function Details({ event, number, counted }: DetailsProps) {
   );
 }
 
-interface HistoryProofProps {
-  kind: CaseKind;
-  code: string;
-  trace: Trace;
-}
-
-export function HistoryProof({ kind, code, trace: { number, events } }: HistoryProofProps) {
+function HistoryProof() {
   const { t } = useLingui();
+  const { trace, inputOf } = useTracked();
+  const { number, events } = trace;
   const { mutate, isPending, error } = useMutation({
     ...routeMutation('proveCase'),
     onSuccess: (proof) => saveText(historyFileName(number), 'application/json', `${JSON.stringify(proof, null, 2)}\n`),
   });
   const waiting = events.filter(({ logPosition }) => logPosition === undefined).length;
-  const save = () => mutate({ params: { kind }, body: { code } });
+  const save = () => mutate(inputOf({}));
   return (
     <details className="history-proof small no-print">
       <summary>
@@ -200,25 +196,20 @@ export function HistoryProof({ kind, code, trace: { number, events } }: HistoryP
 }
 
 function Places({ events }: Pick<Trace, 'events'>) {
-  const { locale, dateTime } = useLingui();
+  const { locale, dateTime, number } = useLingui();
   return (
     <ul className="history-proof__places">
-      {events.toReversed().map(({ at, action, name, logPosition }) => (
-        <li key={`${at} ${action}`}>
-          <span>
-            {name[locale]} <span className="muted num">{dateTime(at)}</span>
-          </span>
-          <span className="num">
-            {logPosition === undefined ? <Trans>pret</Trans> : <Place position={logPosition} />}
-          </span>
-        </li>
-      ))}
+      {events.toReversed().map(({ at, action, name, logPosition }) => {
+        const shown = logPosition === undefined ? '' : number(logPosition + 1);
+        return (
+          <li key={`${at} ${action}`}>
+            <span>
+              {name[locale]} <span className="muted num">{dateTime(at)}</span>
+            </span>
+            <span className="num">{shown === '' ? <Trans>pret</Trans> : <Trans>shënimi {shown}</Trans>}</span>
+          </li>
+        );
+      })}
     </ul>
   );
-}
-
-function Place({ position }: { position: number }) {
-  const { number } = useLingui();
-  const shown = number(position + 1);
-  return <Trans>shënimi {shown}</Trans>;
 }

@@ -15,52 +15,43 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
-import { ReplyForm, useReply } from '../actions/ReplyForm.tsx';
+import { ReplyForm } from '../actions/ReplyForm.tsx';
 import { RequestDue } from '../actions/RequestBox.tsx';
 import { ClosedLink, LinkDone, LinkFrame } from './ClosedLink.tsx';
 
 export function AnswerPage() {
   const { '*': token = '' } = useParams();
   // Without a token the address was truncated.
-  if (token === '')
-    return (
-      <div className="wrap wrap--public page">
-        <ClosedLink why="not_found" />
-      </div>
-    );
-  return <Link key={token} token={token} />;
+  return token === '' ? <ClosedLink why="not_found" /> : <Link key={token} token={token} />;
 }
 
 function Link({ token }: { token: string }) {
-  const { t } = useLingui();
-  const [answeredAt, setAnsweredAt] = useState<string>();
+  const { t, dateTime } = useLingui();
+  const [answeredAt, setAnsweredAt] = useState('');
   const { mutate, data: info, error, isPending } = useMutation(routeMutation('linkInfo'));
   useEffect(() => mutate({ body: { token } }), [mutate, token]);
-
+  const at = answeredAt && dateTime(answeredAt);
+  if (info && at)
+    return (
+      <LinkDone title={t`Përgjigja juaj u regjistrua`} step="sent" number={info.number} kind={info.kind}>
+        <Trans>E morëm më {at}. Lidhja nuk vlen më.</Trans>
+      </LinkDone>
+    );
+  if (info) return <OpenLink token={token} info={info} onAnswered={setAnsweredAt} />;
+  if (error) return <Failed fault={error} pending={isPending} onRetry={() => mutate({ body: { token } })} />;
   return (
-    <div className="wrap wrap--public page">
-      {answeredAt !== undefined && info ? (
-        <SentAnswer info={info} answeredAt={answeredAt} />
-      ) : info ? (
-        <OpenLink token={token} info={info} onAnswered={setAnsweredAt} />
-      ) : error ? (
-        <Failed fault={error} pending={isPending} onRetry={() => mutate({ body: { token } })} />
-      ) : (
-        <div aria-busy="true">
-          <LinkFrame title={t`Kërkesa po hapet`}>
-            <Skeleton lines={4} />
-          </LinkFrame>
-        </div>
-      )}
-    </div>
+    <LinkFrame title={t`Kërkesa po hapet`} step="opening">
+      <Skeleton lines={4} />
+    </LinkFrame>
   );
 }
 
 const closed = ['not_found', 'link_used', 'link_expired'] as const;
+const closedBy = (fault: Fault) => closed.find((code) => code === fault.code);
 
 function Failed({ fault, pending, onRetry }: { fault: Fault; pending: boolean; onRetry: () => void }) {
   const { t } = useLingui();
-  const why = closed.find((code) => code === fault.code);
+  const why = closedBy(fault);
   if (why) return <ClosedLink why={why} />;
   return (
     <LinkFrame
@@ -78,16 +69,6 @@ function Failed({ fault, pending, onRetry }: { fault: Fault; pending: boolean; o
   );
 }
 
-function SentAnswer({ info: { number, kind }, answeredAt }: { info: LinkInfo; answeredAt: string }) {
-  const { t, dateTime } = useLingui();
-  const at = dateTime(answeredAt);
-  return (
-    <LinkDone title={t`Përgjigja juaj u regjistrua`} step="sent" number={number} kind={kind}>
-      <Trans>E morëm më {at}. Lidhja nuk vlen më.</Trans>
-    </LinkDone>
-  );
-}
-
 interface OpenLinkProps {
   token: string;
   info: LinkInfo;
@@ -100,36 +81,40 @@ function OpenLink({ token, info, onAnswered }: OpenLinkProps) {
   usePageFocus(title, { step: 'open' });
   const autosave = useAutosave(token, info.draft ?? '');
   const box = useBox();
-  const reply = useReply('answerLink', 'answer', {
-    typed: autosave,
-    box,
-    prefix: '',
-    input: (answer, evidence) => {
-      autosave.stop();
-      return { body: { token, answer, evidence } };
-    },
-    onDone: ({ answeredAt }) => onAnswered(answeredAt),
-  });
-  const why = reply.form.fault?.code;
-  if (why === 'link_used' || why === 'link_expired') return <ClosedLink why={why} />;
+  const [why, setWhy] = useState<(typeof closed)[number]>();
+  if (why) return <ClosedLink why={why} />;
   return (
-    <div className="stack stack--32 track-code">
-      <div className="stack stack--8">
-        <p className="code soft">{info.number}</p>
-        <h1>{title}</h1>
+    <div className="wrap wrap--public page">
+      <div className="stack stack--32 track-code">
+        <div className="stack stack--8">
+          <p className="code soft">{info.number}</p>
+          <h1>{title}</h1>
+        </div>
+        <div className="ask">
+          <h2 className="label">{t`Kërkesa`}</h2>
+          <p className="measure breaks message__text">{info.text}</p>
+          <RequestDue of={info} />
+        </div>
+        <ReplyForm
+          route="answerLink"
+          path="answer"
+          typed={autosave}
+          box={box}
+          prefix=""
+          input={(answer, evidence) => {
+            autosave.stop();
+            return { body: { token, answer, evidence } };
+          }}
+          onDone={({ answeredAt }) => onAnswered(answeredAt)}
+          onRefused={(fault) => setWhy(closedBy(fault))}
+        />
+        <p className="small soft" role="status">
+          <SaveLine state={autosave.state} savedAt={autosave.savedAt} />
+        </p>
+        <p className="small soft">
+          <Trans>Hapja e kësaj faqeje nuk e përdor lidhjen. Atë e përdor vetëm dërgimi i përgjigjes.</Trans>
+        </p>
       </div>
-      <div className="ask">
-        <h2 className="label">{t`Kërkesa`}</h2>
-        <p className="measure breaks message__text">{info.text}</p>
-        <RequestDue of={info} />
-      </div>
-      <ReplyForm reply={reply} />
-      <p className="small soft" role="status">
-        <SaveLine state={autosave.state} savedAt={autosave.savedAt} />
-      </p>
-      <p className="small soft">
-        <Trans>Hapja e kësaj faqeje nuk e përdor lidhjen. Atë e përdor vetëm dërgimi i përgjigjes.</Trans>
-      </p>
     </div>
   );
 }

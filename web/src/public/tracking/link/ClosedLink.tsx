@@ -5,7 +5,7 @@ import { paths } from '../../../paths.ts';
 import { LinkButton } from '../../../ui/actions/Button.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
-import { trackPaths } from '../trackPaths.ts';
+import { trackPaths } from '../tracked.ts';
 
 interface LinkFrameProps {
   title: string;
@@ -20,11 +20,13 @@ interface LinkFrameProps {
 export function LinkFrame({ title, step = '', number, lead, children }: LinkFrameProps) {
   usePageFocus(title, { step });
   return (
-    <div className="stack stack--24 track-code">
-      {number && <p className="code soft">{number}</p>}
-      <h1>{title}</h1>
-      {lead && <p className="lead">{lead}</p>}
-      {children}
+    <div className="wrap wrap--public page">
+      <div className="stack stack--24 track-code" aria-busy={step === 'opening'}>
+        {number && <p className="code soft">{number}</p>}
+        <h1>{title}</h1>
+        {lead && <p className="lead">{lead}</p>}
+        {children}
+      </div>
     </div>
   );
 }

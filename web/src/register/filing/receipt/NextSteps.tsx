@@ -1,5 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { formatLaw } from '../../../platform/i18n/law.ts';
+import { Note } from '../../../ui/feedback/Note.tsx';
 import { Timeline } from '../../../ui/layout/Timeline.tsx';
 import { statusLook } from '../../../ui/marks/Status.tsx';
 import { LaterLine } from '../../../ui/periods/LaterLine.tsx';
@@ -7,21 +10,105 @@ import { Doubts } from '../../../ui/periods/PeriodWords.tsx';
 import type { FiledCase } from '../sending/post.ts';
 import '../evidence/evidence.css';
 
-export interface NextStep {
+interface NextStep {
   readonly status: string;
   readonly title: MessageDescriptor;
   readonly words: MessageDescriptor;
 }
 
-interface NextStepsProps {
-  filed: FiledCase;
-  /** In order; the first is current, with its running deadline. */
-  steps: readonly NextStep[];
+const afterDenouncement: readonly NextStep[] = [
+  {
+    status: 'preliminary_check',
+    title: msg`Verifikim paraprak`,
+    words: msg`KQZ-ja shikon nëse plotësohen kushtet e formës dhe nëse është në kompetencën e saj (KPA, neni 44).`,
+  },
+  {
+    status: 'returned',
+    title: msg`Ndoshta ju pyesim`,
+    words: msg`Pyetjet dhe afatin e përgjigjes i shihni te çështja, me kodin tuaj. Shikojeni herë pas here.`,
+  },
+  {
+    status: 'investigation',
+    title: msg`Hetim administrativ`,
+    words: msg`Deri në 60 ditë. Shtyhet vetëm një herë dhe arsyet ju thuhen (KPA, nenet 91–92).`,
+  },
+  {
+    status: 'decided',
+    title: msg`Vendimi`,
+    words: msg`Për çdo subjekt, me arsye. E shihni te çështja dhe, pa emrin tuaj, në regjistrin publik.`,
+  },
+];
+
+/** A tip opens no procedure for its filer and gets no answer. */
+const afterTip: readonly NextStep[] = [
+  {
+    status: 'preliminary_check',
+    title: msg`Verifikim paraprak`,
+    words: msg`KQZ-ja shikon nëse indicia është në kompetencën e saj dhe nëse ka fakte që hetohen. Ju nuk keni barrë prove.`,
+  },
+  {
+    status: 'returned',
+    title: msg`Ndoshta një pyetje te çështja`,
+    words: msg`Nëse KQZ-ja ka një pyetje për faktet, e shihni te çështja me kodin tuaj. Pa përgjigje në afat, indicia mund të quhet e paregjistruar.`,
+  },
+  {
+    status: 'investigation',
+    title: msg`KQZ-ja vendos vetë nëse e heton`,
+    words: msg`Mund ta hetojë, ta përcjellë te një organ tjetër ose të mos e pranojë. Ju nuk jeni palë në atë procedurë.`,
+  },
+  {
+    status: 'decided',
+    title: msg`Përfundimi`,
+    words: msg`E shihni te çështja me kodin tuaj dhe, pa asgjë për ju, në regjistrin publik. Pa një adresë për njoftime nuk ju shkruan askush: shikojeni vetë herë pas here.`,
+  },
+];
+
+const afterComplaint: readonly NextStep[] = [
+  {
+    status: 'preliminary_check',
+    title: msg`Relatori me short dhe verifikimi paraprak`,
+    words: msg`Një anëtar i KAS-it, i zgjedhur me short, sheh formën, kompetencën, legjitimimin dhe afatin (KZ, neni 129).`,
+  },
+  {
+    status: 'returned',
+    title: msg`Ndoshta kthehet për plotësim`,
+    words: msg`Vetëm një herë dhe me 24 orë afat. Shiheni çështjen me kodin tuaj që sot (KZ, neni 129.4).`,
+  },
+  {
+    status: 'hearing',
+    title: msg`Seanca publike`,
+    words: msg`Data dhe ora shpallen te çështja juaj. Mungesa nuk e ndal shqyrtimin (KZ, nenet 131–136).`,
+  },
+  {
+    status: 'decided',
+    title: msg`Vendimi i KAS-it`,
+    words: msg`Brenda 2 ditëve, ose 10 ditëve kur ankimohet tabela e rezultatit (KZ, neni 143.3). Kundër tij mund të ankoheni në Kolegjin Zgjedhor: deri kur, e shihni te çështja (KZ, neni 152.2).`,
+  },
+];
+
+/** A complaint out of time has a warning that says so. */
+export function FilingTime({ filed: { filingDue } }: { filed: FiledCase }) {
+  const { locale, dateTime } = useLingui();
+  if (!filingDue?.inTime) return null;
+  const due = dateTime(filingDue.dueAt);
+  const law = formatLaw(filingDue.legalBasis, locale);
+  return (
+    <Note tone="ok" title={<Trans>E depozituat brenda afatit të ankimit.</Trans>}>
+      <p>
+        <Trans>
+          Sipas llogaritjes, afati mbaron më {due} ({law}).
+        </Trans>
+      </p>
+      <LaterLine later={filingDue.later} isRight />
+    </Note>
+  );
 }
 
-export function NextSteps({ filed: { deadline }, steps }: NextStepsProps) {
+/** The first step is current, with its running deadline. */
+export function NextSteps({ filed: { kind, track, deadline } }: { filed: FiledCase }) {
   const { t, i18n, dateTime } = useLingui();
   const due = deadline && dateTime(deadline.dueAt);
+  const steps = kind === 'complaint' ? afterComplaint : track === 'tip' ? afterTip : afterDenouncement;
   return (
     <section className="stack stack--24">
       <h2>{t`Çfarë ndodh tani`}</h2>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { useTraces } from '../../../platform/drafts/traces.ts';
-import { formatExactTime } from '../../../platform/i18n/format.ts';
+import { formatExactTime, formatTime } from '../../../platform/i18n/format.ts';
 import { useNavigate } from '../../../platform/router/router.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
@@ -14,24 +14,27 @@ import { QrCode } from '../../../ui/marks/QrCode.tsx';
 import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
 import type { DraftControls } from '../draft/draft.ts';
 import type { FiledCase } from '../sending/post.ts';
+import { isNews } from '../sending/refusals.ts';
 import type { ReceiptProps } from '../steps/form.ts';
 import { useLeaveGuard } from '../steps/useLeaveGuard.ts';
 import { Proof } from './Proof.tsx';
 import { codeGroups, SaveCode, trackAddress } from './SaveCode.tsx';
 import './receipt.css';
-import { SentDocuments } from './NextSteps.tsx';
+import { FilingTime, NextSteps, SentDocuments } from './NextSteps.tsx';
 
-export interface ReceiptPageProps extends ReceiptProps {
-  draft: DraftControls;
-  title: string;
-  trackPath: string;
-  children: ReactNode;
-}
-
-export function ReceiptPage({ filed, lateChanges, draft, title, trackPath, children }: ReceiptPageProps) {
+/** Of a complaint the attestation of KZ 127: number, date and time. */
+export function ReceiptPage({ filed, lateChanges, draft }: ReceiptProps) {
+  const { t, date: dayOf } = useLingui();
+  const { kind, number, registeredAt } = filed;
+  const isComplaint = kind === 'complaint';
+  const trackPath = isComplaint ? paths.trackComplaint : paths.trackDenouncement;
+  const [date, time] = [dayOf(registeredAt), formatTime(registeredAt)];
+  const title = isComplaint
+    ? t`Vërtetim i depozitimit – nr. ${number}, datë ${date}, ora ${time}`
+    : t`Denoncimi juaj u regjistrua`;
   usePageFocus(title, { step: 'receipt' });
   const guard = useCodeGuard(draft);
-  const [before, after] = title.split(filed.number);
+  const [before, after] = title.split(number);
   return (
     <div className="wrap wrap--public page">
       <div className="two">
@@ -43,7 +46,7 @@ export function ReceiptPage({ filed, lateChanges, draft, title, trackPath, child
             </p>
             <h1>
               {before}
-              {after !== undefined && <span className="code">{filed.number}</span>}
+              {after !== undefined && <span className="code">{number}</span>}
               {after}
             </h1>
             <p className="lead">
@@ -53,7 +56,8 @@ export function ReceiptPage({ filed, lateChanges, draft, title, trackPath, child
           <Slip filed={filed} trackPath={trackPath} />
           {lateChanges || <Leaving guard={guard} filed={filed} trackPath={trackPath} />}
           <SentDocuments filed={filed} />
-          {children}
+          <FilingTime filed={filed} />
+          <NextSteps filed={filed} />
         </div>
         <aside className="stack stack--32">
           <Warnings filed={filed} />
@@ -157,8 +161,10 @@ function LeaveDialog({ guard: { wanted, stay, leaveAnyway } }: { guard: CodeGuar
   );
 }
 
-const Warnings = ({ filed: { warnings } }: { filed: FiledCase }) =>
-  warnings.length > 0 && (
+function Warnings({ filed }: { filed: FiledCase }) {
+  const warnings = filed.warnings.filter(isNews);
+  if (warnings.length === 0) return null;
+  return (
     <section className="stack stack--8">
       <h2 className="label">
         <Trans>Për vëmendjen tuaj</Trans>
@@ -170,6 +176,7 @@ const Warnings = ({ filed: { warnings } }: { filed: FiledCase }) =>
       ))}
     </section>
   );
+}
 
 // The receipt stays encrypted on the device until the code is confirmed as saved, and is then deleted, so that a shared
 // device stores nothing.

@@ -1,4 +1,4 @@
-// Errors of the server by field, shown until the refused answer changes. Pure.
+// Errors of the server by field, shown until the refused answer changes, and its warnings. Pure.
 import { valueAt } from '@denonco/contract';
 import type { Fault } from '../../../platform/api/faults.ts';
 import type { Problems } from '../steps/form.ts';
@@ -23,3 +23,6 @@ export const currentRefusals = (refusals: Refusals, filing: unknown): Problems =
       .filter(([path, { answer }]) => answerAt(filing, path) === answer)
       .map(([path, { words }]) => [path, words]),
   );
+
+/** Warnings without that of a missing time: the form requires a tick for it. */
+export const isNews = ({ code }: { readonly code: string }): boolean => code !== 'hour';

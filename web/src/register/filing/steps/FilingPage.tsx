@@ -62,12 +62,6 @@ function StepPage<A extends object>({ form, rest, filing, back }: StepPageProps<
   const at = steps.indexOf(step);
   const title = i18n._(step.title);
   usePageFocus(title, { step: step.key, wrong: shown.size > 0, isForm: true });
-  const isLast = step.key === 'check';
-  const fetchReceipt = rest.loaded?.fetchReceipt;
-  // Before sending, lest the network is gone when the code is to be shown.
-  useEffect(() => {
-    if (isLast) void fetchReceipt?.().catch(() => {});
-  }, [isLast, fetchReceipt]);
   const previous = steps[at - 1];
   const { loaded } = rest;
   const fields = wordsIn(loaded ? fieldsIn(loaded.contents, form.draft.getAnswers()) : []);

@@ -51,6 +51,7 @@ export interface FormFrame {
 }
 
 export interface ReceiptProps {
+  readonly draft: DraftControls;
   readonly filed: FiledCase;
   /** Shown before confirming the code, when answers changed after the registered version was sent. */
   readonly lateChanges?: ReactNode;
@@ -59,8 +60,6 @@ export interface ReceiptProps {
 /** Loaded after the page with the first question. */
 export interface Rest<A> {
   readonly contents: Readonly<Record<string, StepContent<A>>>;
-  /** Loaded while the person checks the answers. */
-  readonly fetchReceipt: () => Promise<ComponentType<ReceiptProps>>;
   /** All problems. `now` in milliseconds. */
   readonly findProblems: (answers: A, locale: Locale, now: number) => Problems;
   /** Said before a problem away from its field, such as which subject of the list. */
