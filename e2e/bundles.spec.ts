@@ -20,6 +20,7 @@ test('a registrar prepares the bundle of a case and downloads it', async ({ page
   const made = section.getByRole('listitem').filter({ hasText: 'Prokuroria' });
   await expect(made).toContainText('pa: Mesazhet dhe përgjigjet');
   await expect(made.getByRole('status')).toContainText('Gati.');
+  await scrollTo(section, made.getByRole('button', { name: 'Shkarko PDF' }));
   await expectHealthyPage(page, 'a case with a bundle');
   const download = async (button: string) => {
     const downloading = page.waitForEvent('download');
