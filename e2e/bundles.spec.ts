@@ -20,10 +20,16 @@ test('a registrar prepares the bundle of a case and downloads it', async ({ page
   const made = section.getByRole('listitem').filter({ hasText: 'Prokuroria' });
   await expect(made).toContainText('pa: Mesazhet dhe përgjigjet');
   await expect(made.getByRole('status')).toContainText('Gati.');
+  await scrollTo(section, made.getByRole('button', { name: 'Shkarko PDF' }));
   await expectHealthyPage(page, 'a case with a bundle');
-  const downloading = page.waitForEvent('download');
-  await made.getByRole('button', { name: 'Shkarko dosjen' }).click();
-  const zip = readFileSync(await (await downloading).path());
+  const download = async (button: string) => {
+    const downloading = page.waitForEvent('download');
+    await made.getByRole('button', { name: button }).click();
+    return readFileSync(await (await downloading).path());
+  };
+  const zip = await download('Shkarko ZIP');
   expect(zip.subarray(0, 2).toString()).toBe('PK');
-  for (const name of ['MANIFEST.json', 'ceshtja.txt', 'historia.json']) expect(zip.includes(name)).toBe(true);
+  for (const name of ['dosja.pdf', 'MANIFEST.json', 'ceshtja.txt', 'historia.json'])
+    expect(zip.includes(name)).toBe(true);
+  expect((await download('Shkarko PDF')).subarray(0, 5).toString()).toBe('%PDF-');
 });

@@ -1,6 +1,16 @@
 // Inspects a PDF like a validator: objects, drawn content, and the QR code.
 import { inflateSync } from 'node:zlib';
-import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFObject, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
+import {
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  type PDFObject,
+  PDFRawStream,
+  PDFRef,
+  PDFString,
+} from '@cantoo/pdf-lib';
 import readQr from 'jsqr';
 
 const name = (text: string) => PDFName.of(text);
@@ -38,6 +48,30 @@ export class LookedInto {
   get xmp(): string {
     const stream = this.pdf.catalog.lookup(name('Metadata'));
     return stream instanceof PDFRawStream ? plainOf(stream).toString('utf8') : '';
+  }
+
+  /** Of bookmarks, in the order of the document. */
+  get bookmarks(): readonly string[] {
+    const under = (item: PDFDict | undefined): string[] => {
+      const titles: string[] = [];
+      for (let one = item?.lookupMaybe(name('First'), PDFDict); one; one = one.lookupMaybe(name('Next'), PDFDict)) {
+        const title = one.lookup(name('Title'));
+        if (title instanceof PDFString || title instanceof PDFHexString) titles.push(title.decodeText());
+        titles.push(...under(one));
+      }
+      return titles;
+    };
+    return under(this.pdf.catalog.lookupMaybe(name('Outlines'), PDFDict));
+  }
+
+  /** Texts outside of pages: titles, alternative texts, names of destinations. */
+  get strings(): readonly string[] {
+    const inside = (one: PDFObject | undefined): readonly string[] => {
+      if (one instanceof PDFString || one instanceof PDFHexString) return [one.decodeText()];
+      if (one instanceof PDFArray) return one.asArray().flatMap(inside);
+      return one instanceof PDFDict ? one.values().flatMap(inside) : [];
+    };
+    return [...this.objects, ...this.dictionaries].flatMap(inside);
   }
 
   get contents(): readonly string[] {
@@ -155,8 +189,10 @@ function fileFaults(looked: LookedInto, language: 'al' | 'en'): readonly string[
 }
 
 /** Allowed children by tag; unlisted tags contain text. */
+const blocks = ['H1', 'H2', 'H3', 'H4', 'P', 'L', 'Table', 'TOC', 'Figure'];
 const holds: Readonly<Record<string, readonly string[]>> = {
-  Document: ['H1', 'H2', 'H3', 'P', 'L', 'Table', 'TOC', 'Figure'],
+  Document: [...blocks, 'Sect'],
+  Sect: blocks,
   L: ['LI'],
   LI: ['Lbl', 'LBody'],
   Table: ['TR'],

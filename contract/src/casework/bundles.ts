@@ -1,4 +1,4 @@
-// Bundles: a case as one ZIP file, without the identity.
+// Bundles: a case as one ZIP file, without the identity; its first file is the case as one PDF.
 import * as z from 'zod/mini';
 import { get, post } from '../platform/http.ts';
 import { CaseNumber, CaseNumberParams, Instant, Person, type Words } from '../platform/primitives.ts';
@@ -43,11 +43,13 @@ export const Bundle = z.object({
   askedAt: Instant,
   askedBy: Person,
   state: z.enum(bundleStates),
-  /** 0 until counted. */
+  /** Steps of the making, one for each file and each picture of the PDF; 0 until counted. */
   filesTotal: z.int(),
   filesDone: z.int(),
   size: z.nullable(z.int()),
   sha256: z.nullable(z.string()),
+  /** Of the PDF, which is in the ZIP file too. */
+  pdf: z.nullable(z.object({ size: z.int(), sha256: z.string() })),
   /** When a ready file is deleted. */
   keptUntil: z.nullable(Instant),
 });
@@ -62,8 +64,10 @@ export type CaseBundles = z.infer<typeof CaseBundles>;
 
 export const bundleFormat = 'denonco-bundle/v1';
 
+export const bundleFiles = ['zip', 'pdf'] as const;
+export type BundleFile = (typeof bundleFiles)[number];
 /** `DEN-2026-000123-dosja.zip` */
-export const bundleFileName = (number: string): string => `${number}-dosja.zip`;
+export const bundleFileName = (number: string, file: BundleFile): string => `${number}-dosja.${file}`;
 
 const path = '/api/cases/:number/bundles/';
 const bundleParams = z.object({ number: CaseNumber, id: z.uuid() });
@@ -83,7 +87,7 @@ export const makeBundle = post(path, {
   errors: ['not_found', 'not_allowed_now', 'already_sent'],
   idempotent: true,
   summary:
-    'Make a ZIP file of the whole case for another authority; one at a time for each case, written to the audit log',
+    'Make a ZIP file and a PDF of the whole case for another authority; one at a time for each case, written to the audit log',
 });
 export const cancelBundle = post(`${path}:id/cancel/`, {
   access: 'cases.export',
@@ -95,14 +99,15 @@ export const cancelBundle = post(`${path}:id/cancel/`, {
 export const linkBundle = post(`${path}:id/link/`, {
   access: 'cases.export',
   params: bundleParams,
+  query: z.object({ file: z._default(z.enum(bundleFiles), 'zip') }),
   response: z.object({ url: z.string(), expiresAt: Instant }),
   errors: ['not_found', 'not_allowed_now', 'erased'],
-  summary: 'An address for a bundle that holds for five minutes; written to the audit log',
+  summary: 'An address for the ZIP file or the PDF of a bundle that holds for five minutes; written to the audit log',
 });
 export const downloadBundle = get('/api/bundles/files/:ticket/', {
   access: 'public',
   params: z.object({ ticket: z.string().check(z.maxLength(600)) }),
   response: z.unknown(),
   errors: ['expired', 'erased'],
-  summary: 'The ZIP file as an attachment, by a sealed address',
+  summary: 'The ZIP file or the PDF as an attachment, by a sealed address',
 });

@@ -4,6 +4,7 @@ import {
   type Bundle,
   bundleDays,
   bundleFileName,
+  bundleFiles,
   type CaseBundles,
   downloadBundle as downloadRoute,
   fullNameOf,
@@ -17,13 +18,15 @@ import type { Handlers } from '../../platform/http/call.ts';
 import { Download, sealedLink } from '../../platform/http/download.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { isRepeat, keyedId } from '../../platform/http/repeats.ts';
+import { firstFileOf } from '../../platform/sheets/zip.ts';
 import { type CaseHistory, findCase } from '../../register/cases/cases.store.ts';
 import { caseFor, mayAdd } from '../../register/cases/scope.ts';
 import { openPieces } from './bundles.sealing.ts';
 import { addBundle, type BundleRecord, endBundle, findBundle, listOfCase } from './bundles.store.ts';
 
 const dayMs = 24 * 3_600_000;
-const Ticket = z.object({ bundle: z.uuid() });
+const Ticket = z.object({ bundle: z.uuid(), file: z._default(z.enum(bundleFiles), 'zip') });
+const types = { zip: 'application/zip', pdf: 'application/pdf' } as const;
 
 export const bundlesHandlers: Handlers<
   'listBundles' | 'makeBundle' | 'cancelBundle' | 'linkBundle' | 'downloadBundle'
@@ -55,14 +58,14 @@ export const bundlesHandlers: Handlers<
     return bundlesOf(tx, actor, history);
   },
 
-  linkBundle: async ({ actor, params: { number, id }, tx, deps, now }) => {
+  linkBundle: async ({ actor, params: { number, id }, query: { file }, tx, deps, now }) => {
     const history = await caseToBundle(tx, actor, number);
     const bundle = await bundleOf(tx, history, id);
-    if (bundle.state !== 'ready') throw fault('not_allowed_now');
+    if (bundle.state !== 'ready' || (file === 'pdf' && bundle.pdf_size === null)) throw fault('not_allowed_now');
     refuseErased(history, bundle);
     const { memberId } = actor;
-    await audit(tx, { at: now, memberId, action: 'bundles.open', target: number, data: { bundle: id } });
-    return sealedLink(deps.keys, downloadRoute, { bundle: id }, now);
+    await audit(tx, { at: now, memberId, action: 'bundles.open', target: number, data: { bundle: id, file } });
+    return sealedLink(deps.keys, downloadRoute, { bundle: id, file }, now);
   },
 
   downloadBundle: async ({ params, tx, deps, now }) => {
@@ -71,12 +74,17 @@ export const bundlesHandlers: Handlers<
     const history = bundle && (await findCase(tx, { id: bundle.case_id }));
     if (!history || bundle?.state !== 'ready') throw fault('expired');
     refuseErased(history, bundle);
-    const kept = await deps.storage.readBundle(bundle.id);
+    const kept = openPieces(deps.keys, bundle.id, await deps.storage.readBundle(bundle.id));
+    const { file } = ticket;
+    const size = (file === 'zip' ? bundle.size : bundle.pdf_size) ?? 0;
     return new Download(
-      Readable.from(openPieces(deps.keys, bundle.id, kept), { objectMode: false }),
-      'application/zip',
-      bundleFileName(history.row.number),
-      { 'content-length': String(bundle.size), 'content-security-policy': "sandbox; default-src 'none'" },
+      Readable.from(file === 'zip' ? kept : firstFileOf(kept, size), { objectMode: false }),
+      types[file],
+      bundleFileName(history.row.number, file),
+      {
+        'content-length': String(size),
+        'content-security-policy': "sandbox; default-src 'none'",
+      },
     );
   },
 };
@@ -129,6 +137,7 @@ function toBundle(row: BundleRecord): Bundle {
     filesDone: row.files_done,
     size: row.size === null ? null : Number(row.size),
     sha256: row.sha256?.toString('hex') ?? null,
+    pdf: row.pdf_size === null ? null : { size: row.pdf_size, sha256: row.pdf_sha256?.toString('hex') ?? '' },
     keptUntil: state === 'ready' && endedAt ? toTiraneIso(new Date(endedAt.getTime() + bundleDays * dayMs)) : null,
   };
 }

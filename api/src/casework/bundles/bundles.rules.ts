@@ -46,6 +46,10 @@ export function fateOf(document: Document, { texts, originals, leaveOut, confide
   return { what, isNamed };
 }
 
+/** Whether the PDF shows its cleaned copy. */
+export const isPicture = (document: Document & Pick<CaseDocument, 'kind'>): boolean =>
+  evidenceKind(document.kind)?.cleaning === 'image' && openingRefusal(document, 'cleaned', true) === undefined;
+
 export function letterRefusal(
   letter: { readonly for_filer: boolean; readonly erased_at: Date | null },
   { texts, leaveOut, confidentiality }: Handed,

@@ -83,7 +83,12 @@ export async function noteProgress(db: Db, id: string, { done, total }: Progress
 interface End {
   readonly state: 'ready' | 'cancelled' | 'failed';
   readonly at: Date;
-  readonly file?: { readonly size: number; readonly sha256: Buffer };
+  readonly file?: {
+    readonly size: number;
+    readonly sha256: Buffer;
+    readonly pdf_size: number;
+    readonly pdf_sha256: Buffer;
+  };
 }
 
 const inTransaction = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
@@ -94,7 +99,7 @@ export const endBundle = (db: Db, id: string, { state: ended, at, file }: End): 
   inTransaction(db, async (tx) => {
     const row = await tx
       .updateTable('case_bundles')
-      .set({ state: ended, ended_at: at, ...(file && { size: file.size, sha256: file.sha256 }) })
+      .set({ state: ended, ended_at: at, ...file })
       .where('id', '=', id)
       .where('state', 'in', ['waiting', 'making'])
       .returning('case_id')

@@ -1,10 +1,13 @@
 // The bundle of a case: what is in it for whom, who may make and open it, and that it stays a few days only.
 import { createHash, randomUUID } from 'node:crypto';
-import type { BundleChoice, CaseProof, RoleCode } from '@denonco/contract';
+import { PDFName } from '@cantoo/pdf-lib';
+import type { BundleChoice, BundleFile, CaseProof, RoleCode } from '@denonco/contract';
 import { strFromU8, unzipSync } from 'fflate';
+import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { CaseDriver } from '../../../test/caseDriver.ts';
+import { CaseDriver, pathTo } from '../../../test/caseDriver.ts';
 import { aPdf, aPng, aWav, uploaded } from '../../../test/evidence.ts';
+import { boxesOf, faultsOf, LookedInto, textOf as wordsOf } from '../../../test/pdf.ts';
 import { world } from '../../../test/world.ts';
 import { forgetBundles } from './forgetBundles.ts';
 
@@ -23,32 +26,45 @@ async function make(number: string, choice: Partial<BundleChoice> = {}, role: Ro
 }
 const list = async (number: string, role: RoleCode = 'KqzRegistrar') =>
   w.call('listBundles', { params: { number } }, await asOf(role));
-const link = async (number: string, id: string, role: RoleCode = 'KqzRegistrar') =>
-  w.call('linkBundle', { params: { number, id } }, await asOf(role));
+const link = async (number: string, id: string, role: RoleCode = 'KqzRegistrar', file: BundleFile = 'zip') =>
+  w.call('linkBundle', { params: { number, id }, query: { file } }, await asOf(role));
 
 /** Makes and downloads it; files by name, as text. */
 async function opened(number: string, choice: Partial<BundleChoice> = {}) {
+  // The newest comes first.
+  w.advance(1000);
   const [begun] = (await make(number, choice)).result.items;
   await w.settle();
   const [bundle] = (await list(number)).result.items;
   expect(bundle).toMatchObject({ id: begun?.id, state: 'ready' });
-  const { url } = (await link(number, begun?.id ?? '')).result;
-  const response = await fetch(w.address + url);
-  expect(response.headers.get('content-type')).toBe('application/zip');
-  expect(response.headers.get('content-disposition')).toContain(`${number}-dosja.zip`);
-  const bytes = Buffer.from(await response.arrayBuffer());
-  expect(bytes.length).toBe(bundle?.size);
-  expect(createHash('sha256').update(bytes).digest('hex')).toBe(bundle?.sha256);
-  const files = unzipSync(bytes);
+  const download = async (file: BundleFile) => {
+    const { url } = (await link(number, begun?.id ?? '', 'KqzRegistrar', file)).result;
+    const response = await fetch(w.address + url);
+    expect(response.headers.get('content-type')).toBe(`application/${file}`);
+    expect(response.headers.get('content-disposition')).toContain(`${number}-dosja.${file}`);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const promised = file === 'zip' ? bundle : bundle?.pdf;
+    expect(bytes.length).toBe(promised?.size);
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(promised?.sha256);
+    return bytes;
+  };
+  const files = unzipSync(await download('zip'));
+  const pdf = await download('pdf');
+  expect(Buffer.from(files['dosja.pdf'] ?? [])).toEqual(pdf);
+  const looked = await LookedInto.at(pdf);
+  const words = (await wordsOf(pdf)).replace(/\s+/g, ' ');
   const textOf = (name: string) => strFromU8(files[name] ?? new Uint8Array());
   const manifest: Manifest = JSON.parse(textOf('MANIFEST.json'));
   return {
     files,
     textOf,
     manifest,
-    all: Object.values(files)
-      .map((file) => strFromU8(file, true))
-      .join('\n'),
+    pdf,
+    looked,
+    words,
+    all: [...Object.values(files).map((file) => strFromU8(file, true)), words, looked.xmp, ...looked.strings].join(
+      '\n',
+    ),
   };
 }
 interface Manifest {
@@ -106,6 +122,91 @@ it('gives cleaned copies where they are chosen', async () => {
   expect(strFromU8(files[given?.path ?? ''] ?? new Uint8Array(), true)).not.toContain('Autor sekret');
 });
 
+describe('the PDF', () => {
+  const photo = async (shade: number) =>
+    sharp({ create: { width: 1900, height: 1200, channels: 3, background: { r: shade, g: 90, b: 40 } } })
+      .jpeg()
+      .toBuffer();
+  const photos = 12;
+  async function aDecidedCase(filing: Parameters<typeof driver.file>[0]) {
+    const filed = await driver.file({ confidentiality: 'named', ...filing });
+    const assignee = await driver.memberOf('kqzinvestigator@denonco.test');
+    await driver.act('KqzRegistrar', filed.number, 'assign', { assignee });
+    for (const action of pathTo('denouncement', 'decided').slice(1)) await driver.step(filed, action);
+    await w.settle();
+    return filed.number;
+  }
+
+  it('is the whole case, tagged, with contents, bookmarks and pictures, of a case with 20 files', async () => {
+    const evidence: string[] = [];
+    for (let at = 0; at < photos; at++) evidence.push(await upload(await photo(at * 20), `foto ${at + 1}.jpg`));
+    for (let at = 0; at < 4; at++) evidence.push(await upload(aWav(64 + at), `zëri ${at + 1}.wav`));
+    for (let at = 0; at < 4; at++) evidence.push(await upload(aPdf(`/X ${at}`), `akti ${at + 1}.pdf`));
+    const number = await aDecidedCase({ evidence, description: 'Fakti i treguar nga 王小明, me fjalë të plota.' });
+    const { pdf, looked, words, manifest } = await opened(number);
+    expect(await faultsOf(pdf, 'al')).toEqual([]);
+    expect(looked.pdf.getTitle()).toBe(`Dosja e çështjes ${number}`);
+    for (const part of ['Çështja', 'Përshkrimi', 'Vendimi', 'Ecuria', 'Afatet', 'Skedarët', 'Si kontrollohet'])
+      expect(looked.bookmarks).toContain(part);
+    const pictures = Array.from({ length: photos }, (_, at) => `${at + 1}. foto ${at + 1}.jpg`);
+    expect(looked.bookmarks.filter((title) => title.includes('foto'))).toEqual(pictures);
+    expect(words).toContain('[U+738B U+5C0F U+660E]');
+    expect(words).toContain('Vendim i arsyetuar');
+    expect(words).not.toContain('???');
+    const drawn = looked.dictionaries.filter((one) => one.get(PDFName.of('Subtype')) === PDFName.of('Image'));
+    expect(drawn).toHaveLength(photos);
+    const shown = (await wordsOf(pdf)).replace(/\s/g, '');
+    for (const { path, registeredSha256 } of manifest.files.filter((one) => one.path.startsWith('skedaret/')))
+      expect(shown).toContain(`${path}SHA-256iregjistruar:${registeredSha256}`);
+  });
+
+  it('has a contents whose links and page numbers are those of its parts', async () => {
+    const number = await aDecidedCase({ evidence: [await upload(await photo(10), 'foto.jpg')] });
+    const { pdf, looked } = await opened(number);
+    const boxes = await boxesOf(pdf);
+    const links = looked.ofType('Annot').map((one) => String(one.lookup(PDFName.of('Contents'))));
+    expect(links).toHaveLength(looked.bookmarks.length - 1);
+    const entries = boxes.filter(({ page, right }) => page === 1 && right > 525);
+    const numbers = entries.filter(({ text }) => /^\d+$/.test(text)).map(({ text }) => Number(text));
+    expect(numbers).toHaveLength(links.length);
+    for (const [at, title] of looked.bookmarks.slice(1).entries())
+      expect(boxes.some(({ page, text }) => page === numbers[at] && title.startsWith(text))).toBe(true);
+  });
+
+  it('names its parts in English beside, of a case in English', async () => {
+    const { number } = await driver.file({ confidentiality: 'named', language: 'en' });
+    await w.settle();
+    const { looked, words } = await opened(number);
+    expect(looked.bookmarks).toContain('Çështja / The case');
+    expect(words).toContain('Marrësi / Receiver Gjykata / Court');
+  });
+
+  it('holds official documents as they were written, marked in their language', async () => {
+    const { number } = await driver.file({ confidentiality: 'named' });
+    const draft = await w.call(
+      'startLetter',
+      { params: { number }, body: { kind: 'attestation', language: 'en' } },
+      await asOf('KqzRegistrar'),
+    );
+    const { id, version } = draft.result;
+    const letters = await w.call(
+      'issueLetter',
+      { params: { number, id }, body: { version } },
+      await asOf('KqzRegistrar'),
+    );
+    const [letter] = letters.result.issued;
+    const { pdf, looked, words } = await opened(number);
+    expect(await faultsOf(pdf, 'al')).toEqual([]);
+    expect(looked.bookmarks).toContain(`Vërtetim regjistrimi ${letter?.number}`);
+    expect(words).toContain(`Registration of denouncement no. ${number}`);
+    const sections = looked.dictionaries.filter((one) => one.get(PDFName.of('S')) === PDFName.of('Sect'));
+    expect(sections.map((one) => String(one.lookup(PDFName.of('Lang'))))).toEqual(['(en)']);
+    const redacted = await opened(number, { receiver: 'archive', texts: 'redacted' });
+    expect(redacted.words).not.toContain(`Registration of denouncement no. ${number}`);
+    expect(redacted.words).toContain('marrësi merr vetëm tekste të redaktuara');
+  });
+});
+
 describe('what the receiver may not see', () => {
   const secret = { witness: 'Arben Hoxha', phone: '069 234 5678' };
 
@@ -123,6 +224,30 @@ describe('what the receiver may not see', () => {
     for (const word of [...Object.values(secret), 'Arben', 'Autor sekret']) expect(all).not.toContain(word);
     expect(Object.keys(files).filter((name) => name.startsWith('skedaret/'))).toEqual(['skedaret/001.png']);
     expect(leftOutOf(manifest)).toEqual(['evidence no_cleaned_copy']);
+  });
+
+  it('is in the PDF for a court and nowhere in the one for the archive', async () => {
+    const { number } = await driver.file({
+      confidentiality: 'named',
+      description: `Më kërcënoi ${secret.witness}, tel. ${secret.phone}.`,
+      evidence: [await upload(aPng(), 'Arben Hoxha.png')],
+    });
+    await w.settle();
+    const text = `Folëm me ${secret.witness}, tel. ${secret.phone}.`;
+    await w.call(
+      'sendCaseMessage',
+      { params: { number }, body: { text } },
+      await asOf('KqzRegistrar', { 'idempotency-key': randomUUID() }),
+    );
+    const court = await opened(number);
+    for (const words of [`Më kërcënoi ${secret.witness}`, secret.phone, text, '1. Arben Hoxha.png'])
+      expect(court.words).toContain(words);
+    const archive = await opened(number, { receiver: 'archive', texts: 'redacted', originals: false });
+    expect(archive.words).toContain('Më kërcënoi [emër], tel. [telefon].');
+    expect(archive.words).toContain('teksti i hequr nuk gjendet në këtë skedar');
+    expect(archive.looked.bookmarks).toContain('1. Skedari 1');
+    for (const word of [...Object.values(secret), 'Arben', 'Hoxha', 'Autor sekret'])
+      expect(archive.all).not.toContain(word);
   });
 
   it('is taken out of the decision by the marks of its publication, and the decision stays out before it', async () => {

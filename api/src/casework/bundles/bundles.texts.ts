@@ -1,7 +1,9 @@
-// Texts of a bundle: how to check it, and the case in words.
-import { type CaseFile, caseKindWords, type Words } from '@denonco/contract';
+// Texts of a bundle: how to check it, and the case in words, for the text file and for the PDF.
+import { type BundleChoice, bundlePartWords, type CaseFile, caseKindWords, type Words } from '@denonco/contract';
 import { writtenMoment } from '../../platform/moments/moments.rules.ts';
+import type { Fact } from '../../platform/pdf/sheet.ts';
 import type { listMessages } from '../../register/caseMessages/messages.store.ts';
+import { protectsFiler, type Reason } from './bundles.rules.ts';
 
 interface Readme {
   readonly number: string;
@@ -14,6 +16,7 @@ interface Readme {
 export const bundleReadme = ({ number, institution, receiver, verifyUrl }: Readme): string => `${institution.al}
 Dosja e çështjes ${number}, për: ${receiver.al}
 
+dosja.pdf        çështja si një dokument, me përmbajtje, vendimin, dokumentet dhe fotografitë
 ceshtja.txt      çështja me fjalë: të dhënat, ecuria, kërkesat, mesazhet
 vendimi.txt      teksti i vendimit në fuqi, nëse ka
 dokumentet/      dokumentet zyrtare, PDF/A me kod verifikimi
@@ -35,6 +38,7 @@ Identiteti i depozituesit nuk është pjesë e kësaj dosjeje.
 ${institution.en}
 Bundle of case ${number}, for: ${receiver.en}
 
+dosja.pdf        the case as one document, with contents, the decision, documents and pictures
 ceshtja.txt      the case in words: facts, course, requests, messages
 vendimi.txt      the text of the decision in force, if any
 dokumentet/      official documents, PDF/A with a verification code
@@ -52,6 +56,17 @@ How to check it:
 The identity of the filer is not part of this bundle.
 `;
 
+/** Albanian, or Albanian with English beside. */
+export type Say = (al: string, en: string) => string;
+export const sayAlbanian: Say = (al) => al;
+export const sayBoth: Say = (al, en) => (al === en ? al : `${al} / ${en}`);
+
+export interface Part {
+  readonly title: string;
+  readonly facts?: readonly Fact[];
+  readonly lines?: readonly string[];
+}
+
 interface About {
   readonly file: CaseFile;
   readonly messages: Awaited<ReturnType<typeof listMessages>>;
@@ -61,74 +76,215 @@ interface About {
   readonly ofStaff: (text: string) => string;
 }
 
-const at = (instant: string): string => writtenMoment(Date.parse(instant), 'al');
+/** Parts without content are left out. */
+export const filled = <P extends Part>(parts: readonly P[]): P[] =>
+  parts.filter(({ facts = [], lines = [] }) => facts.length + lines.length > 0);
 
-const part = (title: string, lines: readonly string[]): string[] =>
-  lines.length === 0 ? [] : ['', title.toUpperCase(), '', ...lines];
+export const facts = (rows: readonly (readonly [name: string, value: string | null | undefined])[]): Fact[] =>
+  rows.flatMap(([name, value]) => (value ? { name, value } : []));
 
-const line = (name: string, value: string | null | undefined): string[] => (value ? [`${name}: ${value}`] : []);
+export const moment = (at: string | Date): string => writtenMoment(new Date(at).getTime(), 'al');
 
-export function caseText({ file, messages, withAnswers, isRedacted, ofFiler, ofStaff }: About): string {
+/** What the case is about. */
+export function subjectParts({ file, isRedacted, ofFiler, ofStaff }: About, say: Say): Part[] {
   const { place, complaint } = file;
   const placeWords = [place.region, place.municipality, place.unit].flatMap((one) => one?.name.al ?? []);
+  const named = ({ al, en }: Words) => say(al, en);
   const own = (text: string | null | undefined) => text && ofFiler(text);
-  const events = file.events.filter(({ filerSees, publicSees }) => !isRedacted || filerSees || publicSees);
-  const lines = [
-    `${caseKindWords[file.kind].al.toUpperCase()} ${file.number}`,
-    '',
-    ...line('Gjendja', file.status.name.al),
-    ...line('Regjistruar më', at(file.registeredAt)),
-    ...line('Objekti', file.object?.name.al),
-    ...line('Vendi', placeWords.join(', ')),
-    ...line('Adresa', own(place.address)),
-    ...line('Qendra e votimit', place.votingCentre),
-    ...line('Kur ndodhi', own(file.occurredAt)),
-    ...line('Akti i shkelur', own(file.violatedAct)),
-    ...part('Përshkrimi', [ofFiler(file.description)].filter(Boolean)),
-    ...(complaint
-      ? part('Ankesa', [
-          ...line('Ankuesi', isRedacted ? null : complaint.complainerName),
-          ...line('Numri i aktit', own(complaint.actNumber)),
-          ...line('Baza ligjore', own(complaint.legalBasis)),
-          ...line('Faktet', own(complaint.facts)),
-          ...line('Kërkesa', own(complaint.claim)),
-          ...line('Provat e kërkuara', own(complaint.requestedEvidence)),
-        ])
-      : []),
-    ...part(
-      'Subjektet',
-      file.subjectsList.map(({ type, name, institution, position, outcome }) => {
-        const named = [name, position, institution].flatMap((one) => (one ? ofStaff(one) : []));
-        return [type.name.al, ...named, ...(outcome ? [`përfundimi: ${outcome.name.al}`] : [])].join(', ');
-      }),
-    ),
-    ...part(
-      'Ecuria',
-      events.map(({ at: when, name }) => `${at(when)}  ${name.al}`),
-    ),
-    ...part(
-      'Afatet',
-      file.deadlines.map(({ name, dueAt, later, legalBasis }) => {
-        const last = later ? `; sipas leximit tjetër ${at(later.at)}` : '';
-        return `${at(dueAt)}${last}  ${name.al} (${legalBasis})`;
-      }),
-    ),
-    ...part(
-      'Kërkesat dhe përgjigjet',
-      withAnswers
-        ? file.requests.flatMap(({ askedAt, text, answeredAt, answer }) => [
-            `${at(askedAt)}  Komisioni: ${ofStaff(text)}`,
-            ...(answeredAt ? [`${at(answeredAt)}  Përgjigjja: ${ofFiler(answer ?? '')}`] : []),
+  return filled([
+    {
+      title: say('Çështja', 'The case'),
+      facts: facts([
+        [say('Gjendja', 'Status'), named(file.status.name)],
+        [say('Regjistruar më', 'Registered on'), moment(file.registeredAt)],
+        [say('Objekti', 'Object'), file.object && named(file.object.name)],
+        [say('Vendi', 'Place'), placeWords.join(', ')],
+        [say('Adresa', 'Address'), own(place.address)],
+        [say('Qendra e votimit', 'Voting centre'), place.votingCentre],
+        [say('Kur ndodhi', 'When it happened'), own(file.occurredAt)],
+        [say('Akti i shkelur', 'Act violated'), own(file.violatedAct)],
+      ]),
+    },
+    { title: say('Përshkrimi', 'Description'), lines: [ofFiler(file.description)].filter(Boolean) },
+    {
+      title: say('Ankesa', 'The complaint'),
+      facts: complaint
+        ? facts([
+            [say('Ankuesi', 'Complainant'), isRedacted ? null : complaint.complainerName],
+            [say('Numri i aktit', 'Number of the act'), own(complaint.actNumber)],
+            [say('Baza ligjore', 'Legal basis'), own(complaint.legalBasis)],
+            [say('Faktet', 'Facts'), own(complaint.facts)],
+            [say('Kërkesa', 'Claim'), own(complaint.claim)],
+            [say('Provat e kërkuara', 'Evidence requested'), own(complaint.requestedEvidence)],
           ])
         : [],
-    ),
-    ...part(
-      'Mesazhet',
-      messages.map(
-        ({ at: when, from_filer: fromFiler, text }) =>
-          `${writtenMoment(when.getTime(), 'al')}  ${fromFiler ? `Depozituesi: ${ofFiler(text)}` : `Komisioni: ${ofStaff(text)}`}`,
-      ),
-    ),
-  ];
-  return `${lines.join('\n')}\n`;
+    },
+    {
+      title: say('Subjektet', 'Subjects'),
+      lines: file.subjectsList.map(({ type, name, institution, position, outcome }) => {
+        const words = [name, position, institution].flatMap((one) => (one ? ofStaff(one) : []));
+        const end = outcome ? [`${say('përfundimi', 'outcome')}: ${named(outcome.name)}`] : [];
+        return [named(type.name), ...words, ...end].join(', ');
+      }),
+    },
+  ]);
 }
+
+export function courseParts({ file, isRedacted }: About, say: Say): Part[] {
+  const named = ({ al, en }: Words) => say(al, en);
+  const events = file.events.filter(({ filerSees, publicSees }) => !isRedacted || filerSees || publicSees);
+  return filled([
+    {
+      title: say('Ecuria', 'Timeline'),
+      facts: events.map(({ at, name }) => ({ name: moment(at), value: named(name) })),
+    },
+    {
+      title: say('Afatet', 'Deadlines'),
+      facts: file.deadlines.map(({ name, dueAt, later, legalBasis }) => {
+        const last = later ? `; ${say('sipas leximit tjetër', 'by the other reading')} ${moment(later.at)}` : '';
+        return { name: `${moment(dueAt)}${last}`, value: `${named(name)} (${legalBasis})` };
+      }),
+    },
+  ]);
+}
+
+export function exchangeParts({ file, messages, withAnswers, ofFiler, ofStaff }: About, say: Say): Part[] {
+  const commission = say('Komisioni', 'Commission');
+  return filled([
+    {
+      title: say('Kërkesat dhe përgjigjet', 'Requests and answers'),
+      facts: (withAnswers ? file.requests : []).flatMap(({ askedAt, text, answeredAt, answer }) => [
+        { name: `${moment(askedAt)}, ${commission}`, value: ofStaff(text) },
+        ...(answeredAt
+          ? [{ name: `${moment(answeredAt)}, ${say('Përgjigjja', 'Answer')}`, value: ofFiler(answer ?? '') }]
+          : []),
+      ]),
+    },
+    {
+      title: say('Mesazhet', 'Messages'),
+      facts: messages.map(({ at, from_filer: fromFiler, text }) => ({
+        name: `${moment(at)}, ${fromFiler ? say('Depozituesi', 'Filer') : commission}`,
+        value: fromFiler ? ofFiler(text) : ofStaff(text),
+      })),
+    },
+  ]);
+}
+
+export function caseText(about: About): string {
+  const { kind, number } = about.file;
+  const parts = [subjectParts, courseParts, exchangeParts].flatMap((partsOf) => partsOf(about, sayAlbanian));
+  const written = parts.map(({ title, facts: rows = [], lines = [] }) =>
+    ['', title.toUpperCase(), '', ...rows.map(({ name, value }) => `${name}: ${value}`), ...lines].join('\n'),
+  );
+  return `${[`${caseKindWords[kind].al.toUpperCase()} ${number}`, ...written].join('\n')}\n`;
+}
+
+const reasonWords: Readonly<Record<Reason, Words>> = {
+  choice: { al: 'nuk u zgjodh për këtë marrës', en: 'not chosen for this receiver' },
+  redacted: { al: 'marrësi merr vetëm tekste të redaktuara', en: 'the receiver gets redacted texts only' },
+  identity: { al: 'do të tregonte depozituesin', en: 'it would show the filer' },
+  no_cleaned_copy: { al: 'nuk ka kopje të pastruar', en: 'there is no cleaned copy' },
+  infected: { al: 'skedari është i infektuar', en: 'the file is infected' },
+  unscanned: { al: 'skedari nuk është skanuar', en: 'the file has not been scanned' },
+  erased: { al: 'u fshi kur mbaroi koha e ruajtjes', en: 'erased when its time of retention ended' },
+};
+const kindWords: Readonly<Record<string, Words>> = {
+  decision: { al: 'Vendimi', en: 'Decision' },
+  letter: { al: 'Dokument zyrtar', en: 'Official document' },
+};
+
+export interface NotGiven {
+  readonly kind: string;
+  readonly at: Date;
+  readonly name: string | null;
+  readonly reason: Reason;
+}
+
+export const leftOutPart = (leftOut: readonly NotGiven[], say: Say): Part => ({
+  title: say('Çfarë nuk u dha', 'What was not given'),
+  facts: leftOut.map(({ kind, at, name, reason }) => {
+    const { al, en } = kindWords[kind] ?? { al: 'Skedar', en: 'File' };
+    return {
+      name: moment(at),
+      value: `${name ?? say(al, en)}: ${say(reasonWords[reason].al, reasonWords[reason].en)}`,
+    };
+  }),
+});
+
+export interface GivenFile {
+  readonly name: string | null;
+  readonly at: Date;
+  readonly path: string;
+  readonly registeredSha256: string;
+  readonly isShown: boolean;
+}
+
+export const fileName = ({ name }: Pick<GivenFile, 'name'>, index: number, say: Say): string =>
+  name ?? `${say('Skedari', 'File')} ${index + 1}`;
+
+export const filesPart = (files: readonly GivenFile[], say: Say): Part => ({
+  title: say(bundlePartWords.evidence.al, bundlePartWords.evidence.en),
+  facts: files.map((file, index) => ({
+    name: `${index + 1}. ${moment(file.at)}`,
+    value: [
+      fileName(file, index, say),
+      file.isShown ? say('Më poshtë, si kopje e pastruar.', 'Below, as a cleaned copy.') : '',
+      `${say('Në arkivin ZIP', 'In the ZIP archive')}: ${file.path}`,
+      `${say('SHA-256 i regjistruar', 'Registered SHA-256')}: ${file.registeredSha256}`,
+    ]
+      .filter(Boolean)
+      .join('\n'),
+  })),
+});
+
+interface Cover extends Pick<BundleChoice, 'texts' | 'originals'> {
+  readonly number: string;
+  readonly receiver: Words;
+  readonly madeAt: Date;
+  readonly confidentiality: Parameters<typeof protectsFiler>[0];
+}
+
+export const coverFacts = ({ number, receiver, madeAt, texts, originals }: Cover, say: Say): Fact[] =>
+  facts([
+    [say('Numri', 'Number'), number],
+    [say('Marrësi', 'Receiver'), say(receiver.al, receiver.en)],
+    [say('Përgatitur më', 'Made on'), moment(madeAt)],
+    [say('Tekstet', 'Texts'), texts === 'whole' ? say('të plota', 'whole') : say('të redaktuara', 'redacted')],
+    [
+      say('Skedarët në ZIP', 'Files in the ZIP'),
+      originals ? say('origjinalët', 'originals') : say('kopjet e pastruara', 'cleaned copies'),
+    ],
+  ]);
+
+export const coverNotes = ({ texts, confidentiality }: Cover, say: Say): string[] => [
+  say(
+    'Identiteti i depozituesit nuk është pjesë e kësaj dosjeje.',
+    'The identity of the filer is not part of this bundle.',
+  ),
+  ...(texts === 'redacted' || protectsFiler(confidentiality)
+    ? [
+        say(
+          'Fjalët në kllapa katrore zënë vendin e atyre që u hoqën; teksti i hequr nuk gjendet në këtë skedar.',
+          'Words in square brackets stand for what was removed; the removed text is not in this file.',
+        ),
+      ]
+    : []),
+];
+
+export const checkPart = (verifyUrl: string, say: Say): Part => ({
+  title: say('Si kontrollohet', 'How to check it'),
+  lines: [
+    say(
+      'MANIFEST.json në arkivin ZIP ka SHA-256 të çdo skedari, edhe të këtij dokumenti (dosja.pdf).',
+      'MANIFEST.json in the ZIP archive has the SHA-256 of every file, also of this document (dosja.pdf).',
+    ),
+    say(
+      `Ecuria provohet me historia.json të arkivit te ${verifyUrl}.`,
+      `The course is proved with historia.json of the archive at ${verifyUrl}.`,
+    ),
+    say(
+      'Tekstet e dokumenteve zyrtare janë si u shkruan; origjinalët PDF janë në arkiv dhe vërtetohen me kodin e tyre.',
+      'Texts of official documents are as they were written; the original PDF files are in the archive and are checked by their codes.',
+    ),
+  ],
+});

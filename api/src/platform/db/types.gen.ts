@@ -138,6 +138,8 @@ export interface CaseBundles {
   leaves_out: string[];
   member_id: string;
   originals: boolean;
+  pdf_sha256: Buffer | null;
+  pdf_size: number | null;
   receiver: string;
   sha256: Buffer | null;
   size: number | null;

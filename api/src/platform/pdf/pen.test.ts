@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { PDFName } from '@cantoo/pdf-lib';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { boxesOf, LookedInto, textOf } from '../../../test/pdf.ts';
 import { lettersOutside, Pen } from './pen.ts';
@@ -50,4 +52,24 @@ it('repeats the head of a table on each page, and tells a reader of it once', as
   expect(heads.map(({ page }) => page)).toEqual(Array.from({ length: pages }, (_, at) => at + 1));
   const { dictionaries } = await LookedInto.at(body);
   expect(dictionaries.filter((one) => String(one.get(PDFName.of('S'))) === '/TH')).toHaveLength(2);
+});
+
+it('writes pictures out as they are drawn, so that many take the memory of one', async () => {
+  let [drawn, written] = [0, 0];
+  const to = (part: Buffer) => {
+    written += part.length;
+  };
+  const sheet = new Sheet({ ...about, to });
+  for (let at = 0; at < 20; at++) {
+    const pixels = randomBytes(400 * 300 * 3);
+    const body = await sharp(pixels, { raw: { width: 400, height: 300, channels: 3 } })
+      .jpeg()
+      .toBuffer();
+    sheet.picture({ body, width: 400, height: 300 }, `Fotografia ${at}`);
+    drawn += body.length;
+    expect(written).toBeGreaterThan(drawn);
+  }
+  const { body } = await sheet.finish(() => {});
+  expect(body).toHaveLength(0);
+  expect(drawn).toBeGreaterThan(500_000);
 });

@@ -6,7 +6,7 @@ import { encode } from 'uqr';
 
 type Doc = InstanceType<typeof PDFDocument>;
 export type Struct = ReturnType<Doc['struct']>;
-type Tag = 'H1' | 'H2' | 'H3' | 'P' | 'Lbl' | 'LBody' | 'TH' | 'TD' | 'Figure';
+type Tag = 'H1' | 'H2' | 'H3' | 'H4' | 'P' | 'Lbl' | 'LBody' | 'TH' | 'TD' | 'Figure';
 type Group = 'L' | 'LI' | 'Table' | 'TR' | 'TOC' | 'TOCI' | 'Link';
 type Face = 'regular' | 'bold' | 'italic';
 
@@ -47,6 +47,8 @@ export interface About {
   readonly language: Locale;
   readonly at: Date;
   readonly enclosed?: readonly Enclosed[];
+  /** Takes each part as it is written; the body of what is made is then empty. */
+  readonly to?: (part: Buffer) => void;
 }
 
 export interface Made {
@@ -92,10 +94,11 @@ export class Pen {
   static readonly right = right;
   static readonly width = right - left;
   readonly doc: Doc;
-  readonly #root: Struct;
+  #root: Struct;
+  readonly #parts: Buffer[] = [];
   readonly #has: ReadonlySet<number>;
 
-  constructor({ title, author, subject, language, at, enclosed = [] }: About) {
+  constructor({ title, author, subject, language, at, enclosed = [], to = (part) => this.#parts.push(part) }: About) {
     const lang = language === 'al' ? 'sq' : 'en';
     this.doc = new PDFDocument({
       size: 'A4',
@@ -130,6 +133,7 @@ export class Pen {
       this.doc.file(Buffer.from(text), options);
     }
     this.doc.compress = true;
+    this.doc.on('data', to);
   }
 
   get y(): number {
@@ -155,6 +159,16 @@ export class Pen {
     const part = this.doc.struct(type);
     parent.add(part);
     return part;
+  }
+
+  /** Read aloud in its own language. */
+  section(language: Locale, draw: () => void): void {
+    const outer = this.#root;
+    this.#root = this.doc.struct('Sect', { lang: language === 'al' ? 'sq' : 'en' });
+    outer.add(this.#root);
+    draw();
+    this.#root.end();
+    this.#root = outer;
   }
 
   link(text: string, to: string, { x, y, width }: Place, parent: Struct): void {
@@ -245,9 +259,7 @@ export class Pen {
 
   async finish(onPage: (page: number, pages: number) => void): Promise<Made> {
     const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-    const parts: Buffer[] = [];
-    this.doc.on('data', (part: Buffer) => parts.push(part));
-    this.doc.on('end', () => resolve(Buffer.concat(parts)));
+    this.doc.on('end', () => resolve(Buffer.concat(this.#parts)));
     this.doc.on('error', reject);
     this.#root.end();
     const { start, count } = this.doc.bufferedPageRange();

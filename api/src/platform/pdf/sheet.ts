@@ -1,21 +1,17 @@
-import type { Locale } from '@denonco/contract';
+import { type Locale, truncate } from '@denonco/contract';
 import type { Institution } from '../config.ts';
 import { startOfDay, writtenDay } from '../moments/moments.rules.ts';
-import { type Enclosed, ink, type Look, line, type Made, Pen, red, type Struct, soft } from './pen.ts';
+import { type About, ink, type Look, line, type Made, Pen, red, type Struct, soft } from './pen.ts';
 
 export interface Publisher {
   readonly institution: Institution;
   readonly publicUrl: string;
   readonly emergencyPhone: string;
 }
-interface Head {
-  readonly title: string;
+interface Head extends Omit<About, 'author' | 'subject'> {
   readonly summary: string;
-  readonly language: Locale;
-  readonly at: Date;
   readonly foot: string;
   readonly institution: Institution;
-  readonly enclosed?: readonly Enclosed[];
 }
 export interface Fact {
   readonly name: string;
@@ -28,6 +24,22 @@ interface Rows {
   readonly ruled?: boolean;
 }
 
+/** A line of contents; inner ones belong to the last that is not. */
+export interface Entry {
+  readonly title: string;
+  readonly isInner?: boolean;
+}
+export interface Picture {
+  readonly body: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+interface Most {
+  readonly height: number;
+  /** Points for each of its pixels. */
+  readonly scale: number;
+}
+
 interface Cells {
   readonly cells: readonly { readonly text: string; readonly x: number; readonly width: number }[];
   readonly look: Look;
@@ -37,10 +49,21 @@ interface Cells {
 
 const { left, right, width } = Pen;
 const labelWidth = 128;
+const entryHeight = 19;
+const numberWidth = 36;
+const captionHeight = 26;
 
 const words = {
-  al: { page: (page: number, pages: number) => `Faqja ${page} nga ${pages}`, updated: 'Përditësuar më' },
-  en: { page: (page: number, pages: number) => `Page ${page} of ${pages}`, updated: 'Updated on' },
+  al: {
+    page: (page: number, pages: number) => `Faqja ${page} nga ${pages}`,
+    updated: 'Përditësuar më',
+    contents: 'Përmbajtja',
+  },
+  en: {
+    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+    updated: 'Updated on',
+    contents: 'Contents',
+  },
 } as const satisfies Record<Locale, unknown>;
 
 export function dated(
@@ -54,10 +77,12 @@ export function dated(
 }
 
 export class Sheet extends Pen {
+  #bookmark = this.doc.outline;
+
   heading(text: string, points = 14): void {
     this.need(88);
     this.y += points;
-    this.doc.outline.addItem(this.printable(text));
+    this.#bookmark = this.doc.outline.addItem(this.printable(text));
     this.tag('H2', () => this.write(text, left, this.y, width, { face: 'bold', points, lineGap: 1 }));
     this.y += 5;
   }
@@ -193,6 +218,82 @@ export class Sheet extends Pen {
     this.y += 10;
   }
 
+  /** Reserves a line for each entry; `next` begins an entry, and `end` writes their pages. */
+  contents(language: Locale, entries: readonly Entry[]) {
+    const { doc } = this;
+    this.heading(words[language].contents);
+    const part = this.begin('TOC');
+    let y = this.y + 8;
+    const lines = entries.map((entry) => {
+      if (y + entryHeight > doc.page.maxY()) {
+        doc.addPage();
+        y = doc.y;
+      }
+      const line = { ...entry, on: doc.bufferedPageRange().count - 1, y, starts: 0 };
+      y += entryHeight;
+      return line;
+    });
+    this.y = y;
+    let begun = 0;
+    return {
+      next: () => {
+        const entry = lines[begun];
+        if (!entry) throw new RangeError('more parts than entries');
+        this.need(120);
+        begun += 1;
+        entry.starts = doc.bufferedPageRange().count;
+        doc.addNamedDestination(`part-${begun}`, 'XYZ', null, this.y, null);
+        if (entry.isInner) this.#bookmark.addItem(this.printable(entry.title));
+      },
+      end: () => {
+        for (const [at, { title, isInner, on, y: top, starts }] of lines.entries()) {
+          doc.switchToPage(on);
+          const x = left + (isInner ? 16 : 0);
+          const place = { x, y: top, width: right - numberWidth - x };
+          this.group(
+            'TOCI',
+            (entry) => {
+              this.link(this.#oneLine(title, place.width), `part-${at + 1}`, place, entry);
+              const number = () =>
+                this.write(String(starts), right - numberWidth, top, numberWidth, { align: 'right' });
+              this.tag('Lbl', number, entry);
+            },
+            part,
+          );
+        }
+        part.end();
+        doc.switchToPage(doc.bufferedPageRange().count - 1);
+      },
+    };
+  }
+
+  #oneLine(text: string, room: number): string {
+    const isOne = (cut: string) => this.heightOf(cut, room) < entryHeight;
+    let cut = text;
+    for (let length = text.length - 1; length > 0 && !isOne(cut); length--) cut = truncate(text, length);
+    return cut;
+  }
+
+  /** The words are its alternative text, and its caption. */
+  picture(picture: Picture, says: string, most?: Most): void {
+    const size = pictureSize(picture, most);
+    this.need(size.height + captionHeight);
+    const top = this.y + 2;
+    this.tag(
+      'Figure',
+      () => {
+        // pdfkit recognises Buffers only, and a thread receives plain bytes.
+        this.doc.image(Buffer.from(picture.body), left, top, size);
+        this.doc.rect(left, top, size.width, size.height).lineWidth(0.7).stroke(line);
+      },
+      undefined,
+      says,
+    );
+    this.y = top + size.height + 4;
+    this.artifact(() => this.write(says, left, this.y, width, { points: 8.8, colour: soft }));
+    this.y += 8;
+  }
+
   #row(widths: readonly number[], cells: readonly string[], table: Struct, isHead: boolean): void {
     this.group(
       'TR',
@@ -221,10 +322,19 @@ export class Sheet extends Pen {
   }
 }
 
-export async function sheetPdf(head: Head, draw: (sheet: Sheet) => void): Promise<Made> {
-  const { title, summary, language, at, institution, foot, enclosed = [] } = head;
+/** By the page's width, and in height so that text fits too. */
+export function pictureSize(
+  { width: across, height }: Omit<Picture, 'body'>,
+  most: Most = { height: 380, scale: 0.6 },
+) {
+  const scale = Math.min(width / across, most.height / height, most.scale);
+  return { width: across * scale, height: height * scale };
+}
+
+export async function sheetPdf(head: Head, draw: (sheet: Sheet) => void | Promise<void>): Promise<Made> {
+  const { title, summary, language, institution, foot } = head;
   const author = institution.name[language];
-  const sheet = new Sheet({ title, author, subject: summary, language, at, enclosed });
+  const sheet = new Sheet({ ...head, author, subject: summary });
   sheet.mark(left - 4, 40);
   sheet.tag('P', () => {
     sheet.write('Denonco', left + 38, 42, width, { face: 'bold', points: 14, lineGap: 0 });
@@ -234,7 +344,7 @@ export async function sheetPdf(head: Head, draw: (sheet: Sheet) => void): Promis
   sheet.tag('H1', () => sheet.write(title, left, 98, width, { face: 'bold', points: 22, lineGap: 1 }));
   sheet.y += 4;
   sheet.paragraph(summary, { points: 11.5, colour: soft });
-  draw(sheet);
+  await draw(sheet);
   return sheet.finish((page, pages) => {
     sheet.rule(784);
     sheet.artifact(() => {

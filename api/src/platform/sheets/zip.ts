@@ -1,7 +1,7 @@
 // Sizes follow the data, so nothing is buffered. Below 4 GiB (no ZIP64).
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { constants, crc32, createDeflateRaw } from 'node:zlib';
+import { constants, crc32, createDeflateRaw, createInflateRaw } from 'node:zlib';
 import { Zip, type ZipInputFile } from 'fflate';
 
 export interface ZipEntry {
@@ -63,4 +63,33 @@ async function* deflate(parts: ZipEntry['parts'], file: ZipInputFile): AsyncGene
   done.catch(() => {});
   const chunks: AsyncIterable<Buffer<ArrayBuffer>> = packing;
   yield* chunks;
+}
+
+/** The `size` bytes of the first file of a ZIP that `zipOf` wrote; the rest is not read. */
+export async function* firstFileOf(zip: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
+  const inflating = createInflateRaw();
+  const done = pipeline(Readable.from(afterHead(zip), { objectMode: false }), inflating);
+  done.catch(() => {});
+  const parts: AsyncIterable<Buffer> = inflating;
+  let left = size;
+  for await (const part of parts) {
+    yield part;
+    left -= part.length;
+    if (left <= 0) return;
+  }
+}
+
+const headBytes = 30;
+async function* afterHead(zip: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let head: Buffer | undefined = Buffer.alloc(0);
+  for await (const chunk of zip) {
+    if (!head) yield chunk;
+    else {
+      head = Buffer.concat([head, chunk]);
+      const start = head.length < headBytes ? headBytes : headBytes + head.readUInt16LE(26) + head.readUInt16LE(28);
+      if (head.length < start) continue;
+      yield head.subarray(start);
+      head = undefined;
+    }
+  }
 }

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { type Locale, tiraneDay, type Words } from '@denonco/contract';
 import { drawnBy } from '../../platform/pdf/draw.ts';
-import type { Publisher } from '../../platform/pdf/sheet.ts';
-import type { manualPdf, PrintedPicture } from './manual.pdf.ts';
+import type { Picture, Publisher } from '../../platform/pdf/sheet.ts';
+import type { manualPdf } from './manual.pdf.ts';
 import { manualPictures, picturesIn } from './manual.pictures.ts';
 import type { ChapterRow } from './manual.store.ts';
 
@@ -57,9 +57,9 @@ function keep(key: string, making: Promise<Buffer>): void {
 }
 
 /** pdfkit cannot read WebP. Loaded lazily, because a start does not need it. */
-async function jpegsOf(pictures: ReturnType<typeof manualPictures>): Promise<ReadonlyMap<string, PrintedPicture>> {
+async function jpegsOf(pictures: ReturnType<typeof manualPictures>): Promise<ReadonlyMap<string, Picture>> {
   const { default: sharp } = await import('sharp');
-  const drawn = new Map<string, PrintedPicture>();
+  const drawn = new Map<string, Picture>();
   for (const { name, width, height, body } of pictures)
     drawn.set(name, { width, height, body: await sharp(body).jpeg({ quality: 80 }).toBuffer() });
   return drawn;

@@ -95,20 +95,20 @@ function drawMeta(pen: Sheet, sheet: LetterSheet): void {
   pen.y += 17;
 }
 
-function drawBlock(pen: Sheet, block: LetterBlock): void {
+export function drawBlock(pen: Sheet, block: LetterBlock, level: 'H2' | 'H4' = 'H2'): void {
   if ('items' in block) pen.list(block.items, block.type);
   else if ('rows' in block) pen.facts(block.rows, { labels: labelWidth + 56 });
   else if (block.type === 'paragraph') pen.paragraph(block.text);
   else if (block.type === 'heading') {
     pen.need(64);
     pen.y += 6;
-    pen.tag('H2', () => pen.write(block.text, left, pen.y, width, { face: 'bold', points: 12 }));
+    pen.tag(level, () => pen.write(block.text, left, pen.y, width, { face: 'bold', points: 12 }));
     pen.y += 4;
   } else {
     pen.need(84);
     pen.y += 8;
     const look = { face: 'bold', points: 13, align: 'center', spacing: 3 } as const;
-    pen.tag('H2', () => pen.write(`${block.text.toUpperCase()}:`, left, pen.y, width, look));
+    pen.tag(level, () => pen.write(`${block.text.toUpperCase()}:`, left, pen.y, width, look));
     pen.y += 10;
   }
 }

@@ -154,6 +154,20 @@ function blocksOf(
   });
 }
 
+/** What was written in a letter, without the facts that the template fills in when it is drawn. */
+export const writtenBlocks = (template: Template, content: LetterContent, language: Locale): LetterBlock[] =>
+  blocksOf(
+    {
+      ...template,
+      parts: template.parts.map((part) =>
+        'facts' in part ? { facts: part.facts.filter((row) => 'code' in row) } : part,
+      ),
+    },
+    content,
+    {},
+    language,
+  ).filter((block) => !('rows' in block && block.rows.length === 0));
+
 const listed = [
   ['points', /^[-•–]\s+/],
   ['steps', /^\d{1,2}[.)]\s+/],

@@ -48,7 +48,7 @@ export const coverage: Readonly<Record<keyof DB, Columns>> = {
     'began_at bytes cases ended_at id is_whole kind name problem': unproved('operational'),
   },
   case_bundles: {
-    'asked_at case_id ended_at files_done files_total id leaves_out member_id originals receiver sha256 size state texts':
+    'asked_at case_id ended_at files_done files_total id leaves_out member_id originals pdf_sha256 pdf_size receiver sha256 size state texts':
       work,
   },
   case_deadlines: {

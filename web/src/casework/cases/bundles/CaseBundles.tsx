@@ -2,6 +2,7 @@ import {
   type Bundle,
   type BundleChoice,
   bundleDays,
+  bundleFiles,
   bundleParts,
   bundlePartWords,
   bundleReceivers,
@@ -34,7 +35,7 @@ export function CaseBundles({ number }: { number: string }) {
           <>
             <SectionList
               items={items}
-              empty={t`Një skedar ZIP me gjithë çështjen, për gjykatën, prokurorinë ose arkivin.`}
+              empty={t`Gjithë çështja si PDF dhe si ZIP, për gjykatën, prokurorinë ose arkivin.`}
               className="bundles"
             >
               {(bundle) => <OneBundle key={bundle.id} number={number} bundle={bundle} mayMake={mayMake} />}
@@ -56,8 +57,11 @@ const isUnderWay = ({ state }: Bundle) => state === 'waiting' || state === 'maki
 
 function OneBundle({ number, bundle, mayMake }: { number: string; bundle: Bundle; mayMake: boolean }) {
   const { t, locale, bytes, dateTime } = useLingui();
-  const { id, receiver, texts, originals, leaveOut, state, askedAt, askedBy, size } = bundle;
-  const button = { size: 'small', 'aria-describedby': `bundle-${id}`, input: { params: { number, id } } } as const;
+  const { id, receiver, texts, originals, leaveOut, state, askedAt, askedBy, size, pdf } = bundle;
+  const sizes = { zip: size, pdf: pdf?.size ?? null };
+  const downloads = state === 'ready' ? bundleFiles.filter((file) => sizes[file] !== null) : [];
+  const params = { number, id };
+  const button = { size: 'small', 'aria-describedby': `bundle-${id}` } as const;
   const link = { ...routeMutation('linkBundle'), onSuccess: ({ url }: { url: string }) => saveFile(url) };
   const cancel = {
     ...routeMutation('cancelBundle'),
@@ -73,7 +77,12 @@ function OneBundle({ number, bundle, mayMake }: { number: string; bundle: Bundle
     <SectionRow icon={iconFile}>
       <p id={`bundle-${id}`}>
         <b>{bundleReceiverWords[receiver][locale]}</b>
-        {size !== null && state === 'ready' && <span className="muted"> · ZIP, {bytes(size)}</span>}
+        {downloads.map((file) => (
+          <span key={file} className="muted">
+            {' '}
+            · {file.toUpperCase()}, {bytes(sizes[file] ?? 0)}
+          </span>
+        ))}
       </p>
       <p className="small breaks">{choices.filter(Boolean).join(' · ')}</p>
       <p className="muted small breaks">
@@ -83,30 +92,45 @@ function OneBundle({ number, bundle, mayMake }: { number: string; bundle: Bundle
       <div role="status" className="stack stack--8">
         <State bundle={bundle} />
       </div>
-      <div className="no-print">
-        {mayMake && state === 'ready' && (
-          <CallButton {...button} icon={iconDownload} call={link}>{t`Shkarko dosjen`}</CallButton>
-        )}
+      <div className="row no-print">
+        {mayMake &&
+          downloads.map((file) => {
+            const name = file.toUpperCase();
+            return (
+              <CallButton {...button} key={file} icon={iconDownload} call={link} input={{ params, query: { file } }}>
+                {t`Shkarko ${name}`}
+              </CallButton>
+            );
+          })}
         {mayMake && isUnderWay(bundle) && (
-          <CallButton {...button} tone="quiet" call={cancel}>{t`Ndal përgatitjen`}</CallButton>
+          <CallButton {...button} tone="quiet" call={cancel} input={{ params }}>{t`Ndal përgatitjen`}</CallButton>
         )}
       </div>
     </SectionRow>
   );
 }
 
-function State({ bundle: { state, filesDone, filesTotal, keptUntil, sha256 } }: { bundle: Bundle }) {
+function Making({ done, total }: { done: number; total: number }) {
+  const { t } = useLingui();
+  const [from] = useState(() => ({ at: Date.now(), done }));
+  const perStep = done > from.done ? (Date.now() - from.at) / (done - from.done) : 0;
+  const minutes = Math.ceil((perStep * (total - done)) / 60_000);
+  return (
+    <>
+      <Gauge value={done} max={Math.max(total, 1)} label={t`Përgatitja e dosjes`} tone="blue" />
+      <p className="small">
+        {t`Hapi ${done} nga ${total}.`}
+        {minutes > 0 && ' '}
+        {minutes > 0 && <Plural value={minutes} one="Mbetet më pak se # minutë." other="Mbeten më pak se # minuta." />}
+      </p>
+    </>
+  );
+}
+
+function State({ bundle: { state, filesDone, filesTotal, keptUntil, sha256, pdf } }: { bundle: Bundle }) {
   const { t, date } = useLingui();
   if (state === 'waiting') return <p>{t`Në radhë për përgatitje.`}</p>;
-  if (state === 'making')
-    return (
-      <>
-        <Gauge value={filesDone} max={Math.max(filesTotal, 1)} label={t`Përgatitja e dosjes`} tone="blue" />
-        <p className="small">
-          <Plural value={filesTotal} one={`${filesDone} nga # skedar`} other={`${filesDone} nga # skedarë`} />
-        </p>
-      </>
-    );
+  if (state === 'making') return <Making done={filesDone} total={filesTotal} />;
   if (state === 'failed')
     return (
       <p className="error">
@@ -119,9 +143,17 @@ function State({ bundle: { state, filesDone, filesTotal, keptUntil, sha256 } }: 
   return (
     <>
       <p>{t`Gati. Ruhet deri më ${day}.`}</p>
-      <p className="small muted breaks">
-        SHA-256 <code>{sha256}</code>
-      </p>
+      {[
+        { name: 'ZIP', sum: sha256 },
+        { name: 'PDF', sum: pdf?.sha256 },
+      ].map(
+        ({ name, sum }) =>
+          sum && (
+            <p key={name} className="small muted breaks">
+              {name}, SHA-256 <code>{sum}</code>
+            </p>
+          ),
+      )}
     </>
   );
 }
@@ -143,7 +175,7 @@ function NewBundle({ number, onClose }: { number: string; onClose: () => void })
   });
   return (
     <ActionDialog title={t`Dosja e plotë`} form={form} act={t`Përgatit dosjen`} onClose={onClose}>
-      <p>{t`Krijohet një skedar ZIP me gjithë çështjen.`}</p>
+      <p>{t`Krijohen një PDF me gjithë çështjen dhe një ZIP me skedarët, shumat e tyre dhe provën.`}</p>
       <WhatHappens>
         {t`Identiteti i depozituesit dhe shënimet e brendshme nuk përfshihen. Kur depozituesi nuk është me emër, fjalët e tij redaktohen dhe nga skedarët e tij jepen vetëm kopje të pastruara.`}
       </WhatHappens>
