@@ -1,6 +1,4 @@
 // How many presses the steps of a commission's day take: keys and clicks, without what is typed.
-import type { Page } from '@playwright/test';
-import { casePath } from '../web/src/paths.ts';
 import { confirmAction, startAction, toast, voteOfKas } from './casework.ts';
 import { dayFromToday } from './days.ts';
 import {
@@ -12,32 +10,12 @@ import {
   takeCaseAction,
   test,
 } from './portal.ts';
-
-/** Counts pointer presses, choices in lists, and keys outside text fields. */
-async function countPresses(page: Page) {
-  await page.evaluate(() => {
-    const count = () => {
-      document.body.dataset.presses = String(Number(document.body.dataset.presses ?? 0) + 1);
-    };
-    const isText = (target: EventTarget | null) =>
-      target instanceof HTMLElement && target.matches('textarea, select, input:not([type="checkbox"], [type="radio"])');
-    document.addEventListener('pointerdown', count, true);
-    document.addEventListener('change', ({ target }) => target instanceof HTMLSelectElement && count(), true);
-    document.addEventListener('keydown', ({ target }) => isText(target) || count(), true);
-  });
-  return async () => Number((await page.locator('body').getAttribute('data-presses')) ?? 0);
-}
-
-const open = async (page: Page, number: string) => {
-  await page.goto(`/#${casePath(number)}`);
-  await expect(page.getByRole('heading', { level: 2, name: 'Çfarë mund të bëni' })).toBeVisible();
-  return countPresses(page);
-};
+import { openCounted } from './presses.ts';
 
 test('a new denouncement is under investigation after four presses', async ({ portal, staffPage }) => {
   const { number } = await fileDenouncement(portal, { track: 'denouncement', confidentiality: 'named' });
   const registrar = await staffPage('KqzRegistrar');
-  const presses = await open(registrar, number);
+  const presses = await openCounted(registrar, number);
   await startAction(registrar, 'Nis verifikimin');
   await confirmAction(registrar, 'Mirato dhe nis');
   await expect(toast(registrar)).toContainText('Verifikim paraprak');
@@ -69,7 +47,7 @@ test('two subjects are decided with five presses, as proposed with two', async (
 
   const commissioner = await staffPage('KqzCommissioner');
   const dialog = commissioner.getByRole('dialog');
-  const presses = await open(commissioner, number);
+  const presses = await openCounted(commissioner, number);
   await startAction(commissioner, 'Vendos');
   await dialog.getByRole('combobox', { name: 'Shkolla Demo' }).selectOption({ index: 1 });
   await dialog.getByRole('button', { name: /^Vendos të njëjtin rezultat/ }).click();
@@ -79,7 +57,7 @@ test('two subjects are decided with five presses, as proposed with two', async (
   expect(await presses()).toBeLessThanOrEqual(5);
 
   await commissioner.reload();
-  const again = await open(commissioner, proposed);
+  const again = await openCounted(commissioner, proposed);
   await startAction(commissioner, 'Vendos');
   await confirmAction(commissioner, 'Vendos');
   await expect(toast(commissioner)).toContainText('Me vendim');
@@ -90,7 +68,7 @@ test('lot and admission of a complaint take five presses, the decision of KAS fi
   const act = { type: 'KZAZ_INACTION', organ: 'KZAZ', kzazNumber: '99' } as const;
   const drawn = (await fileComplaint(portal, { act })).number;
   const secretary = await staffPage('KasSecretary');
-  const drawing = await open(secretary, drawn);
+  const drawing = await openCounted(secretary, drawn);
   await startAction(secretary, 'Hidh shortin për relatorin');
   await confirmAction(secretary, 'Mirato dhe nis');
   await expect(toast(secretary)).toContainText('Verifikim paraprak');
@@ -99,7 +77,7 @@ test('lot and admission of a complaint take five presses, the decision of KAS fi
   await appointRapporteur(portal, number);
   const rapporteur = await staffPage('KasRapporteur');
   const dialog = rapporteur.getByRole('dialog');
-  const admitting = await open(rapporteur, number);
+  const admitting = await openCounted(rapporteur, number);
   await startAction(rapporteur, 'Kalo për shqyrtim');
   const start = dialog.getByRole('group', { name: 'Dita dhe ora e seancës' });
   await start.getByRole('textbox', { name: 'Data', exact: true }).fill(dayFromToday(2).typed);
@@ -109,7 +87,7 @@ test('lot and admission of a complaint take five presses, the decision of KAS fi
   expect((await drawing()) + (await admitting())).toBeLessThanOrEqual(5);
 
   await rapporteur.reload();
-  const deciding = await open(rapporteur, number);
+  const deciding = await openCounted(rapporteur, number);
   await startAction(rapporteur, 'Vendos');
   await dialog.getByRole('combobox').first().selectOption('Pranim i plotë i ankimit');
   await dialog.getByRole('textbox', { name: 'Vendimi i arsyetuar' }).fill('KZAZ-ja detyrohet të vendosë.');
