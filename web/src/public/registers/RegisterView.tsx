@@ -96,7 +96,7 @@ export function RegisterView<R extends { readonly number: string }>(props: Regis
           list={register}
           bare
           rowKey={({ number }) => number}
-          sort={filter.sort}
+          sort={filter.sort ?? usualSort(filter)}
           onSort={(sort) => change({ sort })}
           onPage={turn}
           advice={
@@ -111,6 +111,8 @@ export function RegisterView<R extends { readonly number: string }>(props: Regis
     </PublicPage>
   );
 }
+
+const usualSort = ({ search }: Filter) => (search.trim() ? 'relevance' : '-registeredAt');
 
 /** From this page on, the next page uses the last case as cursor. */
 const farDown = 50;
@@ -209,7 +211,7 @@ function Tools({ register, total }: { register: Register; total: number }) {
 function Filters({ register }: { register: Register }) {
   const { kind, filter, change } = register;
   const { t, locale } = useLingui();
-  const newest = '-registeredAt';
+  const usual = usualSort(filter);
   return (
     <FilterBar
       id="register"
@@ -225,11 +227,11 @@ function Filters({ register }: { register: Register }) {
         <FilterSelect
           id="sort"
           label={t`Renditja`}
-          all={onlineSortWords[newest][locale]}
-          value={filter.sort === newest ? '' : filter.sort}
+          all={onlineSortWords[usual][locale]}
+          value={filter.sort === usual || filter.sort === 'relevance' ? '' : (filter.sort ?? '')}
           onChange={(sort) => change({ sort })}
           options={onlineSorts
-            .filter((sort) => sort !== newest)
+            .filter((sort) => sort !== usual && sort !== 'relevance')
             .map((code) => ({ code, name: onlineSortWords[code][locale] }))}
         />
       }

@@ -58,7 +58,7 @@ export function QueueRows({ queue, sought, actions, columns }: QueueRowsProps) {
       )}
       {first?.isCut && isAnswered && (
         <div className="queue-note">
-          <Note>{t`Kërkimi gjeti shumë çështje. Sipas përputhjes renditen më të rejat; shtoni një fjalë ose renditni sipas afatit për t’i parë të gjitha.`}</Note>
+          <Note>{t`Kërkimi gjeti shumë çështje. Sipas përputhjes renditen më të rejat; shtoni një filtër ose renditni sipas afatit për t’i parë të gjitha.`}</Note>
         </div>
       )}
       {/* Under an error the previous view's rows would seem to be this one's. */}

@@ -145,7 +145,7 @@ export function QueueEmpty({ kind, view, isSearch, onWiden }: QueueEmptyProps) {
         }
       >
         {isSearch
-          ? t`Kërkimi sheh numrin dhe tekstin e çështjes: çdo fjalë duhet të gjendet, e fundit edhe si fillim fjale. Në thonjëza kërkohet shprehja e plotë; ë gjendet me e dhe ç me c. Emrat e depozituesve nuk kërkohen.`
+          ? t`Kërkimi sheh numrin dhe tekstin e çështjes: mjafton një fjalë, dhe më parë dalin çështjet me më shumë prej tyre; e fundit vlen edhe si fillim fjale. Në thonjëza kërkohet shprehja e plotë; ë gjendet me e dhe ç me c. Emrat e depozituesve nuk kërkohen.`
           : t`Hiqni një nga filtrat, ose shihni një pamje tjetër.`}
       </EmptyState>
     );
