@@ -20,7 +20,7 @@ import { attestRegistered } from '../register/letters/attestation.ts';
 import { projectCases } from '../register/projection/publicCases.store.ts';
 import { clockDoubt } from '../register/registerLog/clock/clock.store.ts';
 import { sealAudit } from '../register/registerLog/leaves/leaves.store.ts';
-import { indexCases } from '../register/search/indexing.ts';
+import { indexCases } from '../register/search/index.store.ts';
 import { askSubscriber, notifyOfRefusedFiles, notifySubscribers } from '../register/subscriptions/notifySubscribers.ts';
 import { forgetExpired } from './forgetExpired.ts';
 

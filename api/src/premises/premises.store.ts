@@ -5,11 +5,12 @@ import {
   type premisesSorts,
   premisesStatusCodes,
   premisesWarningsThatCount,
-  searchWords,
   stemOf,
 } from '@denonco/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../platform/db/pool.ts';
+import { searchGroups } from '../register/search/search.rules.ts';
+import { countMatched } from '../register/search/search.store.ts';
 
 /** Undefined: all municipalities. */
 export type Own = string | undefined;
@@ -38,7 +39,7 @@ function matching(own: Own, wanted: Wanted): RawBuilder<SqlBool> {
     ...(region ? [sql`r.municipality_code in (select code from municipalities where region_code = ${region})`] : []),
     ...(warning === 'any' ? [sql`r.warnings && ${premisesWarningsThatCount}::text[]`] : []),
     ...(warning && warning !== 'any' ? [sql`${warning} = any(r.warnings)`] : []),
-    ...(search ? found(search, wanted.isPublic) : []),
+    ...(search ? [sql`(${sql.join(found(search, wanted.isPublic), sql` or `)})`] : []),
   ];
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
@@ -54,22 +55,27 @@ const formsOf = (word: string): string[] =>
 /** These are not asked for name and place. */
 const isOut = sql`r.change in ('merged', 'suspended')`;
 
-/** A code's prefix, as stored or written (`0002/1`), else every word. */
+/** A code's prefix, as stored or written (`0002/1`), else any word. */
 function found(search: string, isPublic: true | undefined): RawBuilder<SqlBool>[] {
   const code = /^(?:qv|kzaz|vnv)?\s*(\d{1,5}|\d{4}\/\d)$/i.exec(search.trim())?.[1]?.replace('/', '');
   const hasCode = sql<SqlBool>`r.code like ${`${code}%`}`;
   if (code) return [isPublic ? hasCode : sql`(${hasCode} or r.search like ${`%${code}%`})`];
-  const words = searchWords(search);
-  if (words.length === 0) return [sql`false`];
-  return words.map((word) => {
+  const groups = searchGroups(search);
+  if (groups.length === 0) return [sql`false`];
+  const has = (word: string): RawBuilder<SqlBool> => {
     const forms = sql`${formsOf(word)}::text[]`;
     if (!isPublic) return sql`r.search like any(${forms})`;
     // Places are folded once, not once a row.
     return sql`(case when ${isOut} then fold_for_search(r.data ->> 'quarter') else r.search end like any(${forms})
       or r.municipality_code in (select code from municipalities where fold_for_search(name_al) like any(${forms}))
       or r.unit_code in (select code from units where fold_for_search(name_al) like any(${forms})))`;
-  });
+  };
+  return groups.map(({ words }) => sql`(${sql.join(words.map(has), sql` and `)})`);
 }
+
+/** Most words first, in orders that nobody chose. */
+const byWords = ({ search, isPublic }: Wanted): RawBuilder<unknown> =>
+  search ? sql`${countMatched(found(search, isPublic))} desc,` : sql``;
 
 /** Codes of voting centres sort as text (`0002`, `00021`), zones as numbers. */
 const byCode = sql`case when r.kind = 'qv' then r.code else lpad(r.code, 5, '0') end`;
@@ -111,10 +117,11 @@ interface PageAsked {
 export async function listReports(db: Db, own: Own, wanted: Wanted, { sort, order, page, pageSize }: PageAsked) {
   const where = matching(own, wanted);
   const direction = order === 'asc' ? sql`asc nulls last` : sql`desc nulls last`;
+  const words = sort === 'returned' || sort === 'public' ? byWords(wanted) : sql``;
   const [items, counted] = await Promise.all([
     rows(db)
       .where(where)
-      .orderBy(sql`${orders[sort]} ${direction}, ${byCode}, r.id`)
+      .orderBy(sql`${words} ${orders[sort]} ${direction}, ${byCode}, r.id`)
       .limit(pageSize)
       .offset((page - 1) * pageSize)
       .execute(),
@@ -193,7 +200,10 @@ export const streamReports = (
   wanted: Wanted,
   sort: Sort,
 ): AsyncIterableIterator<SummaryRecord> =>
-  rows(longReads).where(matching(own, wanted)).orderBy(sql`${orders[sort]}, ${byCode}`).stream(fetched);
+  rows(longReads)
+    .where(matching(own, wanted))
+    .orderBy(sql`${byWords(wanted)} ${orders[sort]}, ${byCode}`)
+    .stream(fetched);
 
 export const countPublished = (db: Db) =>
   db

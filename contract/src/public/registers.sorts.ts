@@ -1,9 +1,11 @@
 // Words of the public registers, without schemas, which visitors would load.
 import type { Words } from '../platform/primitives.ts';
 
-export const onlineSorts = ['-registeredAt', 'registeredAt', '-decidedAt', '-daysTaken'] as const;
+/** `relevance`: most words of the search first, then the newest. */
+export const onlineSorts = ['relevance', '-registeredAt', 'registeredAt', '-decidedAt', '-daysTaken'] as const;
 
 export const onlineSortWords: Readonly<Record<(typeof onlineSorts)[number], Words>> = {
+  relevance: { al: 'Përputhja', en: 'Best match' },
   '-registeredAt': { al: 'Më të rejat', en: 'Newest first' },
   registeredAt: { al: 'Më të vjetrat', en: 'Oldest first' },
   '-decidedAt': { al: 'Vendimet e fundit', en: 'Decided last' },

@@ -76,7 +76,7 @@ const anyFilters = {
   status: z.optional(z.enum([...publicStatusCodesOf('denouncement'), ...publicStatusCodesOf('complaint')])),
   outcome: z.optional(z.enum([...outcomeCodesOf('denouncement'), ...outcomeCodesOf('complaint')])),
 };
-const sort = z._default(z.enum(onlineSorts), '-registeredAt');
+const sort = z._default(z.enum(onlineSorts), 'relevance');
 /** The last case of the previous page, for keyset paging in orders by registration. */
 const after = z.optional(CaseNumber);
 const asFile = { sort, format: z._default(z.enum(['xlsx', 'csv']), 'xlsx'), lang: z.optional(Locale) };

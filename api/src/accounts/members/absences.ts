@@ -7,19 +7,9 @@ import { fault } from '../../platform/http/fault.ts';
 import { isHolder, worksHere } from '../../reference/members.ts';
 import { toMember } from '../sessions/opening.ts';
 import { getMember } from '../sessions/sessions.store.ts';
-import { saveAbsence } from './members.store.ts';
+import { type Absence, saveAbsence } from './members.store.ts';
 
-export interface Absence {
-  readonly from: string;
-  readonly until: string;
-  readonly deputy?: string;
-}
-
-interface Noting {
-  readonly from?: string | undefined;
-  readonly until?: string | undefined;
-  readonly deputy?: string | undefined;
-}
+type Noting = { readonly [Key in keyof Absence]?: string | undefined };
 
 /** Members with all the rights by which this member owns denouncements; a rapporteur is replaced by lot (KZ 129.1). */
 export async function listDeputies(db: Db, memberId: string): Promise<Person[]> {

@@ -48,13 +48,6 @@ export async function lockAdministration(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('administration', 0))`.execute(tx);
 }
 
-export interface Beginning {
-  readonly tx: Db;
-  readonly deps: Deps;
-  readonly actor: Actor;
-  readonly now: Date;
-}
-
 export interface Administering {
   readonly tx: Db;
   readonly deps: Deps;
@@ -64,7 +57,7 @@ export interface Administering {
 
 /** By a member verified recently, whose permission is checked again under the lock. */
 export async function administer<T>(
-  { tx, deps, actor, now }: Beginning,
+  { tx, deps, actor, now }: { readonly tx: Db; readonly deps: Deps; readonly actor: Actor; readonly now: Date },
   permission: (typeof administration)[number] | 'settings.manage',
   change: (doing: Administering) => Promise<T>,
 ): Promise<T> {

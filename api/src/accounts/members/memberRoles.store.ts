@@ -1,27 +1,19 @@
 // Roles. Retired, never deleted, because history refers to them.
-import type { Locale, Scope } from '@denonco/contract';
-import { sql } from 'kysely';
+import type { Locale, Scope, Words } from '@denonco/contract';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
+import type { Roles } from '../../platform/db/types.gen.ts';
 import { fault } from '../../platform/http/fault.ts';
 import type { Holder } from './members.rules.ts';
 
-export interface RoleRecord {
-  readonly code: string;
-  readonly name_al: string;
-  readonly name_en: string;
+export type RoleRecord = Omit<Selectable<Roles>, 'scope'> & {
   readonly scope: Scope;
   readonly permissions: string[];
   readonly members: number;
-  readonly requires_second_factor: boolean;
-  readonly seeded: boolean;
-  readonly edited_at: Date | null;
-  readonly retired_at: Date | null;
-  readonly version: number;
-}
+};
 
 const records = sql`
-  select r.code, r.name_al, r.name_en, r.scope, r.requires_second_factor, r.seeded, r.edited_at, r.retired_at, r.version,
-    array(select p.permission from role_permissions p where p.role_code = r.code order by 1) as permissions,
+  select r.*, array(select p.permission from role_permissions p where p.role_code = r.code order by 1) as permissions,
     (select count(*) from members m where m.role_code = r.code) as members
   from roles r`;
 
@@ -51,13 +43,7 @@ export async function listHolders(db: Db, code: string): Promise<Holder[]> {
 /** In any letter case. */
 export async function addRole(
   tx: Db,
-  role: {
-    readonly code: string;
-    readonly al: string;
-    readonly en: string;
-    readonly scope: Scope;
-    readonly from: string;
-  },
+  role: Words & { readonly code: string; readonly scope: Scope; readonly from: string },
   now: Date,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -76,13 +62,7 @@ export async function addRole(
 export async function saveRole(
   tx: Db,
   { code, version }: { readonly code: string; readonly version: number },
-  change: {
-    readonly name_al?: string;
-    readonly name_en?: string;
-    readonly requires_second_factor?: boolean;
-    readonly retired_at?: Date | null;
-    readonly edited_at?: Date;
-  },
+  change: Updateable<Roles>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('roles')
@@ -107,16 +87,7 @@ export async function saveRolePermissions(tx: Db, code: string, permissions: rea
     .execute();
 }
 
-interface Municipality {
-  readonly code: string;
-  readonly name_al: string;
-  readonly name_en: string;
-}
-
-export interface Placed {
-  readonly role: RoleRecord;
-  readonly municipality: Municipality | undefined;
-}
+export type Placed = Awaited<ReturnType<typeof placeOf>>;
 
 export const nameOf = (named: { readonly name_al: string; readonly name_en: string } | undefined, locale: Locale) =>
   named ? (locale === 'en' ? named.name_en : named.name_al) : '';
@@ -126,7 +97,7 @@ export async function placeOf(
   tx: Db,
   wanted: { readonly role: string; readonly municipality: string | null },
   present?: string,
-): Promise<Placed> {
+) {
   const role = await findRole(tx, wanted.role);
   // A retired role may be kept but not newly given.
   if (!role || (role.retired_at && role.code !== present))

@@ -1,16 +1,10 @@
-import type { MemberState, seenPeriods } from '@denonco/contract';
-import { type RawBuilder, sql } from 'kysely';
+import type { MemberState, Parsed, routes } from '@denonco/contract';
+import { type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
+import type { Members } from '../../platform/db/types.gen.ts';
 import { type AbsenceColumns, availabilitySql, hasFactor, isInvited } from '../../reference/members.ts';
 
-export interface MemberFilter {
-  readonly search?: string | undefined;
-  readonly role?: string | undefined;
-  readonly municipality?: string | undefined;
-  readonly state?: MemberState | undefined;
-  readonly secondFactor?: 'yes' | 'no' | undefined;
-  readonly seen?: (typeof seenPeriods)[number] | undefined;
-}
+type MemberFilter = Omit<Parsed<typeof routes.listMembers>['query'], 'page' | 'pageSize'>;
 
 const stateOf = sql<MemberState>`case when m.disabled_at is not null then 'disabled' when ${isInvited} then 'invited' else 'active' end`;
 
@@ -91,15 +85,7 @@ export async function findMember(db: Db, id: string): Promise<MemberRecord | und
   return rows[0];
 }
 
-export interface AccountChange {
-  readonly name?: string;
-  readonly surname?: string;
-  readonly role_code?: string;
-  readonly municipality_code?: string | null;
-  readonly disabled_at?: Date | null;
-}
-
-export async function saveAccount(tx: Db, id: string, version: number, change: AccountChange): Promise<boolean> {
+export async function saveAccount(tx: Db, id: string, version: number, change: Updateable<Members>): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('members')
     .set({ ...change, version: version + 1 })
@@ -109,12 +95,14 @@ export async function saveAccount(tx: Db, id: string, version: number, change: A
   return numUpdatedRows > 0n;
 }
 
+export interface Absence {
+  readonly from: string;
+  readonly until: string;
+  readonly deputy?: string;
+}
+
 /** Administrators with the open account get a conflict. */
-export async function saveAbsence(
-  tx: Db,
-  id: string,
-  absence: { readonly from: string; readonly until: string; readonly deputy?: string } | undefined,
-): Promise<void> {
+export async function saveAbsence(tx: Db, id: string, absence: Absence | undefined): Promise<void> {
   await tx
     .updateTable('members')
     .set({

@@ -1,30 +1,19 @@
-import { auditActionKeys, auditFailures, auditWords, foldForSearch, wordsIn } from '@denonco/contract';
-import { type RawBuilder, sql } from 'kysely';
+import {
+  auditActionKeys,
+  auditFailures,
+  auditWords,
+  foldForSearch,
+  type Parsed,
+  type routes,
+  wordsIn,
+} from '@denonco/contract';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
-import type { Json } from '../../platform/db/types.gen.ts';
+import type { AuditLog } from '../../platform/db/types.gen.ts';
 import { startOfDay } from '../../platform/moments/moments.rules.ts';
 
-export interface AuditFilter {
-  readonly search?: string | undefined;
-  readonly member?: string | undefined;
-  readonly action?: string | undefined;
-  readonly target?: string | undefined;
-  /** Days in Tirane, inclusive. */
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly failures?: 'yes' | undefined;
-}
-
-export interface AuditRecord {
-  readonly id: number;
-  readonly at: Date;
-  readonly member_id: string | null;
-  readonly name: string | null;
-  readonly surname: string | null;
-  readonly action: string;
-  readonly target: string | null;
-  readonly data: Json;
-}
+type AuditFilter = Omit<Parsed<typeof routes.listAudit>['query'], 'after'>;
+export type AuditRecord = Selectable<AuditLog> & { readonly name: string | null; readonly surname: string | null };
 
 /** DEN-2026-000123 is three words. */
 const wordsOf = (search: string): readonly (readonly string[])[] =>

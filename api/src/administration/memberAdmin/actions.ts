@@ -24,25 +24,14 @@ import type { Handler } from '../../platform/http/call.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { accountOf, getRecord, handOver } from './account.ts';
 
-interface Doing extends Administering {
-  readonly member: MemberRecord;
-  readonly reason: string;
-  readonly heir: string | undefined;
-  readonly from: string | undefined;
-  readonly until: string | undefined;
-  readonly deputy: string | undefined;
-}
-
-interface Done {
-  readonly change: AccountChange;
-  readonly isToldAlready?: true;
-  readonly data?: AccountData;
-}
+type Asked = Parsed<typeof routes.actOnMember>['body'];
 
 interface Row {
   readonly in: readonly MemberState[];
   readonly needsReason?: true;
-  readonly run: (doing: Doing) => Promise<Done>;
+  readonly run: (
+    doing: Administering & Omit<Asked, 'action'> & { readonly member: MemberRecord; readonly reason: string },
+  ) => Promise<{ readonly change: AccountChange; readonly isToldAlready?: true; readonly data?: AccountData }>;
 }
 
 const administratorsLinkHours = 24;
@@ -101,8 +90,8 @@ const rows: Readonly<Record<Exclude<MemberAction, 'enable'>, Row>> = {
   },
   absent: {
     in: ['active'],
-    run: async ({ tx, member, from, until, deputy, now }) => {
-      const absence = await noteAbsence(tx, member.id, { from, until, deputy }, now);
+    run: async ({ tx, member, now, ...asked }) => {
+      const absence = await noteAbsence(tx, member.id, asked, now);
       return { change: { what: 'absent', ...absence }, data: { ...absence } };
     },
   },
@@ -162,20 +151,13 @@ export const actOnMember: Handler<typeof routes.actOnMember> = async (call) => {
   return accountOf(call, params.id);
 };
 
-type Asked = Parsed<typeof routes.actOnMember>['body'];
-
-async function act(doing: Administering, id: string, row: Row, asked: Asked): Promise<void> {
-  const { action, reason = '', heir, from, until, deputy } = asked;
+async function act(doing: Administering, id: string, row: Row, { action, reason = '', ...asked }: Asked) {
   const { tx, by, now } = doing;
   const member = await getRecord(tx, id);
   if (member.id === by) throw fault('own_account');
   if (!row.in.includes(member.state)) throw fault('not_allowed_now');
   if (row.needsReason && reason === '') throw fault('validation', { fields: { reason: 'required' } });
-  const {
-    change,
-    isToldAlready = false,
-    data = {},
-  } = await row.run({ ...doing, member, reason, heir, from, until, deputy });
+  const { change, isToldAlready = false, data = {} } = await row.run({ ...asked, ...doing, member, reason });
   await audit(tx, { at: now, memberId: by, action: `members.${action}`, target: id, data });
   await notifyOfAccount(doing, member, () => [change], { isToldAlready });
 }

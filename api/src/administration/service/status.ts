@@ -64,18 +64,8 @@ const wordsOf = ({ facts, state, advice }: Judged): string => {
 };
 
 function wordsOfValue(value: HealthFact['value']): string {
-  switch (value.kind) {
-    case 'number':
-      return String(value.number);
-    case 'bytes':
-      return sizeOf(value.number);
-    case 'milliseconds':
-      return `${value.number} ms`;
-    case 'seconds':
-      return `${value.number} s`;
-    case 'instant':
-      return value.at;
-    case 'words':
-      return value.words.en;
-  }
+  if (value.kind === 'instant') return value.at;
+  if (value.kind === 'words') return value.words.en;
+  if (value.kind === 'bytes') return sizeOf(value.number);
+  return `${value.number}${{ number: '', milliseconds: ' ms', seconds: ' s' }[value.kind]}`;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { type DocumentEdition, largestDocument, type SaveDocument, toTiraneIso } from '@denonco/contract';
+import { type DocumentEdition, largestDocument, toTiraneIso } from '@denonco/contract';
 import { newId } from '../../platform/crypto/ids.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -70,29 +70,18 @@ async function readPdf(tx: Db, deps: Deps, upload: string): Promise<{ readonly n
   return { name: ready.name, body: await buffer(await deps.storage.readOriginal(upload)) };
 }
 
-async function saveFile(tx: Db, deps: Deps, documentId: string, ordinal: number, upload: string, by: By) {
+async function saveFile(tx: Db, deps: Deps, document_id: string, ordinal: number, upload: string, by: By) {
   const { name, body } = await readPdf(tx, deps, upload);
   const id = newId(by.at);
   await deps.storage.keepLetter(id, body);
   const sha256 = createHash('sha256').update(body).digest();
-  await addFile(tx, { id, documentId, ordinal, name, size: body.length, sha256 }, by);
+  await addFile(tx, { id, document_id, ordinal, name, size: body.length, sha256, at: by.at, member_id: by.memberId });
 }
 
-interface DocumentVersion extends Pick<Parameters<typeof saveVersion>[1], 'version' | 'action'> {
-  readonly id: string;
-  readonly given: object;
-}
+type Version = Parameters<typeof saveVersion>[1];
 
-function keep(tx: Db, by: By, { id, version, action, given }: DocumentVersion): Promise<void> {
-  const content = { ...given };
-  return saveVersion(
-    tx,
-    { of: 'documents', subject: subjectOf(id), version, action, content, ...by },
-    { after: content },
-  );
-}
-
-const saidOf = ({ kind, language, title, summary }: SaveDocument): SaveDocument => ({ kind, language, title, summary });
+const keep = (tx: Db, by: By, id: string, version: number, action: Version['action'], content: Version['content']) =>
+  saveVersion(tx, { of: 'documents', subject: subjectOf(id), version, action, content, ...by }, { after: content });
 
 export const publishedDocumentsHandlers: HandlersOf = {
   listDocumentEditions: ({ tx }) => listEditions(tx),
@@ -102,7 +91,7 @@ export const publishedDocumentsHandlers: HandlersOf = {
     const id = newId(now);
     await addDocument(tx, id, given, now);
     await saveFile(tx, deps, id, 1, upload, by);
-    await keep(tx, by, { id, version: 0, action: 'publish', given });
+    await keep(tx, by, id, 0, 'publish', { ...given });
     return getEdition(tx, id);
   },
 
@@ -110,7 +99,7 @@ export const publishedDocumentsHandlers: HandlersOf = {
     const by = { at: now, memberId: actor.memberId };
     const { files } = await getEdition(tx, id);
     const ordinal = (files[0]?.ordinal ?? 0) + (upload === undefined ? 0 : 1);
-    await keep(tx, by, { id, version, action: 'save', given: { ...given, file: ordinal } });
+    await keep(tx, by, id, version, 'save', { ...given, file: ordinal });
     await changeDocument(tx, id, given, now);
     if (upload !== undefined) await saveFile(tx, deps, id, ordinal, upload, by);
     return getEdition(tx, id);
@@ -118,8 +107,8 @@ export const publishedDocumentsHandlers: HandlersOf = {
 
   retireDocument: async ({ actor, params: { id }, body: { version, retired }, tx, now }) => {
     const by = { at: now, memberId: actor.memberId };
-    const edition = await getEdition(tx, id);
-    await keep(tx, by, { id, version, action: retired ? 'retire' : 'bringBack', given: saidOf(edition) });
+    const { kind, language, title, summary } = await getEdition(tx, id);
+    await keep(tx, by, id, version, retired ? 'retire' : 'bringBack', { kind, language, title, summary });
     await markDocument(tx, id, retired ? now : null, now);
     return getEdition(tx, id);
   },

@@ -26,7 +26,7 @@ import type * as z from 'zod/mini';
 import { startOfDay } from '../../platform/moments/moments.rules.ts';
 import { isOwnedBy } from '../../reference/members.ts';
 import type { Lists } from '../../reference/reference.store.ts';
-import { toQuery } from '../../register/search/search.rules.ts';
+import { anyTerm, searchTerms } from '../../register/search/search.rules.ts';
 
 type Filters = {
   readonly [F in Exclude<keyof typeof queueFilters, 'status'>]?: z.output<(typeof queueFilters)[F]>;
@@ -208,13 +208,13 @@ export const narrowedBy = (asking: Asking, filter: QueueFilter): readonly Condit
     .flatMap((name) => conditionOf(name, filter, asking)),
 ];
 
-/** Matches the words of a search. */
+/** Matches any word of a search. */
 export function holding({ lists }: Asking, { search }: QueueFilter): readonly Condition[] {
   if (!search?.trim()) return [];
-  const query = toQuery(search, lists.keysOfEveryday);
+  const terms = searchTerms(search, lists.keysOfEveryday, 'positions');
   // A search without letters or digits matches nothing.
-  if (query === undefined) return [sql`false`];
-  return [sql`exists (select from case_search w where w.case_id = c.id and w.words @@ ${query}::tsquery)`];
+  if (terms.length === 0) return [sql`false`];
+  return [sql`exists (select from case_search w where w.case_id = c.id and w.words @@ ${anyTerm(terms)}::tsquery)`];
 }
 
 export const allOf = (conditions: readonly Condition[]): Condition => sql`${sql.join(conditions, sql` and `)}`;

@@ -13,7 +13,8 @@ import type { Db } from '../../platform/db/pool.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
 import { startOfDay } from '../../platform/moments/moments.rules.ts';
 import { availability } from '../../reference/members.ts';
-import { numberIn, toQuery } from '../../register/search/search.rules.ts';
+import { anyTerm, everyTerm, numberIn, searchTerms } from '../../register/search/search.rules.ts';
+import { countTerms } from '../../register/search/search.store.ts';
 import {
   type Asking,
   allOf,
@@ -79,11 +80,19 @@ async function keysOf(db: Db, asking: Asking, filter: QueueFilter, { sort, after
   return { keys, isCut: false };
 }
 
-// Ranked search. A common word would match half a register, so only the newest matches are ranked; the planner chooses
-// between word index and newest cases by each word's frequency.
+// Ranked search. A common word would match half a register, so only the newest matches are ranked: of each word, and of
+// all together; the planner chooses between word index and newest cases by each word's frequency.
 
 const weights = sql`'{0.1, 0.2, 0.4, 1.0}'::real[]`;
 const rankOfNumber = 1_000_000;
+/** Of a word found, above any rank by place. */
+const rankOfWord = 10_000;
+
+const rankOf = (words: RawBuilder<unknown>, terms: readonly string[]): RawBuilder<number> =>
+  terms.length === 0
+    ? sql`0`
+    : sql`(${countTerms(words, terms)} * ${rankOfWord}::integer
+        + (ts_rank(${weights}, ${words}, ${anyTerm(terms)}::tsquery) * 1000)::integer)`;
 
 /** A page of matches: a matching number first, then by rank. */
 async function rankedPage(
@@ -95,17 +104,18 @@ async function rankedPage(
   limit: number,
 ): Promise<{ keys: readonly QueueKey[]; isCut: boolean }> {
   const { search = '' } = filter;
+  const terms = searchTerms(search, lists.keysOfEveryday, 'positions');
   const behind: RawBuilder<boolean> = after
     ? sql`(rank, at, id) < (${after.rank}::integer, ${after.at}::timestamptz, ${after.id}::uuid)`
     : sql`true`;
   const { rows } = await sql<QueueKey & { many: number }>`
     /* planned for its own values */
     with named as (${byNumber(filter.kind, search, conditions)}),
-      found as (${byWords(filter, toQuery(search, lists.keysOfEveryday), conditions)}),
+      found as (${byWords(filter, terms, conditions)}),
       ranked as (
         select ${rankOfNumber}::integer as rank, registered_at as at, id from named
         union all
-        select (ts_rank(${weights}, words, query) * 1000)::integer, registered_at, id from found
+        select ${rankOf(sql`words`, terms)}, registered_at, id from found
         where id not in (select id from named))
     select rank, at, id, (select count(*) from found) as many from ranked
     where ${behind} order by rank desc, at desc, id desc limit ${limit}`.execute(db);
@@ -125,21 +135,22 @@ function byNumber(kind: CaseKind, search: string, conditions: readonly RawBuilde
 
 function byWords(
   { kind, from, to }: QueueFilter,
-  query: string | undefined,
+  terms: readonly string[],
   conditions: readonly RawBuilder<boolean>[],
 ): RawBuilder<unknown> {
-  if (query === undefined)
-    return sql`select registered_at, case_id as id, words, ''::tsquery as query from case_search where false`;
+  if (terms.length === 0) return sql`select registered_at, case_id as id, words from case_search where false`;
   // Filters by this table's time, equal to the case's, because only this table is scanned from the newest
   // on.
   const period: RawBuilder<boolean>[] = [];
   if (from) period.push(sql`w.registered_at >= ${startOfDay(from, 0)}`);
   if (to) period.push(sql`w.registered_at < ${startOfDay(to, 1)}`);
-  return sql`
-    select w.registered_at, w.case_id as id, w.words, ${query}::tsquery as query
-    from case_search w join cases c on c.id = w.case_id
-    where w.kind = ${kind} and w.words @@ ${query}::tsquery and ${allOf([...period, ...conditions])}
-    order by w.registered_at desc, w.case_id desc limit ${rankedAtMost}`;
+  const parts = [everyTerm(terms), ...(terms.length > 1 ? terms : [])].map(
+    (query) => sql`(
+      select w.registered_at, w.case_id as id, w.words from case_search w join cases c on c.id = w.case_id
+      where w.kind = ${kind} and w.words @@ ${query}::tsquery and ${allOf([...period, ...conditions])}
+      order by w.registered_at desc, w.case_id desc limit ${rankedAtMost})`,
+  );
+  return sql`select distinct on (id) * from (${sql.join(parts, sql` union all `)}) as parts`;
 }
 
 /** One after another: sorting by a computed turn would read the whole register. */
@@ -182,11 +193,21 @@ const orders: Readonly<Record<Exclude<Sort, 'turn'>, Order>> = {
 
 const orderOf = (sort: Sort): Order => orders[sort === 'turn' ? 'due' : sort];
 
+/** As `rankedPage`. */
+function byRank({ lists }: Asking, { kind, search = '' }: QueueFilter): RawBuilder<unknown> {
+  const number = numberIn(search, kind);
+  const first = number
+    ? sql`(c.ordinal = ${number.ordinal}::integer and c.year = coalesce(${number.year ?? null}::integer, c.year)) desc,`
+    : sql``;
+  const rank = rankOf(sql`w.words`, searchTerms(search, lists.keysOfEveryday, 'positions'));
+  return sql`${first} (select ${rank} from case_search w where w.case_id = c.id) desc, ${orders['-registered'].by}`;
+}
+
 const fetched = 250;
 
 /**
  * All rows of a queue; ending the iteration closes the cursor. It walks the index and reads the displayed columns in
- * batches: one statement would join and sort a million rows before the first. Searches are not ranked.
+ * batches: one statement would join and sort a million rows before the first.
  */
 export async function* streamQueue(
   { db, longReads }: { readonly db: Db; readonly longReads: Db },
@@ -194,13 +215,13 @@ export async function* streamQueue(
   filter: QueueFilter,
   sort: QueueSort,
 ): AsyncGenerator<QueueRecord> {
-  const order = orderOf(sort === 'relevance' ? '-registered' : sort);
+  const by = sort === 'relevance' ? byRank(asking, filter) : orderOf(sort).by;
   for (const group of groupsOf(sort, asking, filter)) {
     const ids = longReads
       .selectFrom('cases as c')
       .select('c.id')
       .where(allOf([...narrowedBy(asking, filter), ...group, ...holding(asking, filter)]))
-      .orderBy(order.by)
+      .orderBy(by)
       .stream(fetched);
     let batch: string[] = [];
     for await (const { id } of ids) {

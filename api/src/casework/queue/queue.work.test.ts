@@ -52,13 +52,13 @@ describe('search', () => {
         ['the whole number', numbers.bus ?? '', ['bus']],
         ['its last digits', String(Number(numbers.bus?.slice(-6))), ['bus']],
         ['words without ë and ç', 'canta palester', ['bags']],
-        ['all words, the last of them as a beginning', 'flete vot', ['votes', 'bags']],
+        ['words, the last of them as a beginning', 'flete vot', ['votes', 'bags']],
         ['a phrase', '"fletë votimi"', ['votes', 'bags']],
         ['a phrase in that order alone', '"kutisë së votimit"', ['bags']],
-        ['whole words before the last', 'autobu miting', []],
+        ['whole words before the last', 'autobu asgjekundi', []],
         ['an institution', 'cajupi', ['bags']],
         ['any form of a word', 'miting autobusin', ['bus']],
-        ['any form, but not a part before the last', 'mung kutite', []],
+        ['any form, but not a part before the last', 'mung asgjekundi', []],
         ['an everyday word of a type of subject', 'gjimnazet', ['bags']],
       ],
       async ([_, search, expected]) => {
@@ -78,6 +78,23 @@ describe('search', () => {
     await portal.settle();
     expect(await find({ search: 'autobus' })).toEqual(named(['named', 'later', 'bus']));
     expect(await find({ search: 'autobus', sort: 'registered' })).toEqual(named(['bus', 'named', 'later']));
+  });
+
+  it('ranks more words first, in pages and the file, unless another order is chosen', async () => {
+    const search = 'mungonin flete canta palester orarin';
+    const byWords = named(['bags', 'votes', 'named']);
+    expect(await find({ search })).toEqual(byWords);
+    const { result } = await portal.call(
+      'listCases',
+      { query: { kind: 'denouncement', search, limit: 2 } },
+      { token: await tokenOf('KqzAuditor') },
+    );
+    expect(result.items.map(({ number }) => number)).toEqual(byWords.slice(0, 2));
+    expect(await find({ search, limit: 2, after: result.next ?? '' })).toEqual(byWords.slice(2));
+    const address = urlOf(routes.exportCases, {}, { kind: 'denouncement', search, format: 'csv' });
+    const file = await fetch(portal.address + address, { headers: { authorization: await tokenOf('KqzRegistrar') } });
+    expect((await file.text()).match(/^.?DEN-\d{4}-\d{6}/gm)).toEqual(byWords);
+    expect(await find({ search, sort: '-registered' })).toEqual(named(['named', 'votes', 'bags']));
   });
 
   it('takes operators and markup as text', () =>

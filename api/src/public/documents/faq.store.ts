@@ -1,9 +1,8 @@
 // The public FAQ in order, without retired entries.
 import type { FaqGroup } from '@denonco/contract';
-import type { Db } from '../../platform/db/pool.ts';
 import { remembering } from '../../platform/db/remembering.ts';
 
-async function readFaq(db: Db): Promise<FaqGroup[]> {
+export const faqOffered = remembering(async (db): Promise<FaqGroup[]> => {
   const groups = await db
     .selectFrom('faq_groups')
     .select(['code', 'name_al', 'name_en'])
@@ -18,27 +17,16 @@ async function readFaq(db: Db): Promise<FaqGroup[]> {
     .orderBy('position')
     .orderBy('slug')
     .execute();
+  const toEntry = (row: (typeof entries)[number]) => ({
+    slug: row.slug,
+    question: { al: row.question_al, en: row.question_en },
+    answer: { al: row.answer_al, en: row.answer_en },
+    legalBasis: row.legal_basis,
+  });
   const byGroup = Map.groupBy(entries, (entry) => entry.group_code);
   return groups.flatMap(({ code, name_al, name_en }) => {
     const own = byGroup.get(code) ?? [];
     // Without groups whose entries are all retired.
     return own.length === 0 ? [] : [{ code, name: { al: name_al, en: name_en }, entries: own.map(toEntry) }];
   });
-}
-
-interface Row {
-  readonly slug: string;
-  readonly question_al: string;
-  readonly question_en: string;
-  readonly answer_al: string;
-  readonly answer_en: string;
-  readonly legal_basis: string | null;
-}
-const toEntry = (row: Row) => ({
-  slug: row.slug,
-  question: { al: row.question_al, en: row.question_en },
-  answer: { al: row.answer_al, en: row.answer_en },
-  legalBasis: row.legal_basis,
 });
-
-export const faqOffered = remembering(readFaq);

@@ -1,6 +1,8 @@
 // Published documents with all versions.
 import type { DocumentKind, SaveDocument } from '@denonco/contract';
+import type { Insertable } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
+import type { PublishedDocumentFiles } from '../../platform/db/types.gen.ts';
 import { slugOf } from './slug.rules.ts';
 
 export const listDocuments = (db: Db) =>
@@ -53,24 +55,8 @@ export const changeDocument = (tx: Db, id: string, given: SaveDocument, at: Date
 export const markDocument = (tx: Db, id: string, retiredAt: Date | null, at: Date) =>
   tx.updateTable('published_documents').set({ retired_at: retiredAt, edited_at: at }).where('id', '=', id).execute();
 
-interface NewFile {
-  readonly id: string;
-  readonly documentId: string;
-  readonly ordinal: number;
-  readonly name: string;
-  readonly size: number;
-  readonly sha256: Buffer;
-}
-export async function addFile(
-  tx: Db,
-  { documentId, ...file }: NewFile,
-  { at, memberId }: { readonly at: Date; readonly memberId: string },
-): Promise<void> {
-  await tx
-    .insertInto('published_document_files')
-    .values({ ...file, document_id: documentId, at, member_id: memberId })
-    .execute();
-}
+export const addFile = (tx: Db, file: Insertable<PublishedDocumentFiles>) =>
+  tx.insertInto('published_document_files').values(file).execute();
 
 const kinds: readonly DocumentKind[] = ['guide', 'form', 'act', 'other'];
 

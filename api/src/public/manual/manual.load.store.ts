@@ -1,6 +1,34 @@
+// Chapters of the program are files: contents.json has order and audience, the first line is the title.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Locale, ManualEntry } from '@denonco/contract';
+import * as z from 'zod/mini';
 import type { Db } from '../../platform/db/pool.ts';
 import { loadSeeds, type SeedRow } from '../../platform/db/seeds.store.ts';
-import { programChapters } from './manual.program.ts';
+
+const folder = join(import.meta.dirname, 'data');
+const Line = z.omit(ManualEntry, { title: true });
+
+function textOf(slug: string, language: Locale): { readonly title: string; readonly body: string } {
+  const text = readFileSync(join(folder, slug, `${language}.txt`), 'utf8').normalize('NFC');
+  const end = text.indexOf('\n');
+  return { title: text.slice(0, end).trim(), body: text.slice(end).trim() };
+}
+
+export function programChapters() {
+  const lines = z.array(Line).parse(JSON.parse(readFileSync(join(folder, 'contents.json'), 'utf8')));
+  return lines.map((line, at) => {
+    const al = textOf(line.slug, 'al');
+    const en = textOf(line.slug, 'en');
+    return {
+      ...line,
+      // Gaps for the commission's own chapters.
+      position: (at + 1) * 10,
+      title: { al: al.title, en: en.title },
+      body: { al: al.body, en: en.body },
+    };
+  });
+}
 
 export const manualSeeds = (): readonly SeedRow[] =>
   programChapters().map(({ slug, topic, position, keys, role, title, body }) => ({

@@ -17,21 +17,18 @@ const folder = join(import.meta.dirname, 'pictures');
 const Size = z.object({ width: z.int(), height: z.int() });
 const Index = z.array(z.object({ name: ManualPictureName, al: Size, en: Size }));
 
-interface StoredPicture {
-  readonly language: Locale;
-  readonly name: string;
-  readonly width: number;
-  readonly height: number;
-  readonly body: Buffer;
-  readonly hash: string;
-}
-
+type StoredPicture = ReturnType<typeof readPictures>[number];
 let kept: readonly StoredPicture[] | undefined;
 
 /** A few megabytes, read once. */
-export function manualPictures(): readonly StoredPicture[] {
+export function manualPictures() {
+  kept ??= readPictures();
+  return kept;
+}
+
+function readPictures() {
   const index = join(folder, 'index.json');
-  kept ??= !existsSync(index)
+  return !existsSync(index)
     ? []
     : Index.parse(JSON.parse(readFileSync(index, 'utf8'))).flatMap((picture) =>
         locales.map((language) => {
@@ -40,7 +37,6 @@ export function manualPictures(): readonly StoredPicture[] {
           return { language, name: picture.name, ...picture[language], body, hash };
         }),
       );
-  return kept;
 }
 
 const keyOf = (keys: Keys, { language, name, hash }: StoredPicture): string =>

@@ -1,6 +1,7 @@
 // Printed manuals, cached by content, so that edits redraw.
 import { createHash } from 'node:crypto';
 import { type Locale, tiraneDay, type Words } from '@denonco/contract';
+import { LRUCache } from 'lru-cache';
 import { drawnBy } from '../../platform/pdf/draw.ts';
 import type { Picture, Publisher } from '../../platform/pdf/sheet.ts';
 import type { manualPdf } from './manual.pdf.ts';
@@ -9,8 +10,7 @@ import type { ChapterRow } from './manual.store.ts';
 
 const drawManual = drawnBy<typeof manualPdf>(new URL('./manual.pdf.ts', import.meta.url), 'manualPdf');
 
-const mostCached = 8;
-const kept = new Map<string, Promise<Buffer>>();
+const kept = new LRUCache<string, Promise<Buffer>>({ max: 8 });
 
 const titles: Words = { al: 'Manuali i përdorimit', en: 'User manual' };
 const summaries: Words = {
@@ -45,15 +45,9 @@ export function printedManual(
     });
     return body;
   });
-  keep(key, making);
-  return making;
-}
-
-function keep(key: string, making: Promise<Buffer>): void {
-  const [oldest] = kept.keys();
-  if (kept.size >= mostCached && oldest !== undefined) kept.delete(oldest);
   kept.set(key, making);
   making.catch(() => kept.delete(key));
+  return making;
 }
 
 /** pdfkit cannot read WebP. Loaded lazily, because a start does not need it. */

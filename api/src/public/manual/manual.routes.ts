@@ -1,11 +1,12 @@
+import { type ManualChapter, type ManualEntry, type RichBlock, richTextOf } from '@denonco/contract';
+import type { Keys } from '../../platform/crypto/keys.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
 import { fault } from '../../platform/http/fault.ts';
-import { pictureOf } from './manual.pictures.ts';
-import { toChapter, toEntry, toSearched } from './manual.present.ts';
+import { pictureOf, shownPictures } from './manual.pictures.ts';
 import { printedManual } from './manual.print.ts';
-import { findChapters } from './manual.search.rules.ts';
-import { chaptersOffered, findChapter, listChapters, permissionsOfRole } from './manual.store.ts';
+import { findChapters, type Searched } from './manual.search.rules.ts';
+import { type ChapterRow, chaptersOffered, findChapter, listChapters, permissionsOfRole } from './manual.store.ts';
 
 const forEver = { 'cache-control': 'private, max-age=31536000, immutable' } as const;
 
@@ -50,3 +51,35 @@ export const manualHandlers: Handlers<
 
 const concerns = ({ keys }: { readonly keys: readonly string[] }, held: ReadonlySet<string>): boolean =>
   keys.length === 0 || keys.some((key) => held.has(key));
+
+const toEntry = ({ slug, topic, keys, role_code, title_al, title_en }: ChapterRow): ManualEntry => ({
+  slug,
+  topic,
+  keys,
+  role: role_code,
+  title: { al: title_al, en: title_en },
+});
+
+const toChapter = (row: ChapterRow, keys: Keys): ManualChapter => ({
+  ...toEntry(row),
+  body: { al: row.body_al, en: row.body_en },
+  pictures: { al: shownPictures(keys, row.body_al, 'al'), en: shownPictures(keys, row.body_en, 'en') },
+  isRetired: row.retired_at !== null,
+});
+
+const plain = (block: RichBlock): string =>
+  block.kind === 'picture'
+    ? block.words
+    : 'items' in block
+      ? block.items.map((pieces) => pieces.map(({ text }) => text).join('')).join(' ')
+      : block.pieces.map(({ text }) => text).join('');
+
+function toSearched(row: ChapterRow, language: 'al' | 'en'): Searched {
+  const parts: { heading: string | null; text: string }[] = [{ heading: null, text: '' }];
+  for (const block of richTextOf(row[`body_${language}`])) {
+    const last = parts.at(-1);
+    if (block.kind === 'heading') parts.push({ heading: plain(block), text: '' });
+    else if (last) last.text = `${last.text} ${plain(block)}`.trim();
+  }
+  return { slug: row.slug, title: row[`title_${language}`], parts };
+}

@@ -3,8 +3,7 @@ import { readManualPicture, urlOf } from '@denonco/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { world } from '../../../test/world.ts';
 import { openDb, openPool } from '../../platform/db/pool.ts';
-import { loadManual } from './manual.load.store.ts';
-import { programChapters } from './manual.program.ts';
+import { loadManual, programChapters } from './manual.load.store.ts';
 
 const w = await world();
 const reader = await w.signIn('KqzRegistrar');

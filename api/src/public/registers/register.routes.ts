@@ -3,14 +3,12 @@ import type { Handlers } from '../../platform/http/call.ts';
 import { type Lists, listsInForce } from '../../reference/reference.store.ts';
 import { countWithheld, type PublicRow } from '../../register/projection/projection.store.ts';
 import { toOnlineComplaint, toOnlineDenouncement } from '../../register/projection/register.present.ts';
-import { countByMunicipality, type Filters, listPublicCases } from './register.store.ts';
+import { countByMunicipality, type Filters, listPublicCases, type RegisterQuery } from './register.store.ts';
 
-export interface Query extends Omit<Filters, 'about' | 'everyday'> {
-  readonly object?: string | undefined;
-  readonly actType?: string | undefined;
-}
-
-export const toFilters = ({ object, actType, ...same }: Query, { keysOfEveryday: everyday }: Lists): Filters => ({
+export const toFilters = (
+  { object, actType, ...same }: RegisterQuery,
+  { keysOfEveryday: everyday }: Lists,
+): Filters => ({
   ...same,
   about: object ?? actType,
   everyday,

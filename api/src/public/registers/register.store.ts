@@ -1,27 +1,19 @@
 // Public registers: rows of approved fields, searched, filtered, ordered, counted.
-import type { CaseKind, CaseOutcome, CaseStatus, KeysOfEveryday, onlineSorts, Track } from '@denonco/contract';
+import type { CaseKind, KeysOfEveryday, onlineSorts, Parsed, routes } from '@denonco/contract';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import { keeping } from '../../platform/db/remembering.ts';
 import type { DB } from '../../platform/db/types.gen.ts';
 import { startOfDay } from '../../platform/moments/moments.rules.ts';
 import { type PublicRow, publicColumns } from '../../register/projection/projection.store.ts';
-import { toPrefixQuery } from '../../register/search/search.rules.ts';
+import { anyTerm, everyTerm, searchTerms } from '../../register/search/search.rules.ts';
+import { countTerms } from '../../register/search/search.store.ts';
 
-/** Filters of both registers. Unknown codes match nothing. */
-export interface Filters {
-  readonly region?: string | undefined;
-  readonly municipality?: string | undefined;
+export type RegisterQuery = Parsed<typeof routes.mapOnlineCases>['query'];
+/** Filters of both registers; the days in Tirane, inclusive. Unknown codes match nothing. */
+export interface Filters extends Omit<RegisterQuery, 'object' | 'actType'> {
   /** Object of a denouncement, or type of act of a complaint. */
   readonly about?: string | undefined;
-  readonly complainerType?: string | undefined;
-  readonly status?: CaseStatus | undefined;
-  readonly outcome?: CaseOutcome | undefined;
-  readonly track?: Track | undefined;
-  /** Days in Tirane, inclusive. */
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly search?: string | undefined;
   readonly everyday: KeysOfEveryday;
 }
 export type Sort = (typeof onlineSorts)[number];
@@ -60,11 +52,14 @@ export async function listPublicCases(
   mostCounted = countedUpTo,
 ) {
   const all = found(db, kind, filters);
-  const key = JSON.stringify([kind, mostCounted, queryOf(filters), ...filterKeys.map((name) => filters[name] ?? null)]);
+  const key = JSON.stringify([kind, mostCounted, termsOf(filters), ...filterKeys.map((name) => filters[name] ?? null)]);
   const offset = (page - 1) * pageSize;
-  const behind = after === undefined ? undefined : behindOf(sort, after);
+  const terms = termsOf(filters);
+  const by = sortOf(sort, filters);
+  const order = orderOf(by, terms);
+  const behind = after === undefined ? undefined : behindOf(by, after);
   const rows = behind ? all.where(behind) : all;
-  const asked = { sort, limit: pageSize, offset: behind ? 0 : offset };
+  const asked = { order, limit: pageSize, offset: behind ? 0 : offset };
   if (!filters.search && !totals.known(db, key)) {
     const few = Math.min(mostCounted, countedWithPage);
     const counted = inOrder(rows, asked).select(countUpTo(all, few + 1).as('total'));
@@ -79,18 +74,22 @@ export async function listPublicCases(
   const isBeyond = !isEstimate && offset >= total + pageSize;
   const items = isBeyond
     ? []
-    : await (filters.search ? searched(db, rows, asked, total) : inOrder(rows, asked).execute());
+    : await (by === 'relevance' && isEstimate
+        ? searchedInParts(db, rows, terms, asked)
+        : filters.search
+          ? searched(db, rows, asked, total)
+          : inOrder(rows, asked).execute());
   return { items, total, totalIsEstimate: isEstimate };
 }
 
 interface Slice {
-  readonly sort: Sort;
+  readonly order: RawBuilder<unknown>;
   readonly limit: number;
   readonly offset: number;
 }
 
-const inOrder = <O>(rows: PublicQuery<O>, { sort, limit, offset }: Slice) =>
-  rows.select(publicColumns).orderBy(orders[sort]).limit(limit).offset(offset);
+const inOrder = <O>(rows: PublicQuery<O>, { order, limit, offset }: Slice) =>
+  rows.select(publicColumns).orderBy(order).limit(limit).offset(offset);
 
 /** Not prepared: the best index depends on the values. */
 async function plannedForValues<O>(db: Db, query: PublicQuery<O>): Promise<readonly O[]> {
@@ -99,7 +98,7 @@ async function plannedForValues<O>(db: Db, query: PublicQuery<O>): Promise<reado
 }
 
 /** Up to here matches are found by the word index and sorted; of more, the newest rows are scanned. */
-const mostPutInOrder = 5000;
+const sortedUpTo = 5000;
 
 /** Chosen here, because the planner knows little about frequencies of prefixes. */
 async function searched(
@@ -108,26 +107,47 @@ async function searched(
   slice: Slice,
   total: number,
 ): Promise<readonly PublicRow[]> {
-  const { sort, limit, offset } = slice;
+  const { order, limit, offset } = slice;
   const found =
-    total > mostPutInOrder
+    total > sortedUpTo
       ? inOrder(rows, slice)
-      : sql`with found as materialized (${rows.select(publicColumns)})
-          select * from found order by ${orders[sort]} limit ${limit} offset ${offset}`;
+      : sql`with found as materialized (${rows.select([...publicColumns, 'search'])})
+          select ${sql.join(publicColumns.map((column) => sql.ref(column)))} from found order by ${order} limit ${limit} offset ${offset}`;
   const answer = await sql<PublicRow>`/* planned for its own values */ ${found}`.execute(db);
   return answer.rows;
+}
+
+/** Of matches too many to count, those of every word come before all others. */
+async function searchedInParts(
+  db: Db,
+  rows: PublicQuery<unknown>,
+  terms: readonly string[],
+  { limit, offset }: Slice,
+): Promise<readonly PublicRow[]> {
+  const order = orders['-registeredAt'];
+  const hasEvery = sql<boolean>`search @@ ${everyTerm(terms)}::tsquery`;
+  const first = rows.where(hasEvery);
+  const count = await countRows(db, first, Math.max(sortedUpTo, offset) + 1);
+  const items = count > offset ? await searched(db, first, { order, limit, offset }, count) : [];
+  const others = { order, limit: limit - items.length, offset: Math.max(0, offset - count) };
+  if (others.limit === 0) return items;
+  return [...items, ...(await plannedForValues(db, inOrder(rows.where(sql<boolean>`not ${hasEvery}`), others)))];
 }
 
 async function countOf(db: Db, all: PublicQuery<unknown>, mostCounted: number): Promise<Total> {
   const estimate = await estimateOf(all);
   // Skips a count that would exceed the limit. Small tables are counted, because their estimates are poor.
   if (mostCounted === countedUpTo && estimate > mostCounted) return { total: estimate, isEstimate: true };
-  const { rows } = await sql<{ count: number }>`
-    /* planned for its own values */ select ${countUpTo(all, mostCounted + 1)} as count`.execute(db);
-  const count = rows[0]?.count ?? 0;
+  const count = await countRows(db, all, mostCounted + 1);
   return count <= mostCounted
     ? { total: count, isEstimate: false }
     : { total: Math.max(count, estimate), isEstimate: true };
+}
+
+async function countRows(db: Db, rows: PublicQuery<unknown>, most: number): Promise<number> {
+  const counted = await sql<{ count: number }>`
+    /* planned for its own values */ select ${countUpTo(rows, most)} as count`.execute(db);
+  return counted.rows[0]?.count ?? 0;
 }
 
 function countUpTo(rows: PublicQuery<unknown>, most: number): RawBuilder<number> {
@@ -152,7 +172,10 @@ export const streamPublicCases = (
   filters: Filters,
   sort: Sort,
 ): AsyncIterableIterator<PublicRow> =>
-  found(longReads, kind, filters).select(publicColumns).orderBy(orders[sort]).stream(fetched);
+  found(longReads, kind, filters)
+    .select(publicColumns)
+    .orderBy(orderOf(sortOf(sort, filters), termsOf(filters)))
+    .stream(fetched);
 
 /** Municipalities without rows are left out. */
 export async function countByMunicipality(db: Db, kind: CaseKind, filters: Filters) {
@@ -171,7 +194,7 @@ export async function countByMunicipality(db: Db, kind: CaseKind, filters: Filte
 const found = (db: Db, kind: CaseKind, filters: Filters) =>
   db.selectFrom('public_cases').where('kind', '=', kind).where(sql<boolean>`not hidden`).$call(filteredBy(filters));
 
-const queryOf = ({ search, everyday }: Filters): string | undefined => toPrefixQuery(search ?? '', everyday);
+const termsOf = ({ search = '', everyday }: Filters): readonly string[] => searchTerms(search, everyday, 'words');
 
 const filteredBy =
   (filters: Filters) =>
@@ -187,19 +210,26 @@ const filteredBy =
     if (track !== undefined) rows = rows.where('track', '=', track);
     if (from !== undefined) rows = rows.where('registered_at', '>=', startOfDay(from, 0));
     if (to !== undefined) rows = rows.where('registered_at', '<', startOfDay(to, 1));
-    const words = queryOf(filters);
-    if (words !== undefined) rows = rows.where(sql<boolean>`search @@ ${words}::tsquery`);
+    const terms = termsOf(filters);
+    if (terms.length > 0) rows = rows.where(sql<boolean>`search @@ ${anyTerm(terms)}::tsquery`);
     // A search without letters or digits matches nothing instead of everything.
     else if (filters.search) rows = rows.where(sql<boolean>`false`);
     return rows;
   };
 
-const orders: Readonly<Record<Sort, RawBuilder<unknown>>> = {
+const orders: Readonly<Record<Exclude<Sort, 'relevance'>, RawBuilder<unknown>>> = {
   registeredAt: sql`registered_at asc, number asc`,
   '-registeredAt': sql`registered_at desc, number desc`,
   '-decidedAt': sql`decided_at desc nulls last, number desc`,
   '-daysTaken': sql`days_taken desc nulls last, number desc`,
 };
+
+/** One word needs no rank. */
+export const sortOf = (sort: Sort, filters: Filters): Sort =>
+  sort === 'relevance' && termsOf(filters).length < 2 ? '-registeredAt' : sort;
+
+const orderOf = (sort: Sort, terms: readonly string[]): RawBuilder<unknown> =>
+  sort === 'relevance' ? sql`${countTerms(sql`search`, terms)} desc, ${orders['-registeredAt']}` : orders[sort];
 
 async function estimateOf<O>(query: PublicQuery<O>): Promise<number> {
   const plan: unknown = await query.select(sql`1`.as('one')).explain('json');

@@ -119,6 +119,9 @@ describe('search and filters', () => {
         ['ë as e, and only the beginning of a word', 'durr', [2]],
         ['capitals, accents and marks', '«ÇAJÚPI»!', [3]],
         ['several words at once, in either language', 'shkolla kucove', [3]],
+        ['any word, and rows with more of them first', 'durr poster fletushka', [2, 5]],
+        ['rows with as many words from the newest on', 'kucove tirane', [5, 4, 3]],
+        ['words written together only together', 'DEN-2026-000001 cajupi', [3, 2]],
         ['any form of a word', 'shkollave kucoves', [3]],
         ['an everyday word of an object, in any form', 'fletushkat', [5, 2]],
         ['the same as it is typed', 'ryshf', [4]],
@@ -132,6 +135,36 @@ describe('search and filters', () => {
         expect(await days({ search })).toEqual(expected);
       },
     ));
+
+  it('ranks by words in pages, counts, maps and files, unless another order is chosen', async () => {
+    const search = 'çajupi kucove tirane';
+    expect(await days({ search })).toEqual([3, 5, 4]);
+    expect((await list({ search })).total).toBe(3);
+    const pages = [await days({ search, pageSize: 2 }), await days({ search, pageSize: 2, page: 2 })];
+    expect(pages).toEqual([[3, 5], [4]]);
+    const after = (await list({ search, pageSize: 2 })).items[1].number;
+    expect(await days({ search, pageSize: 2, page: 2, after })).toEqual([4]);
+    expect(await days({ search, sort: '-registeredAt' })).toEqual([5, 4, 3]);
+    expect(await days({ search, sort: 'registeredAt' })).toEqual([3, 4, 5]);
+    const { result } = await w.call('mapOnlineCases', { params: { kind: 'denouncement' }, query: { search } });
+    expect(result.reduce((sum, { count }) => sum + count, 0)).toBe(3);
+    const file = await fetch(
+      `${w.address}/api/denounces/portal/export-excel/?${new URLSearchParams({ search, format: 'csv' })}`,
+    );
+    const found = (await file.text()).match(/DEN-\d{4}-\d{6}/g);
+    expect(found).toEqual([1, 3, 2].map((at) => filed[at]?.number));
+  });
+
+  it('ranks matches too many to count by whether they have every word', async () => {
+    const query = { sort: 'relevance', pageSize: 2 } as const;
+    const filters = { search: 'den tirane', everyday: () => [] };
+    const pages = [1, 2].map((page) => listPublicCases(w.deps.db, 'denouncement', filters, { ...query, page }, 1));
+    const found = (await Promise.all(pages)).map(({ items }) => items.map(({ number }) => number));
+    expect(found).toEqual([
+      [filed[3]?.number, filed[2]?.number],
+      [filed[1]?.number, filed[0]?.number],
+    ]);
+  });
 
   it('filters by place, object, track, status and days in Tirana', async () => {
     const tirana = places.get('Tiranë');
@@ -250,7 +283,7 @@ describe('what a filer typed', () => {
     expect(changed.events.at(-1)).toMatchObject({ action: 'changePublicLine', filerSees: false, publicSees: false });
     await w.settle();
     expect((await list({ municipality: code })).items[0]).toMatchObject({ subjects: [] });
-    expect((await list({ search: 'drejtues shkolle fier' })).total).toBe(0);
+    expect((await list({ search: '"drejtues shkolle fier"' })).total).toBe(0);
     const desk = await w.call('getPublicLine', { params: { number } }, { token: await driver.tokenOf('KqzAuditor') });
     expect(desk.result).toMatchObject({ action: null, line: { version: 2, texts: {} } });
   });

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { boxesOf, faultsOf, LookedInto, textOf } from '../../../test/pdf.ts';
 import { loadConfig } from '../../platform/config.ts';
 import { slipPdf } from '../../register/receipts/slip.pdf.ts';
-import { type ReceiptPage, receiptPdf } from './receipt.pdf.ts';
+import { receiptPdf } from './receipt.pdf.ts';
+import type { ReceiptPage } from './receipts.store.ts';
 
 const { institution } = loadConfig({});
 const registeredAt = new Date('2026-11-16T09:42:07Z');
@@ -40,6 +41,7 @@ function aReceipt(names: readonly string[]): ReceiptPage {
     deadline: {
       name: { al: 'Verifikimi paraprak', en: 'Preliminary check' },
       dueAt: new Date('2026-11-17T15:00:00Z'),
+      later: undefined,
       legalBasis: 'KPA 44.2',
       doubts: [],
     },

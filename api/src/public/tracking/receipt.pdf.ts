@@ -1,53 +1,12 @@
 // The receipt as PDF without identity; its file is embedded (docs/reference/receipt.md).
-import {
-  type Doubt,
-  formatTrackingCode,
-  type Locale,
-  type ReceiptFile,
-  receiptFileName,
-  receiptFileText,
-  type Words,
-} from '@denonco/contract';
-import type { Institution } from '../../platform/config.ts';
+import { formatTrackingCode, type Locale, receiptFileName, receiptFileText } from '@denonco/contract';
 import { doubtInWords, writtenExactly, writtenMoment } from '../../platform/moments/moments.rules.ts';
 import { type Look, line, type Made, Pen, soft } from '../../platform/pdf/pen.ts';
 import { type Fact, type Sheet, sheetPdf } from '../../platform/pdf/sheet.ts';
-import { type Later, laterInWords } from '../../reference/deadlines.rules.ts';
-import { type Received, receivedInWords } from '../../register/filings/filings.rules.ts';
+import { laterInWords } from '../../reference/deadlines.rules.ts';
+import { receivedInWords } from '../../register/filings/filings.rules.ts';
 import { receiptWords } from '../../register/receipts/receipt.words.ts';
-
-export interface ReceiptPage {
-  readonly number: string;
-  readonly registeredAt: Date;
-  /** The 16 symbols and the QR code's URL; undefined with a slip. */
-  readonly tracking: { readonly code: string; readonly url: string } | undefined;
-  readonly track: Words;
-  readonly received: Received | undefined;
-  /** The sender's own number of the paper. */
-  readonly senderReference: string | undefined;
-  readonly object: Words;
-  /** Where a complaint's act is challenged, and until when. */
-  readonly path: Words | undefined;
-  /** Null where a complaint names none. */
-  readonly municipality: Words | null;
-  readonly deadline:
-    | {
-        readonly name: Words;
-        readonly dueAt: Date;
-        readonly later?: Later | undefined;
-        readonly legalBasis: string;
-        readonly doubts: readonly Doubt[];
-      }
-    | undefined;
-  readonly documents: readonly { readonly name: string; readonly sha256: string }[];
-  readonly file: ReceiptFile;
-  /** Undefined until a head includes it. */
-  readonly position: number | undefined;
-  /** When it enters the log, where that is not at once. */
-  readonly entersAt: Date | undefined;
-  readonly verifyUrl: string;
-  readonly institution: Institution;
-}
+import type { ReceiptPage } from './receipts.store.ts';
 
 const { left, right, width } = Pen;
 

@@ -8,20 +8,12 @@ import type { Call, Handlers } from '../../platform/http/call.ts';
 import { Download } from '../../platform/http/download.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { drawnBy } from '../../platform/pdf/draw.ts';
-import { listsInForce } from '../../reference/reference.store.ts';
-import { publisherInForce } from '../../reference/settings/settings.store.ts';
-import { deadlineName } from '../../register/cases/cases.history.rules.ts';
-import { lawInForce } from '../../register/cases/cases.reference.store.ts';
 import { findCase } from '../../register/cases/cases.store.ts';
 import { isFilerCallRepeated } from '../../register/cases/filerCalls.store.ts';
-import { clockFrom } from '../../register/filings/filings.rules.ts';
-import { readAttestation } from '../../register/letters/attestation.ts';
 import { lookedFor } from '../../register/receipts/caseOfCode.ts';
-import { firstDeadlineWhenFiled, receiptFileFrom, ticketOf, trackAddress } from '../../register/receipts/receipt.ts';
-import { entersAt } from '../../register/registerLog/entries.ts';
-import { proveLeaf } from '../../register/registerLog/proving.ts';
-import type { ReceiptPage, receiptPdf } from './receipt.pdf.ts';
-import { findReceiptCase } from './receipts.store.ts';
+import { ticketOf } from '../../register/receipts/receipt.ts';
+import type { receiptPdf } from './receipt.pdf.ts';
+import { type AskedCase, readPage } from './receipts.store.ts';
 
 const drawReceipt = drawnBy<typeof receiptPdf>(new URL('./receipt.pdf.ts', import.meta.url), 'receiptPdf');
 
@@ -39,12 +31,6 @@ export const receiptsHandlers: Handlers<'receiptPdf'> = {
   },
 };
 
-interface AskedCase {
-  readonly id: string;
-  readonly code?: string;
-  readonly reference?: string | undefined;
-}
-
 /** @throws Fault `unknown_code`, or `expired`. */
 async function caseAsked(
   tx: Db,
@@ -60,38 +46,6 @@ async function caseAsked(
   const ticket = ticketOf(deps.keys, sealed, now);
   if (!ticket) throw fault('expired');
   return ticket;
-}
-
-async function readPage(tx: Db, deps: Deps, { id, code, reference }: AskedCase) {
-  const law = await lawInForce(deps, tx);
-  const found = await findReceiptCase(tx, id, await listsInForce(deps, tx), law);
-  if (!found) throw fault('expired');
-  const { institution, publicUrl } = await publisherInForce(deps, tx);
-  const { nature, number, registeredAt, received, track, object, path, municipality, documents } = found;
-  const from = clockFrom(nature.kind, registeredAt, received?.at ?? null);
-  const first = firstDeadlineWhenFiled(nature, from, law);
-  // For paper: the attestation, then the proof, without the code.
-  const attestation = received && (await readAttestation(tx, deps, id));
-  const logged = await proveLeaf(tx, found.leaf);
-  const page: ReceiptPage = {
-    number,
-    registeredAt,
-    object,
-    path,
-    municipality,
-    institution,
-    tracking: received || code === undefined ? undefined : { code, url: trackAddress(publicUrl, nature.kind, code) },
-    track,
-    received,
-    senderReference: reference,
-    deadline: first && { ...first, name: deadlineName(first.code) },
-    documents: attestation ? [] : documents,
-    file: receiptFileFrom(found, deps.keys, logged?.proof),
-    position: logged?.position,
-    entersAt: entersAt(found.confidentiality, registeredAt),
-    verifyUrl: `${publicUrl}/#/verify`,
-  };
-  return { caseId: id, page, attestation };
 }
 
 /** The second keeps title, language and embedded file; the first's structure is kept too, for screen readers. */

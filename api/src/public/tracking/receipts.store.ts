@@ -1,9 +1,17 @@
 import { caseKindWords } from '@denonco/contract';
 import type { Db } from '../../platform/db/pool.ts';
-import { type Lists, placeOf } from '../../reference/reference.store.ts';
-import type { Law } from '../../register/cases/cases.history.rules.ts';
-import { aboutOf, pathOf, trackOf } from '../../register/cases/cases.reference.store.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { type Lists, listsInForce, placeOf } from '../../reference/reference.store.ts';
+import { publisherInForce } from '../../reference/settings/settings.store.ts';
+import { deadlineName, type Law } from '../../register/cases/cases.history.rules.ts';
+import { aboutOf, lawInForce, pathOf, trackOf } from '../../register/cases/cases.reference.store.ts';
+import { clockFrom } from '../../register/filings/filings.rules.ts';
 import { filedTrackOf, findRegistration, listFiledDocuments } from '../../register/filings/filings.store.ts';
+import { readAttestation } from '../../register/letters/attestation.ts';
+import { firstDeadlineWhenFiled, receiptFileFrom, trackAddress } from '../../register/receipts/receipt.ts';
+import { entersAt } from '../../register/registerLog/entries.ts';
+import { proveLeaf } from '../../register/registerLog/proving.ts';
 
 export async function findReceiptCase(db: Db, caseId: string, lists: Lists, law: Law) {
   const row = await db
@@ -46,4 +54,53 @@ export async function findReceiptCase(db: Db, caseId: string, lists: Lists, law:
     salt: row.salt,
     contentSha256: row.content_sha256,
   };
+}
+
+export interface AskedCase {
+  readonly id: string;
+  readonly code?: string;
+  readonly reference?: string | undefined;
+}
+
+export type ReceiptPage = Awaited<ReturnType<typeof readPage>>['page'];
+export async function readPage(tx: Db, deps: Deps, { id, code, reference }: AskedCase) {
+  const law = await lawInForce(deps, tx);
+  const found = await findReceiptCase(tx, id, await listsInForce(deps, tx), law);
+  if (!found) throw fault('expired');
+  const { institution, publicUrl } = await publisherInForce(deps, tx);
+  const { nature, number, registeredAt, received, track, object, path, municipality, documents } = found;
+  const from = clockFrom(nature.kind, registeredAt, received?.at ?? null);
+  const first = firstDeadlineWhenFiled(nature, from, law);
+  // For paper: the attestation, then the proof, without the code.
+  const attestation = received && (await readAttestation(tx, deps, id));
+  const logged = await proveLeaf(tx, found.leaf);
+  const page = {
+    number,
+    registeredAt,
+    object,
+    path,
+    municipality,
+    institution,
+    /** The 16 symbols and the QR code's address, unless they are on a slip. */
+    tracking: received || code === undefined ? undefined : { code, url: trackAddress(publicUrl, nature.kind, code) },
+    track,
+    received,
+    /** The sender's own number of the paper. */
+    senderReference: reference,
+    deadline: first && {
+      name: deadlineName(first.code),
+      dueAt: first.dueAt,
+      later: first.later,
+      legalBasis: first.legalBasis,
+      doubts: first.doubts,
+    },
+    documents: attestation ? [] : documents,
+    file: receiptFileFrom(found, deps.keys, logged?.proof),
+    /** Undefined until a head includes it. */
+    position: logged?.position,
+    /** When it enters the log, where that is not at once. */
+    entersAt: entersAt(found.confidentiality, registeredAt),
+    verifyUrl: `${publicUrl}/#/verify`,
+  };
+  return { caseId: id, page, attestation };
 }

@@ -42,7 +42,7 @@ import { isPossible, takeAnswer } from './answering.ts';
 import type { filedCopyPdf } from './filedCopy.pdf.ts';
 import { readFiledCopy } from './filedCopy.ts';
 import { findReceiptCase } from './receipts.store.ts';
-import { mayWrite, toTrace } from './tracking.rules.ts';
+import { mayWrite, toTrace } from './tracking.present.ts';
 import { findRequest, findTraced, noteOutcomeSeen, readTraced } from './tracking.store.ts';
 
 const drawFiledCopy = drawnBy<typeof filedCopyPdf>(new URL('./filedCopy.pdf.ts', import.meta.url), 'filedCopyPdf');

@@ -1,8 +1,11 @@
 // Reads of the track page.
 import {
   type CaseKind,
+  type CaseOutcome,
+  type ComplaintElement,
   type ComplaintSoFar,
   caseStatuses,
+  type DocumentPurpose,
   type EventData,
   formatTrackingCode,
   missingElements,
@@ -21,7 +24,6 @@ import { isReadByFiler, lastIssuedTo } from '../../register/cases/filers.rules.t
 import { toTraced as toTracedLetter } from '../../register/letters/letters.present.ts';
 import { codeOfSeparated } from '../../register/receipts/receipt.ts';
 import { type EventPosition, positionsOfCase } from '../../register/registerLog/leaves/leaves.store.ts';
-import type { TracedCase, TracedDocument, TracedMessage, TracedRequest, TracedSubject } from './tracking.rules.ts';
 
 export async function findTraced(
   db: Db,
@@ -39,7 +41,8 @@ export async function readTraced(tx: Db, keys: Keys, id: string, lists: Lists): 
   return toTraced(keys, found, lists);
 }
 
-function toTraced(keys: Keys, { parts, ...row }: Found, lists: Lists): TracedCase {
+export type TracedCase = ReturnType<typeof toTraced>;
+function toTraced(keys: Keys, { parts, ...row }: Found, lists: Lists) {
   const steps = parts.events.map((event) => ({ ...event, at: new Date(event.at) }));
   const letters = parts.letters.map((letter) => ({ ...letter, issuedAt: new Date(letter.issuedAt) }));
   const { kind, track, confidentiality } = row;
@@ -107,10 +110,10 @@ function toTraced(keys: Keys, { parts, ...row }: Found, lists: Lists): TracedCas
 function lackingOf(
   { announcedAt, texts: { organ, number, ...texts } }: NonNullable<Found['parts']['act']>,
   { object_code: type }: Pick<Found, 'object_code'>,
-  documents: TracedCase['documents'],
+  documents: Parts['documents'],
   sealed: EventData['lacks'],
   lists: Lists,
-): TracedCase['lacks'] {
+): readonly ComplaintElement[] {
   const own = documents.filter(({ byStaff }) => !byStaff);
   const missing = missingElements({
     ...texts,
@@ -169,10 +172,40 @@ interface Parts {
     readonly pausedAt: string | null;
     readonly legalBasis: string;
   }[];
-  readonly requests: readonly TracedRequest[];
-  readonly subjects: readonly (Omit<TracedSubject, 'type'> & { readonly typeCode: string })[];
-  readonly messages: readonly TracedMessage[];
-  readonly documents: readonly TracedDocument[];
+  readonly requests: readonly {
+    readonly id: string;
+    readonly text: string;
+    readonly askedAt: string;
+    readonly dueAt: string;
+    readonly laterAt: string | null;
+    readonly laterBy: unknown;
+    readonly answeredAt: string | null;
+    readonly answer: string | null;
+  }[];
+  /** With an outcome. */
+  readonly subjects: readonly {
+    readonly id: string;
+    readonly typeCode: string;
+    readonly name: string | null;
+    readonly position: string | null;
+    readonly institution: string | null;
+    readonly outcome: CaseOutcome;
+    readonly amount: number | null;
+  }[];
+  readonly messages: readonly { readonly at: string; readonly fromFiler: boolean; readonly text: string }[];
+  /** Files of the filer, and those shown to the filer by staff. */
+  readonly documents: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly size: number;
+    readonly sha256: string;
+    readonly at: string;
+    readonly erasedAt: string | null;
+    readonly purpose: DocumentPurpose;
+    readonly byStaff: boolean;
+    /** The scanner found it dangerous. */
+    readonly isRefused: boolean;
+  }[];
   readonly letters: readonly (Pick<Row<'letters'>, 'id' | 'kind' | 'language' | 'number' | 'size'> & {
     readonly sha256: string;
     readonly issuedAt: string;

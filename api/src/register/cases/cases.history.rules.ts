@@ -76,12 +76,7 @@ export interface Law {
   readonly rules: readonly RuleInTime[];
   readonly calendar: OfficeCalendar;
   /** By day; a complaint is numbered in the register of the next one (KZ 127.5). */
-  readonly generalElections?: readonly GeneralElection[] | undefined;
-}
-
-interface GeneralElection {
-  readonly heldOn: string;
-  readonly resultOn: string | null;
+  readonly generalElections?: readonly { readonly heldOn: string; readonly resultOn: string | null }[] | undefined;
 }
 
 export interface CaseNature {
@@ -491,15 +486,9 @@ const sittings: ReadonlySet<CaseStatus> = new Set(['session', 'proposed', 'heari
 export const concernsHearing = (before: CaseStatus, sessionAt: string | undefined): boolean =>
   sessionAt !== undefined || sittings.has(before);
 
-interface HearingEvent {
-  readonly at: Date;
-  readonly status: CaseStatus;
-  readonly sessionAt: string | undefined;
-}
-
 export function hearingChange(
   open: { readonly startsAt: Date } | undefined,
-  { at, status, sessionAt }: HearingEvent,
+  { at, status, sessionAt }: { readonly at: Date; readonly status: CaseStatus; readonly sessionAt: string | undefined },
 ): HearingState | undefined {
   if (sessionAt !== undefined) return open ? 'moved' : 'set';
   if (!open || sittings.has(status)) return undefined;

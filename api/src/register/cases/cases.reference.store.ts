@@ -60,8 +60,10 @@ export const listOfficeHours = (db: Db) =>
 
 export const lawInForce = remembering(readLaw, [electionsKnown]);
 
-export const aboutOf = (lists: Lists, { kind, object_code: code }: AboutColumns): Named =>
-  namedBy(lists.find(kind === 'denouncement' ? 'denounce_object' : 'complained_act_type', code), code);
+export const aboutOf = (
+  lists: Lists,
+  { kind, object_code: code }: { readonly kind: CaseKind; readonly object_code: string },
+): Named => namedBy(lists.find(kind === 'denouncement' ? 'denounce_object' : 'complained_act_type', code), code);
 
 /** The one subject of a complaint is the challenged act. */
 export const subjectTypeOf = (lists: Lists, kind: CaseKind, code: string): Named =>
@@ -73,11 +75,6 @@ export const formsOf = (lists: Lists, kind: CaseKind, code: string): NounForms |
 export function pathOf(lists: Lists, { rules }: Law, code: string, announcedAt: Date): Words | undefined {
   const type = lists.find('complained_act_type', code);
   return type && pathWords({ ...type, deadline: timeToComplain(rules, type.deadlineRule, announcedAt) });
-}
-
-interface AboutColumns {
-  readonly kind: CaseKind;
-  readonly object_code: string;
 }
 
 /** @throws Error for a complaint, which has no track. */

@@ -222,12 +222,6 @@ const withStems = (words: readonly string[], keys: readonly string[] = []): stri
   ...new Set([...words, ...words.map(stemOf), ...keys]),
 ];
 
-interface LineStep {
-  readonly at: Date;
-  readonly memberId: string | null;
-  readonly data: EventData;
-}
-
 export interface ApprovedLine {
   readonly version: number;
   readonly texts: PublicLine;
@@ -235,7 +229,9 @@ export interface ApprovedLine {
   readonly approvedBy: string | null;
 }
 
-export function publicLineOf(steps: readonly LineStep[]): ApprovedLine | undefined {
+export function publicLineOf(
+  steps: readonly { readonly at: Date; readonly memberId: string | null; readonly data: EventData }[],
+): ApprovedLine | undefined {
   const approvals = steps.flatMap(({ data, ...step }) => (data.publicLine ? { ...step, texts: data.publicLine } : []));
   const last = approvals.at(-1);
   return last && { version: approvals.length, texts: last.texts, approvedAt: last.at, approvedBy: last.memberId };

@@ -10,7 +10,7 @@ import { lastIssuedTo } from '../cases/filers.rules.ts';
 import { publicationsOf } from '../decisions/publications.rules.ts';
 import { canonicalJson, entryOf, eventLines, eventLinesAround, leafHashOf } from '../registerLog/entries.ts';
 import { listCaseLeaves } from '../registerLog/leaves/leaves.store.ts';
-import { type CaseRows, type EventRow, hashesOf, readCaseRows } from '../registerLog/leaves/rows.store.ts';
+import { type CaseRows, hashesOf, readCaseRows } from '../registerLog/leaves/rows.store.ts';
 import { filingWays } from '../registerLog/openings/content.ts';
 import { listSplitOff } from '../registerLog/openings/openings.store.ts';
 import { provePlaces } from '../registerLog/proving.ts';
@@ -145,7 +145,10 @@ function seen(leaf: Leaf, { rows, leaves, splitFrom, reader }: Shown): Seen | un
 const isPublic = (ordinal: number, { lastIssued, publication }: ProofReader): boolean =>
   ordinal <= lastIssued || ordinal === publication;
 
-const entryData = ({ ordinal, at, action, data, documents }: EventRow, { row: { number } }: CaseRows) => ({
+const entryData = (
+  { ordinal, at, action, data, documents }: CaseRows['events'][number],
+  { row: { number } }: CaseRows,
+) => ({
   number,
   ordinal,
   action,

@@ -99,20 +99,15 @@ function formsOfPerson(line: string): Readonly<Record<keyof typeof places, strin
   };
 }
 
-interface OfPerson {
-  readonly person: string;
-  readonly form: string;
-  readonly sentence: string;
-}
-
 /** Every form once, in alternating sentences. */
-export const ofPersons: readonly OfPerson[] = declined.flatMap((line, person) =>
-  Object.entries(formsOfPerson(line)).map(([form, text]) => {
-    const sentences = Object.entries(places).find(([place]) => place === form)?.[1] ?? [];
-    const sentence = sentences[person % sentences.length] ?? '';
-    return { person: line.split(':')[0] ?? '', form, sentence: sentence.replace('*', `{name:${text}}`) };
-  }),
-);
+export const ofPersons: readonly { readonly person: string; readonly form: string; readonly sentence: string }[] =
+  declined.flatMap((line, person) =>
+    Object.entries(formsOfPerson(line)).map(([form, text]) => {
+      const sentences = Object.entries(places).find(([place]) => place === form)?.[1] ?? [];
+      const sentence = sentences[person % sentences.length] ?? '';
+      return { person: line.split(':')[0] ?? '', form, sentence: sentence.replace('*', `{name:${text}}`) };
+    }),
+  );
 
 /** Contain no names, even with all these persons in the case. */
 export const commonWords: readonly string[] = [

@@ -3,13 +3,21 @@
 import { organName, valueKeysOf } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { liveTask } from '../../platform/live/live.store.ts';
-import { type Lists, namedBy } from '../../reference/reference.store.ts';
+import { type Lists, listsInForce, namedBy } from '../../reference/reference.store.ts';
 import { aboutOf, subjectTypeOf } from '../cases/cases.reference.store.ts';
 import { type Passage, toWords } from './search.rules.ts';
 
 /** Arbitrary, but the same on every node. */
 const lock = 1_853_120_291;
+
+/** The job after every change of a case, its messages and its notes. Idempotent; a missing case has no words. */
+export async function indexCases(caseIds: readonly string[], deps: Deps): Promise<void> {
+  const lists = await listsInForce(deps);
+  await deps.db.transaction().execute((tx) => writeWords(tx, caseIds, lists));
+  deps.wakeRelay();
+}
 
 /** Locks before reading, so that an older read never replaces a newer one. */
 export async function writeWords(tx: Db, caseIds: readonly string[], lists: Lists): Promise<void> {

@@ -1,6 +1,6 @@
 import { keysOfEveryday } from '@denonco/contract';
 import { describe, expect, it } from 'vitest';
-import { numberIn, toPrefixQuery, toQuery, toWords } from './search.rules.ts';
+import { numberIn, searchTerms, toWords } from './search.rules.ts';
 
 describe('the search index of a case', () => {
   it('holds folded words with positions and weights', () => {
@@ -40,35 +40,42 @@ describe('a search', () => {
       { list: 'denounce_object', code: 'CRI-BUY', everyday: ['ryshfet', 'mito'] },
       { list: 'subject_type', code: 'MEDIA', everyday: ['gazetë', 'televizion'] },
     ]);
-    expect(toQuery('ryshfeti', everyday)).toBe("('ryshfeti':* | 'ryshf' | 'denounce_object/CRI-BUY')");
-    expect(toQuery('ryshfetit kuti', everyday)).toBe(
-      "('ryshfetit' | 'ryshf' | 'denounce_object/CRI-BUY') & ('kuti':* | 'kut')",
-    );
-    expect(toQuery('telev', everyday)).toBe("('telev':* | 'subject_type/MEDIA')");
-    expect(toQuery('telev kuti', everyday)).toBe("'telev' & ('kuti':* | 'kut')");
-    expect(toQuery('"ryshfet"', everyday)).toBe("'ryshfet'");
-    expect(toPrefixQuery('mito 26', everyday)).toBe("('mito':* | 'denounce_object/CRI-BUY') & '26':*");
+    const terms = (search: string) => searchTerms(search, everyday, 'positions');
+    expect(terms('ryshfeti')).toEqual(["('ryshfeti':* | 'ryshf' | 'denounce_object/CRI-BUY')"]);
+    expect(terms('ryshfetit kuti')).toEqual([
+      "('ryshfetit' | 'ryshf' | 'denounce_object/CRI-BUY')",
+      "('kuti':* | 'kut')",
+    ]);
+    expect(terms('telev')).toEqual(["('telev':* | 'subject_type/MEDIA')"]);
+    expect(terms('telev kuti')).toEqual(["'telev'", "('kuti':* | 'kut')"]);
+    expect(terms('"ryshfet"')).toEqual(["'ryshfet'"]);
+    expect(searchTerms('mito 26', everyday, 'words')).toEqual(["('mito':* | 'denounce_object/CRI-BUY')", "'26':*"]);
   });
 
-  it('becomes a query of words, phrases and a prefix', () => {
+  it('becomes terms of words, words written together, phrases and a prefix', () => {
     const queries = {
-      'kutia votimit': "('kutia' | 'kut') & ('votimit':* | 'votim')",
-      'Kutia  e VOTIMIT ': "('kutia' | 'kut') & ('votimit':* | 'votim')",
-      '"kutia e votimit"': "('kutia' <-> 'e' <-> 'votimit')",
-      'dëshmi "kutia e votimit" shkol': "('deshmi' | 'deshm') & ('kutia' <-> 'e' <-> 'votimit') & 'shkol':*",
-      '“kutia e vot': "('kutia' <-> 'e' <-> 'vot':*)",
-      '26/3': "'26' & '3'",
-      "x' | b:*": "'x' & 'b'",
+      'kutia votimit': ["('kutia' | 'kut')", "('votimit':* | 'votim')"],
+      'Kutia  e VOTIMIT ': ["('kutia' | 'kut')", "('votimit':* | 'votim')"],
+      '"kutia e votimit"': ["('kutia' <-> 'e' <-> 'votimit')"],
+      'dëshmi "kutia e votimit" shkol': ["('deshmi' | 'deshm')", "('kutia' <-> 'e' <-> 'votimit')", "'shkol':*"],
+      '“kutia e vot': ["('kutia' <-> 'e' <-> 'vot':*)"],
+      'DEN-2026-000123': ["('den' & '2026' & '000123':*)"],
+      '26/3': ["('26' & '3')"],
+      "x' | b:*": ["'x'", "'b'"],
+      'nuk dhe': ["'nuk'", "'dhe':*"],
     };
-    expect(Object.fromEntries(Object.keys(queries).map((search) => [search, toQuery(search, none)]))).toEqual(queries);
+    const found = Object.keys(queries).map((search) => [search, searchTerms(search, none, 'positions')]);
+    expect(Object.fromEntries(found)).toEqual(queries);
+    expect(searchTerms('"kutia e vot', none, 'words')).toEqual(["('kutia':* & 'e' & 'vot':*)"]);
   });
 
-  it('without words has no query', () => {
-    for (const search of ['', '  ', '!!! & |', '"" %']) expect(toQuery(search, none), search).toBeUndefined();
+  it('without words has no terms', () => {
+    for (const search of ['', '  ', '!!! & |', '"" %']) expect(searchTerms(search, none, 'words'), search).toEqual([]);
   });
 
   it('uses at most twelve words', () => {
-    expect(toQuery(Array.from({ length: 50 }, (_, at) => `${at}x`).join(' '), none)?.split('&')).toHaveLength(12);
+    const search = Array.from({ length: 50 }, (_, at) => `${at}x`).join(' ');
+    expect(searchTerms(search, none, 'positions')).toHaveLength(12);
   });
 });
 

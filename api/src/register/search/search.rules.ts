@@ -42,33 +42,48 @@ export function toWords(passages: readonly Passage[], keys: readonly string[] = 
 const mostWords = 12;
 /** Shorter prefixes match too many words. */
 const shortestPrefix = 2;
+const quotes = /["“”„«»]/;
 
-/** Text form of a `tsquery`; the last word may be incomplete. Undefined without letters or digits. */
-export function toQuery(search: string, everyday: KeysOfEveryday): string | undefined {
-  const parts = search.split(/["“”„«»]/);
-  const terms: { readonly words: readonly string[]; readonly isPhrase: boolean }[] = [];
-  parts.forEach((part, index) => {
-    const words = wordsIn(part).filter((word) => word.length <= longestWord);
-    if (index % 2 === 1 && words.length > 0) terms.push({ words: words.slice(0, mostWords), isPhrase: true });
-    else terms.push(...searchWords(part).map((word) => ({ words: [word], isPhrase: false })));
-  });
-  const asked = terms.slice(0, mostWords);
-  if (asked.length === 0) return undefined;
+interface Group {
+  readonly words: readonly string[];
+  readonly isPhrase: boolean;
+}
+
+/** The folded words of a search as written together: a word, a case number, a quoted phrase. Without grammar words. */
+export function searchGroups(search: string): readonly Group[] {
+  const parts = search.split(quotes);
+  const telling = new Set(searchWords(parts.filter((_, at) => at % 2 === 0).join(' ')));
+  const groups = parts.flatMap((part, at): Group[] =>
+    at % 2 === 1
+      ? [{ words: wordsIn(part), isPhrase: true }]
+      : part.split(/\s+/).map((token) => ({ words: wordsIn(token).filter((w) => telling.has(w)), isPhrase: false })),
+  );
+  return groups
+    .map(({ words, isPhrase }) => ({ words: words.filter(isShort).slice(0, mostWords), isPhrase }))
+    .filter(({ words }) => words.length > 0)
+    .slice(0, mostWords);
+}
+
+/**
+ * What a search asks for, each the text form of a `tsquery`; empty without letters or digits. Without positions in the
+ * index a phrase is its words, and every word a prefix; with them only the last word may be incomplete.
+ */
+export function searchTerms(search: string, everyday: KeysOfEveryday, index: 'positions' | 'words'): string[] {
+  const groups = searchGroups(search);
   const isTyping = !/["“”„«»]\s*$/.test(search);
-  return asked
-    .map(({ words, isPhrase }, index) => {
-      const mayGoOn = isTyping && index === asked.length - 1 && (words.at(-1) ?? '').length >= shortestPrefix;
-      return isPhrase ? phraseOf(words, mayGoOn) : words.map((word) => anyFormOf(word, mayGoOn, everyday)).join('');
-    })
-    .join(' & ');
+  const terms = groups.map(({ words, isPhrase }, at) => {
+    const forms = words.map((word, place) => {
+      const isLast = isTyping && at === groups.length - 1 && place === words.length - 1;
+      const mayGoOn = (isLast || index === 'words') && word.length >= shortestPrefix;
+      return isPhrase ? asTyped(word, mayGoOn) : anyFormOf(word, mayGoOn, everyday);
+    });
+    const together = forms.join(isPhrase && index === 'positions' ? ' <-> ' : ' & ');
+    return forms.length === 1 ? together : `(${together})`;
+  });
+  return [...new Set(terms)];
 }
 
-/** Each word also as a prefix. Further words are ignored: each costs an index lookup. */
-export function toPrefixQuery(search: string, everyday: KeysOfEveryday): string | undefined {
-  const words = searchWords(search).slice(0, mostWords);
-  return words.length === 0 ? undefined : words.map((word) => anyFormOf(word, true, everyday)).join(' & ');
-}
-
+const isShort = (word: string) => word.length <= longestWord;
 const asTyped = (word: string, mayGoOn: boolean) => (mayGoOn ? `'${word}':*` : `'${word}'`);
 
 /** As typed, which ranks higher, by its stem, and as an everyday word. */
@@ -78,10 +93,9 @@ function anyFormOf(word: string, mayGoOn: boolean, everyday: KeysOfEveryday): st
   return others.length === 0 ? typed : `(${[typed, ...others.map((other) => `'${other}'`)].join(' | ')})`;
 }
 
-function phraseOf(words: readonly string[], mayGoOn: boolean): string {
-  const quoted = words.map((word, index) => asTyped(word, mayGoOn && index === words.length - 1));
-  return quoted.length === 1 ? quoted.join('') : `(${quoted.join(' <-> ')})`;
-}
+/** As one `tsquery`. */
+export const anyTerm = (terms: readonly string[]): string => terms.join(' | ');
+export const everyTerm = (terms: readonly string[]): string => terms.join(' & ');
 
 /** Whole or its last digits; ranks first. */
 export interface SoughtNumber {

@@ -49,8 +49,10 @@ it('finds a word by any of its forms, and as it is typed', () =>
   }));
 
 it('finds an object by its definite form', () =>
-  checkRows(['zyra zgjedhore', 'zyrat', 'zyrën zgjedhore'], async (search) => {
-    expect([await inPublic(search), await inQueue(search)]).toEqual([[office], [office]]);
+  checkRows(['zyra zgjedhore', 'zyrat', 'zyrën zgjedhore', 'zyra'], async (search) => {
+    const isOneWord = !search.includes(' ');
+    const found = [await inPublic(search), await inQueue(search)];
+    expect(isOneWord ? found : found.map((numbers) => numbers.slice(0, 1))).toEqual([[office], [office]]);
   }));
 
 it('finds an object by everyday words', () =>

@@ -49,16 +49,11 @@ interface Contact {
   readonly email?: string | undefined;
   readonly phone?: string | undefined;
 }
-interface Wishes {
-  readonly email?: boolean | undefined;
-  readonly sms?: boolean | undefined;
-}
-
 export function subscriptionsWished(
   keys: Keys,
   caseId: string,
   { email = '', phone = '' }: Contact,
-  wishes: Wishes = {},
+  wishes: { readonly email?: boolean | undefined; readonly sms?: boolean | undefined } = {},
 ): SealedSubscription[] {
   const byEmail = wishes.email ? sealSubscription(keys, caseId, 'email', email) : undefined;
   const bySms = wishes.sms ? sealSubscription(keys, caseId, 'sms', phone) : undefined;

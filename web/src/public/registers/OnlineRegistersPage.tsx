@@ -129,7 +129,7 @@ function RegisterPage({ kind }: { kind: CaseKind }) {
           bare
           columns={useColumns(kind === 'complaint')}
           rowKey={({ number }) => number}
-          sort={filter.sort}
+          sort={filter.sort ?? usualSort(filter)}
           onSort={(sort) => change({ sort })}
           onPage={turn}
           empty={
@@ -152,6 +152,8 @@ function RegisterPage({ kind }: { kind: CaseKind }) {
 
 /** From this page on, the next page uses the last case as cursor. */
 const farDown = 50;
+
+const usualSort = ({ search }: Filter) => (search.trim() ? 'relevance' : '-registeredAt');
 
 function RegisterMap({ register, label }: { register: Register; label: string }) {
   const { kind, filter, change, first } = register;
@@ -247,7 +249,7 @@ function Tools({ register, total }: { register: Register; total: number }) {
 function Filters({ register }: { register: Register }) {
   const { filter, change } = register;
   const { t, locale } = useLingui();
-  const newest = '-registeredAt';
+  const usual = usualSort(filter);
   return (
     <FilterBar
       id="register"
@@ -263,11 +265,11 @@ function Filters({ register }: { register: Register }) {
         <FilterSelect
           id="sort"
           label={t`Renditja`}
-          all={onlineSortWords[newest][locale]}
-          value={filter.sort === newest ? '' : filter.sort}
+          all={onlineSortWords[usual][locale]}
+          value={filter.sort === usual || filter.sort === 'relevance' ? '' : (filter.sort ?? '')}
           onChange={(sort) => change({ sort })}
           options={onlineSorts
-            .filter((sort) => sort !== newest)
+            .filter((sort) => sort !== usual && sort !== 'relevance')
             .map((code) => ({ code, name: onlineSortWords[code][locale] }))}
         />
       }

@@ -29,14 +29,14 @@ import { publisherInForce } from '../../../reference/settings/settings.store.ts'
 import { countWithheld, type PublicRow } from '../../../register/projection/projection.store.ts';
 import { toOnlineComplaint, toOnlineDenouncement } from '../../../register/projection/register.present.ts';
 import { findLastHead, type SignedHead } from '../../../register/registerLog/heads.store.ts';
-import { type Query, toFilters } from '../register.routes.ts';
-import { type Filters, type Sort, streamPublicCases } from '../register.store.ts';
+import { toFilters } from '../register.routes.ts';
+import { type Filters, type RegisterQuery, type Sort, sortOf, streamPublicCases } from '../register.store.ts';
 
 /** Limited by their connections (db/pool.ts). */
 const slots = createSlots({ most: 4, mostOfOne: 2, waitMs: 20_000, retryAfterSeconds: 30 });
 
 interface Asked {
-  readonly query: Query & { sort: Sort; format: 'xlsx' | 'csv'; lang?: Locale | undefined };
+  readonly query: RegisterQuery & { sort: Sort; format: 'xlsx' | 'csv'; lang?: Locale | undefined };
   readonly deps: Deps;
   readonly origin: Origin;
   readonly now: Date;
@@ -237,7 +237,7 @@ function aboutRows(
     cells(say('at'), at),
     cells(say('rows'), count),
     cells(say('withheld'), withheld),
-    cells(say('order'), onlineSortWords[sort][locale]),
+    cells(say('order'), onlineSortWords[sortOf(sort, filters)][locale]),
     cells(say('shown')),
     [],
     heading(say('filters')),

@@ -21,17 +21,6 @@ export interface DocumentRow {
 
 export const hashesOf = (documents: readonly DocumentRow[]): string[] => documents.map(({ sha256 }) => sha256);
 
-export interface EventRow {
-  readonly ordinal: number;
-  readonly at: Date;
-  readonly action: string;
-  readonly data: object;
-  readonly documents: readonly DocumentRow[];
-  /** By the lifecycle: no leaf commits to the column. */
-  readonly filerSees: boolean;
-  readonly decides: boolean;
-}
-
 interface BesideRow {
   readonly kind: Extract<LogKind, 'message' | 'deadline' | 'identity' | 'publication'>;
   readonly about: string;
@@ -70,17 +59,16 @@ export async function readCaseRows(db: Db, ids: readonly string[]) {
         own.filter((one) => one.purpose === purpose),
       ),
       isConverted: happened.some(({ data }) => data.track !== undefined),
-      events: happened.map(
-        ({ ordinal, at, action, member_id, by_filer, data, answer }): EventRow => ({
-          ordinal,
-          at,
-          action,
-          filerSees: lifecycleOf(row.kind).rows.some((one) => one.action === action && one.filerSees),
-          decides: data.decision !== undefined || data.kasDecision !== undefined,
-          data: committedEvent({ data, memberId: member_id, byFiler: by_filer, answer }),
-          documents: action === 'answer' ? attached('answer', at) : named(data.documents ?? []),
-        }),
-      ),
+      events: happened.map(({ ordinal, at, action, member_id, by_filer, data, answer }) => ({
+        ordinal,
+        at,
+        action,
+        /** By the lifecycle: no leaf commits to the column. */
+        filerSees: lifecycleOf(row.kind).rows.some((one) => one.action === action && one.filerSees),
+        decides: data.decision !== undefined || data.kasDecision !== undefined,
+        data: committedEvent({ data, memberId: member_id, byFiler: by_filer, answer }),
+        documents: action === 'answer' ? attached('answer', at) : named(data.documents ?? []),
+      })),
       beside: [
         ...messages(id).map(({ id: about, at, from_filer: fromFiler, text }): BesideRow => {
           const files = fromFiler ? attached('message', at) : own.filter((one) => one.about === about);

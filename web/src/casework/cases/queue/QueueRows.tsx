@@ -79,7 +79,7 @@ export function QueueRows({ queue, sought, actions, shown }: QueueRowsProps) {
       )}
       {first?.isCut && isAnswered && (
         <div className="queue-note">
-          <Note>{t`Kërkimi gjeti shumë çështje. Sipas përputhjes renditen më të rejat; shtoni një fjalë ose renditni sipas afatit për t’i parë të gjitha.`}</Note>
+          <Note>{t`Kërkimi gjeti shumë çështje. Sipas përputhjes renditen më të rejat; shtoni një filtër ose renditni sipas afatit për t’i parë të gjitha.`}</Note>
         </div>
       )}
       {/* Under an error the previous view's rows would seem to be this one's. */}
@@ -133,7 +133,7 @@ function QueueEmpty({ queue: { kind, filter, active, clear } }: { queue: Queue }
       >
         {search.trim() === ''
           ? t`Hiqni një nga filtrat, ose shihni një pamje tjetër.`
-          : t`Kërkimi sheh numrin dhe tekstin e çështjes: çdo fjalë duhet të gjendet, e fundit edhe si fillim fjale. Në thonjëza kërkohet shprehja e plotë; ë gjendet me e dhe ç me c. Emrat e depozituesve nuk kërkohen.`}
+          : t`Kërkimi sheh numrin dhe tekstin e çështjes: mjafton një fjalë, dhe më parë dalin çështjet me më shumë prej tyre; e fundit vlen edhe si fillim fjale. Në thonjëza kërkohet shprehja e plotë; ë gjendet me e dhe ç me c. Emrat e depozituesve nuk kërkohen.`}
       </EmptyState>
     );
   const other =

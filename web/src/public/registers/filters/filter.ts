@@ -19,7 +19,7 @@ function fieldsOf(kind: CaseKind) {
     track: isComplaint ? notOfKind : oneOf(trackCodes),
     from: day,
     to: day,
-    sort: oneOf(onlineSorts, '-registeredAt'),
+    sort: oneOf(onlineSorts),
     page: pageNumber,
     /** Cursor: last case of the previous page, for pages too deep to count to. */
     after: like(/^[A-Z]{3}-\d{4}-\d{6,}$/),

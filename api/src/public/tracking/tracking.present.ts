@@ -3,17 +3,13 @@ import {
   actWords,
   addedTypes,
   type CaseKind,
-  type CaseOutcome,
   type CaseStatus,
-  type ComplaintElement,
   caseStatuses,
   type DocumentPurpose,
   doneWords,
-  type EventData,
   hidingOf,
   identityPartWords,
   lifecycleOf,
-  type Named,
   outcomeName,
   type RunningDeadline,
   type ShownAppeal,
@@ -26,13 +22,11 @@ import {
 import { storedMoment } from '../../platform/moments/moments.rules.ts';
 import { shownLater, storedLater } from '../../reference/deadlines.rules.ts';
 import {
-  type CaseDeadline,
   deadlineName,
   explain,
   explained,
   goneOn,
   type HistoryStep,
-  type IssuedDocument,
   type Law,
   nearestDue,
   openAppeals,
@@ -41,87 +35,10 @@ import {
 import { readByPublic } from '../../register/cases/filers.rules.ts';
 import { inSentence } from '../../register/complaints/complaints.rules.ts';
 import { documentOf, publicDecision } from '../../register/decisions/publications.rules.ts';
+import type { TracedCase } from './tracking.store.ts';
 
-interface TracedStep extends HistoryStep {
-  readonly data: EventData;
-  readonly filerSees: boolean;
-}
-/** Running and public. */
-type TracedDeadline = Pick<
-  CaseDeadline,
-  'code' | 'startedAt' | 'dueAt' | 'later' | 'pausedAt' | 'stoppedAt' | 'legalBasis'
->;
-/** Instants are texts in the database's JSON, here and in the next two. */
-export interface TracedRequest {
-  readonly id: string;
-  readonly text: string;
-  readonly askedAt: string;
-  readonly dueAt: string;
-  readonly laterAt: string | null;
-  readonly laterBy: unknown;
-  readonly answeredAt: string | null;
-  readonly answer: string | null;
-}
-export interface TracedMessage {
-  readonly at: string;
-  readonly fromFiler: boolean;
-  readonly text: string;
-}
-/** Files of the filer, and those shown to the filer by staff. */
-export interface TracedDocument {
-  readonly id: string;
-  readonly name: string;
-  readonly size: number;
-  readonly sha256: string;
-  readonly at: string;
-  readonly erasedAt: string | null;
-  readonly purpose: DocumentPurpose;
-  readonly byStaff: boolean;
-  /** The scanner found it dangerous. */
-  readonly isRefused: boolean;
-}
-/** With an outcome. */
-export interface TracedSubject {
-  readonly id: string;
-  readonly type: Named;
-  readonly name: string | null;
-  readonly position: string | null;
-  readonly institution: string | null;
-  readonly outcome: CaseOutcome;
-  readonly amount: number | null;
-}
-
-export interface TracedCase {
-  readonly id: string;
-  readonly number: string;
-  readonly kind: CaseKind;
-  readonly track: Named | undefined;
-  readonly object: Named;
-  readonly municipality: Named | null;
-  readonly registeredAt: Date;
-  readonly act:
-    | { readonly announcedAt: Date | null; readonly isHourKnown: boolean | null; readonly receivedOn: string | null }
-    | undefined;
-  readonly lacks: readonly ComplaintElement[];
-  /** For a complaint; the name only where it is unsealed. */
-  readonly complainer: { readonly type: string; readonly name: string | null } | undefined;
-  readonly status: CaseStatus;
-  readonly isOutcomeSeen: boolean;
-  readonly steps: readonly TracedStep[];
-  /** The ordinal of the last act that the filer gets as issued. */
-  readonly lastIssued: number;
-  readonly logPositions: ReadonlyMap<number, number>;
-  readonly deadlines: readonly TracedDeadline[];
-  readonly requests: readonly TracedRequest[];
-  readonly messages: readonly TracedMessage[];
-  readonly documents: readonly TracedDocument[];
-  readonly letters: Trace['documents'];
-  readonly issued: readonly IssuedDocument[];
-  readonly subscriptions: Trace['subscriptions'];
-  readonly newsStoppedAt: Date | null;
-  readonly related: Trace['related'];
-  readonly subjects: readonly TracedSubject[];
-}
+type TracedStep = TracedCase['steps'][number];
+type TracedSubject = TracedCase['subjects'][number];
 
 const iso = (at: Date | string): string => toTiraneIso(new Date(at).getTime());
 
