@@ -17,13 +17,11 @@ import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { type AskedAction, CaseActions } from './actions/CaseActions.tsx';
 import { CaseEvidence } from './evidence/CaseEvidence.tsx';
 import { CaseDeadlines } from './file/CaseDeadlines.tsx';
-import { CaseHead, CaseStrip, CaseTrail } from './file/CaseHead.tsx';
+import { CaseBar, CaseHead, CaseTop } from './file/CaseHead.tsx';
 import { CaseHistory } from './file/CaseHistory.tsx';
 import { CaseSubjects } from './file/CaseSubjects.tsx';
 import { CaseRegistration, CaseSummary } from './file/CaseSummary.tsx';
-import { PrintFile } from './file/PrintFile.tsx';
 import { goToSection, Section, StaffOnly, sectionOf, sections } from './file/Section.tsx';
-import { CaseBar, CaseKeys, SectionNav } from './file/SectionNav.tsx';
 import { CaseHearings } from './hearing/CaseHearings.tsx';
 import { CaseIdentity } from './identity/CaseIdentity.tsx';
 import { CaseProposals } from './proposals/CaseProposals.tsx';
@@ -47,11 +45,7 @@ export function CaseFilePage() {
   usePageFocus(number, { step: file ? 'file' : '' });
   return (
     <article className="case">
-      <div className="case-top">
-        <CaseTrail number={number} />
-        {file && <PrintFile />}
-        {file && <CaseKeys number={number} />}
-      </div>
+      <CaseTop number={number} isLoaded={file !== undefined} />
       {file ? <CaseHead file={file} /> : <h1 className="code">{number}</h1>}
       {isUnknown && <Unknown number={number} />}
       <Loaded query={{ ...query, error: isUnknown ? null : error }} lines={12}>
@@ -87,13 +81,10 @@ function Sections({ file }: { file: CaseFile }) {
   }, [done]);
   return (
     <>
-      <CaseBar>
-        <CaseStrip file={file} onAsk={setAsked} />
-        <SectionNav file={file} />
-      </CaseBar>
-      <div className="case-grid">
+      <CaseBar file={file} onAsk={setAsked} />
+      <div className="railed case-grid">
         {/* Beside the file on wide screens, above it on others. */}
-        <aside className="case-rail stack stack--24" aria-label={t`Afatet dhe veprimet`}>
+        <aside className="rail stack stack--24" aria-label={t`Afatet dhe veprimet`}>
           <CaseDeadlines file={file} now={now} />
           <CaseActions file={file} asked={asked} onOpened={opened} onDone={setDone} />
         </aside>

@@ -15,7 +15,6 @@ import { StatusLabel } from '../../../ui/marks/Status.tsx';
 import type { AskedAction } from '../actions/CaseActions.tsx';
 import { SectionList } from '../file/Section.tsx';
 import { useOrganName } from '../words.ts';
-import './links.css';
 
 export function CaseLinks({ file, onAsk }: { file: CaseFile; onAsk: (asked: AskedAction) => void }) {
   return (
@@ -38,7 +37,7 @@ function Linked({ number }: { number: string }) {
             <SectionList
               items={data.items}
               empty={t`Nuk është lidhur me asnjë çështje tjetër.`}
-              className="links"
+              className="rows"
               label={t`Të lidhura`}
             >
               {(link) => (
@@ -69,7 +68,7 @@ function OneLink({ number, link, mayEnd }: { number: string; link: CaseLink; may
     linked: t`Lidhur`,
   };
   return (
-    <li>
+    <li className="row">
       <OtherLine other={link.case}>
         <p className="small">
           <b>{words[type]}</b>
@@ -151,11 +150,11 @@ function SimilarCases({ file, onAsk }: { file: CaseFile; onAsk: (asked: AskedAct
           <SectionList
             items={data}
             empty={t`Nuk u gjet asnjë çështje me të njëjtin subjekt, vend e ditë, akt ose fjalë.`}
-            className="links"
+            className="rows"
             label={t`Të ngjashme`}
           >
             {(one) => (
-              <li key={one.case.number}>
+              <li key={one.case.number} className="row">
                 <OtherLine other={one.case}>
                   <Reasons file={file} reasons={one.reasons} />
                 </OtherLine>
@@ -191,7 +190,7 @@ function Reasons({ file: { complaint }, reasons }: { file: CaseFile; reasons: Si
     wording: t`Fjalë të njëjta`,
   };
   return (
-    <ul className="links__reasons small">
+    <ul className="row small">
       {reasons.map(({ code, value }) => (
         <li key={code}>
           <b>{words[code]}</b>
@@ -207,7 +206,7 @@ function OtherLine({ other, children }: { other: OtherCase; children?: ReactNode
   const { number, object, municipality, registeredAt, status } = other;
   return (
     <div className="stack stack--8">
-      <p className="links__case">
+      <p className="row row--8">
         <Link className="code" to={casePath(number)}>
           {number}
         </Link>

@@ -63,7 +63,7 @@ function Message({ message: { at, from, by, text, documents }, kind, seenBefore 
   const isNew = from === 'filer' && Date.parse(at) > seenBefore;
   return (
     <li className="message" data-from={from} data-new={isNew}>
-      <p className="message__head small">
+      <p className="row row--8 small">
         <b>{from === 'filer' ? Who : by?.name}</b>{' '}
         <time dateTime={at} className="muted">
           {dateTime(at)}

@@ -46,7 +46,7 @@ function Note({ number, note, isSought }: { number: string; note: CaseNote; isSo
   const isCorrectable = correctableUntil !== null && new Date(correctableUntil) > now;
   return (
     <li ref={isSought ? sought : undefined} tabIndex={-1}>
-      <p className="message__head small">
+      <p className="row row--8 small">
         <b>{by.name}</b>{' '}
         <time dateTime={at} className="muted">
           {dateTime(at)}

@@ -17,7 +17,6 @@ import { type FormOf, useEditForm, useFormOf } from '../../../ui/forms/useForm.t
 import { DueDay } from '../../../ui/marks/DueDay.tsx';
 import { PersonName } from '../../../ui/people/PersonName.tsx';
 import { SectionList } from '../file/Section.tsx';
-import './tasks.css';
 
 export function CaseTasks({ number }: { number: string }) {
   const { t } = useLingui();
@@ -28,7 +27,7 @@ export function CaseTasks({ number }: { number: string }) {
       <Loaded query={query} lines={3} bare>
         {({ items, mayChange, ofTemplate: { length: count } }) => (
           <>
-            <SectionList items={items} empty={t`Ende s’ka detyra.`} className="tasks" label={t`Detyrat`}>
+            <SectionList items={items} empty={t`Ende s’ka detyra.`} className="rows" label={t`Detyrat`}>
               {(task) => <Task key={task.id} number={number} task={task} mayChange={mayChange} />}
             </SectionList>
             {mayChange && !adding && (
@@ -71,8 +70,8 @@ function Task({ number, task, mayChange }: { number: string; task: CaseTask; may
     });
   if (changing) return <ChangeTask number={number} task={task} onDone={() => setChanging(false)} />;
   return (
-    <li>
-      <label className="tasks__title">
+    <li className="row">
+      <label>
         <input
           type="checkbox"
           checked={isPending ? variables.body.isDone : done !== null}
@@ -81,7 +80,7 @@ function Task({ number, task, mayChange }: { number: string; task: CaseTask; may
         />
         <span className={done ? 'muted breaks' : 'breaks'}>{title}</span>
       </label>
-      <span className="small tasks__about">
+      <span className="row row--8 small">
         {done && <span className="muted">{t`E kryer nga ${done.by.name}, ${dateTime(done.at)}`}</span>}
         {!done && assignee && <PersonName person={assignee} />}
         {!done && dueOn && <DueDay day={dueOn} />}
