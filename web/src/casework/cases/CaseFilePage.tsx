@@ -19,8 +19,7 @@ import { CaseEvidence } from './evidence/CaseEvidence.tsx';
 import { CaseDeadlines } from './file/CaseDeadlines.tsx';
 import { CaseBar, CaseHead, CaseTop } from './file/CaseHead.tsx';
 import { CaseHistory } from './file/CaseHistory.tsx';
-import { CaseSubjects } from './file/CaseSubjects.tsx';
-import { CaseRegistration, CaseSummary } from './file/CaseSummary.tsx';
+import { CaseRegistration, CaseSubjects, CaseSummary } from './file/CaseSummary.tsx';
 import { goToSection, Section, StaffOnly, sectionOf, sections } from './file/Section.tsx';
 import { CaseHearings } from './hearing/CaseHearings.tsx';
 import { CaseIdentity } from './identity/CaseIdentity.tsx';
@@ -30,7 +29,7 @@ import './file/file.css';
 
 const CaseRequests = late(async () => (await import('./requests/CaseRequests.tsx')).CaseRequests);
 const CaseMessages = late(async () => (await import('./messages/CaseMessages.tsx')).CaseMessages);
-const CaseNotes = late(async () => (await import('./notes/CaseNotes.tsx')).CaseNotes);
+const CaseNotes = late(async () => (await import('./messages/CaseMessages.tsx')).CaseNotes);
 const CaseTasks = late(async () => (await import('./tasks/CaseTasks.tsx')).CaseTasks);
 const CaseLinks = late(async () => (await import('./links/CaseLinks.tsx')).CaseLinks);
 const CasePublication = late(async () => (await import('./publication/CasePublication.tsx')).CasePublication);

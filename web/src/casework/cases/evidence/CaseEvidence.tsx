@@ -105,9 +105,10 @@ interface Way extends Omit<Asked, 'document'>, Pick<ButtonProps, 'icon' | 'tone'
 function Document({ document, kind, onAsk }: DocumentProps) {
   const { t, locale, bytes, date, dateTime } = useLingui();
   const { who } = useFiler(kind);
-  const { id, scan, cleaning, purpose, erasedAt, addedBy } = document;
+  const { id, scan, cleaning, purpose, erasedAt } = document;
+  const by = document.addedBy?.name;
   const isScanned = scan === 'clean' || scan === 'unscanned';
-  const cleaned = bytes(document.cleanedSize ?? 0);
+  const size = bytes(document.cleanedSize ?? 0);
   const scans: Record<CaseDocument['scan'], { words: string; shape: Shape; tone: 'ok' | 'wait' | 'no' }> = {
     pending: { words: t`Pret skanimin: ende nuk hapet`, shape: iconClock, tone: 'wait' },
     clean: { words: t`Skanuar, pa viruse`, shape: iconOk, tone: 'ok' },
@@ -119,7 +120,7 @@ function Document({ document, kind, onAsk }: DocumentProps) {
   const look = scans[scan];
   const copies: Record<CaseDocument['cleaning'], string> = {
     pending: t`Kopja e pastruar po përgatitet`,
-    ready: t`Kopja e pastruar: ${cleaned}`,
+    ready: t`Kopja e pastruar: ${size}`,
     none: t`Ky lloj skedari nuk pastrohet`,
     failed: t`Nuk u pastrua dot: ka vetëm origjinal`,
   };
@@ -151,9 +152,9 @@ function Document({ document, kind, onAsk }: DocumentProps) {
         {day ? <span className="soft">{t`Skedar i fshirë më ${day}: mbaroi koha e ruajtjes.`}</span> : document.name}
       </p>
       <p className="muted small">{about.filter(Boolean).join(' · ')}</p>
-      {addedBy && (
+      {by && (
         <p className="muted small">
-          {t`Shtoi: ${addedBy.name}`} · {document.filerSees ? t`e sheh edhe ${who}` : t`vetëm stafi`}
+          {t`Shtoi: ${by}`} · {document.filerSees ? t`e sheh edhe ${who}` : t`vetëm stafi`}
         </p>
       )}
       <p className="row row--8 breaks">

@@ -106,9 +106,17 @@ const bodyOf = ({ title, assignee, dueOn }: TaskFields) => ({
   dueOn: typedDay(dueOn) || null,
 });
 
-function useTaskCheck() {
+function useTaskForm({ number, onDone }: AddTaskProps) {
   const { t } = useLingui();
-  return ({ title }: TaskFields) => ({ title: title.trim().length < 3 && t`Shkruani çfarë duhet bërë.` });
+  return {
+    prefix: `${useId()}-`,
+    check: ({ title }: TaskFields) => ({ title: title.trim().length < 3 && t`Shkruani çfarë duhet bërë.` }),
+    reply: routeQuery('listCaseTasks', { params: { number } }),
+    onDone: () => {
+      onDone();
+      return invalidate('listMyTasks');
+    },
+  };
 }
 
 interface AddTaskProps {
@@ -120,15 +128,9 @@ function AddTask({ number, onDone }: AddTaskProps) {
   const { t } = useLingui();
   const { typed, keyFor } = useDraftWithFiles(`case/${number}/task`, nothing);
   const form = useFormOf('addCaseTask', typed, {
-    prefix: `${useId()}-`,
-    check: useTaskCheck(),
+    ...useTaskForm({ number, onDone }),
     input: (fields) => ({ params: { number }, body: bodyOf(fields) }),
     keyFor,
-    reply: routeQuery('listCaseTasks', { params: { number } }),
-    onDone: async () => {
-      onDone();
-      await invalidate('listMyTasks');
-    },
   });
   return (
     <ContractForm form={form} act={t`Shto detyrën`} tone="plain" onCancel={onDone} className="stack stack--8 no-print">
@@ -147,17 +149,8 @@ function ChangeTask({ number, task, onDone }: ChangeTaskProps) {
   const form = useEditForm('changeCaseTask', {
     of: { version, value: { title, assignee: assignee?.id ?? '', dueOn: datePartsOf(dueOn ?? '') } },
     draft: `case/${number}/task/${id}`,
-    prefix: `${useId()}-`,
-    check: useTaskCheck(),
-    input: (fields, version) => ({
-      params: { number, id },
-      body: { ...bodyOf(fields), isDone: false, version },
-    }),
-    reply: routeQuery('listCaseTasks', { params: { number } }),
-    onDone: async () => {
-      onDone();
-      await invalidate('listMyTasks');
-    },
+    ...useTaskForm({ number, onDone }),
+    input: (fields, version) => ({ params: { number, id }, body: { ...bodyOf(fields), isDone: false, version } }),
   });
   return (
     <li>
