@@ -15,7 +15,6 @@ import { InLog, useLogProof } from '../../register/filing/receipt/Proof.tsx';
 import { saveProof } from '../../register/filing/receipt/SaveCode.tsx';
 import { useLeaveGuard } from '../../register/filing/steps/useLeaveGuard.ts';
 import { Button, LinkButton } from '../../ui/actions/Button.tsx';
-import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { useCopy } from '../../ui/actions/useCopy.ts';
 import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
@@ -48,6 +47,7 @@ export function DonePage<A extends PaperAnswers>({ form, done, onNext }: DonePro
     if (slip.printed !== 'no') onNext(from);
     else setGoOn(() => () => onNext(from));
   };
+  const leave = wanted === undefined ? goOn : () => navigate(wanted);
   const onStay = () => {
     stay();
     setGoOn(undefined);
@@ -69,7 +69,7 @@ export function DonePage<A extends PaperAnswers>({ form, done, onNext }: DonePro
         <Button onClick={() => next(form.ofSameSender(answers))}>{t`Një tjetër nga i njëjti dërgues`}</Button>
         {mayRead && <LinkButton to={casePath(registered.number)}>{t`Hap dosjen`}</LinkButton>}
       </div>
-      <WithoutSlip slip={slip} leave={wanted === undefined ? goOn : () => navigate(wanted)} onStay={onStay} />
+      {leave && slip.printed === 'no' && <WithoutSlip slip={slip} leave={leave} onStay={onStay} />}
     </div>
   );
 }
@@ -259,31 +259,23 @@ function NewSlip({ slip: { pending, fault, save }, onClose }: { slip: Slip; onCl
 
 interface WithoutSlipProps {
   slip: Slip;
-  /** Undefined while the page stays. */
-  leave: (() => void) | undefined;
+  leave: () => void;
   onStay: () => void;
 }
 
 /** Asks before leaving, since the slip is only here. */
-function WithoutSlip({ slip: { printed, pending, fault, save }, leave, onStay }: WithoutSlipProps) {
+function WithoutSlip({ slip: { pending, fault, save }, leave, onStay }: WithoutSlipProps) {
   const { t } = useLingui();
-  const saveAndLeave = async () => {
-    if (await save()) leave?.();
-  };
   return (
-    <Dialog open={leave !== undefined && printed === 'no'} onClose={onStay} title={t`Fleta me kodin nuk u shkarkua`}>
-      <div className="stack">
-        <p>{t`Pa të, dërguesi nuk e ndjek dot çështjen, dhe askush nuk mund t’ia japë kodin më vonë.`}</p>
-        {fault && <FaultState fault={fault} />}
-        <div className="row row--8">
-          <Button tone="blue" pending={pending} onClick={() => void saveAndLeave()}>
-            {t`Shkarko fletën dhe vazhdo`}
-          </Button>
-          <Button tone="quiet" onClick={() => leave?.()}>
-            {t`Vazhdo pa fletën`}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <ActionDialog
+      title={t`Fleta me kodin nuk u shkarkua`}
+      form={{ submit: async () => (await save()) && leave(), pending, fault }}
+      act={t`Shkarko fletën dhe vazhdo`}
+      onClose={onStay}
+      onCancel={leave}
+      cancel={t`Vazhdo pa fletën`}
+    >
+      <p>{t`Pa të, dërguesi nuk e ndjek dot çështjen, dhe askush nuk mund t’ia japë kodin më vonë.`}</p>
+    </ActionDialog>
   );
 }

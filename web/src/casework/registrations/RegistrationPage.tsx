@@ -31,7 +31,6 @@ import { useKeyDown } from '../../ui/page/useKeyDown.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { DonePage } from './DonePage.tsx';
 import { type PaperAnswers, type PaperForm, paperOf } from './paper.tsx';
-import '../cases/casework.css';
 import './registrations.css';
 
 export function RegistrationPage<A extends PaperAnswers>({ form }: { form: PaperForm<A> }) {

@@ -230,8 +230,7 @@ async function printWhole(): Promise<void> {
 
 function SectionNav({ file }: { file: CaseFile }) {
   const { t } = useLingui();
-  const here = useSectionInSight();
-  const present = usePresent(file.number);
+  const { present, here } = useSections(file.number);
   const read = { params: { number: file.number } };
   const counts: Partial<Record<SectionKey, number | undefined>> = {
     subjects: file.subjectsList.length,
@@ -262,44 +261,57 @@ function SectionNav({ file }: { file: CaseFile }) {
   );
 }
 
-function usePresent(number: string): readonly SectionKey[] {
-  const [present, setPresent] = useState<readonly SectionKey[]>([]);
+/** Those on the page, and the one in sight. */
+function useSections(number: string) {
+  const [found, setFound] = useState<{ present: readonly SectionKey[]; here: SectionKey }>({
+    present: [],
+    here: 'summary',
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: sections differ between files
   useEffect(() => {
-    const look = () =>
-      setPresent((before) => {
-        const found = sections.map(({ key }) => key).filter(sectionOf);
-        return found.join() === before.join() ? before : found;
-      });
+    const top = (key: SectionKey) => sectionOf(key)?.getBoundingClientRect().top ?? 0;
+    const look = () => {
+      const present = sections.map(({ key }) => key).filter(sectionOf);
+      const passed = present.filter((key) => top(key) < window.innerHeight / 3).toSorted((a, b) => top(a) - top(b));
+      const now = { present, here: passed.at(-1) ?? 'summary' };
+      setFound((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
+    };
     look();
     const watch = new MutationObserver(look);
     const page = document.querySelector('.case-grid');
     if (page) watch.observe(page, { childList: true, subtree: true });
-    return () => watch.disconnect();
-  }, [number]);
-  return present;
-}
-
-function useSectionInSight(): SectionKey {
-  const [here, setHere] = useState<SectionKey>('summary');
-  useEffect(() => {
-    const onScroll = () => {
-      const top = (key: SectionKey) => sectionOf(key)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
-      const passed = sections.map(({ key }) => key).filter((key) => top(key) < window.innerHeight / 3);
-      setHere(passed.toSorted((a, b) => top(a) - top(b)).at(-1) ?? 'summary');
+    window.addEventListener('scroll', look, { passive: true });
+    return () => {
+      watch.disconnect();
+      window.removeEventListener('scroll', look);
     };
-    window.addEventListener('scroll', onScroll, { passive: true });
-    return () => window.removeEventListener('scroll', onScroll);
-  }, []);
-  return here;
+  }, [number]);
+  return found;
 }
 
+/** Between `g` and the letter of a section. */
 const waitMs = 1500;
 
 function CaseKeys({ number }: { number: string }) {
   const { t } = useLingui();
   const [listed, setListed] = useState(false);
-  useKeys(() => setListed(true));
+  // Outlives a render between both letters.
+  const waitingSince = useRef(Number.NEGATIVE_INFINITY);
+  // Capturing, so that J and K of the page do not take the second letter.
+  useKeyDown((event) => {
+    if (!isPlainKey(event)) return;
+    const key = event.key.toLowerCase();
+    const section = event.timeStamp - waitingSince.current < waitMs && sections.find(({ letter }) => letter === key);
+    waitingSince.current = key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
+    if (section) {
+      // Prevents the letter's own shortcut.
+      event.stopImmediatePropagation();
+      goToSection(section.key);
+    } else if (key === 'a') document.querySelector<HTMLElement>('.case-strip .btn, .case-actions button')?.focus();
+    else if (key === '?') setListed(true);
+    else return;
+    event.preventDefault();
+  }, true);
   const keys = [
     { keys: ['a'], does: t`Çfarë mund të bëni` },
     ...sections.filter(({ key }) => sectionOf(key)).map(({ letter, name }) => ({ keys: ['g', letter], does: t(name) })),
@@ -328,24 +340,4 @@ function CaseKeys({ number }: { number: string }) {
       </Dialog>
     </span>
   );
-}
-
-function useKeys(onList: () => void): void {
-  // Outlives a render between both letters.
-  const waitingSince = useRef(Number.NEGATIVE_INFINITY);
-  // Capturing, so that J and K of the page do not take the second letter.
-  useKeyDown((event) => {
-    if (!isPlainKey(event)) return;
-    const key = event.key.toLowerCase();
-    const section = event.timeStamp - waitingSince.current < waitMs && sections.find(({ letter }) => letter === key);
-    waitingSince.current = key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
-    if (section) {
-      // Prevents the letter's own shortcut.
-      event.stopImmediatePropagation();
-      goToSection(section.key);
-    } else if (key === 'a') document.querySelector<HTMLElement>('.case-strip .btn, .case-actions button')?.focus();
-    else if (key === '?') onList();
-    else return;
-    event.preventDefault();
-  }, true);
 }

@@ -227,16 +227,55 @@ export function CaseRegistration({ file: { number, events, allowed }, onAsk }: R
 
 type Subject = CaseFile['subjectsList'][number];
 
-export function CaseSubjects({ file }: { file: CaseFile }) {
-  const { t, dateTime } = useLingui();
-  const columns = useColumns(file);
-  const { Who } = useFiler(file.kind);
-  const isComplaint = file.kind === 'complaint';
+export function CaseSubjects({ file: { kind, subjectsList, outcomeSeenAt } }: { file: CaseFile }) {
+  const { t, locale, number, dateTime } = useLingui();
+  const { Who } = useFiler(kind);
+  const nameOf = useSubjectName(kind);
+  const isComplaint = kind === 'complaint';
+  const columns: readonly Column<Subject>[] = [
+    {
+      key: 'subject',
+      head: isComplaint ? t`Akti` : t`Subjekti`,
+      phone: 'main',
+      cell: (subject) => {
+        const name = nameOf(subject);
+        // An act is identified by its type; its body is in the header.
+        const office = isComplaint ? [] : [subject.position, subject.institution];
+        const more = [subject.type.name[locale], ...office].filter((part) => part && part !== name);
+        return (
+          <>
+            <b>{name}</b>
+            <small>
+              {more.join(' · ')}
+              {subject.nipt && (
+                <span>
+                  {' · NIPT '}
+                  <span className="code">{subject.nipt}</span>
+                </span>
+              )}
+            </small>
+          </>
+        );
+      },
+    },
+    {
+      key: 'outcome',
+      head: t`Rezultati`,
+      cell: ({ outcome }) =>
+        outcome ? <b>{outcome.name[locale]}</b> : <span className="muted">{t`Ende pa rezultat`}</span>,
+    },
+    {
+      key: 'amount',
+      head: t`Gjobë, lekë`,
+      kind: 'number',
+      cell: ({ amount }) => (amount === null ? '' : number(amount)),
+    },
+  ];
   return (
     <Section
       section="subjects"
       title={isComplaint ? t`Akti dhe rezultati` : t`Subjektet dhe rezultati`}
-      aside={file.outcomeSeenAt && <span className="muted">{t`${Who} e pa më ${dateTime(file.outcomeSeenAt)}`}</span>}
+      aside={outcomeSeenAt && <span className="muted">{t`${Who} e pa më ${dateTime(outcomeSeenAt)}`}</span>}
       eager
       flush
     >
@@ -244,8 +283,8 @@ export function CaseSubjects({ file }: { file: CaseFile }) {
         caption={
           isComplaint ? t`Akti i kundërshtuar dhe rezultati` : t`Subjektet e denoncuara dhe rezultati për secilin`
         }
-        columns={columns}
-        rows={file.subjectsList}
+        columns={columns.filter(({ key }) => key !== 'amount' || !isComplaint)}
+        rows={subjectsList}
         rowKey={({ id }) => id}
       />
     </Section>
@@ -269,53 +308,4 @@ export function OutcomeList({ outcomes = [], file }: { outcomes: EventData['outc
       })}
     </ul>
   );
-}
-
-function useColumns({ kind }: CaseFile): readonly Column<Subject>[] {
-  const { t, locale, number } = useLingui();
-  const nameOf = useSubjectName(kind);
-  const amount: Column<Subject> = {
-    key: 'amount',
-    head: t`Gjobë, lekë`,
-    kind: 'number',
-    cell: (subject) => (subject.amount === null ? '' : number(subject.amount)),
-  };
-  return [
-    {
-      key: 'subject',
-      head: kind === 'complaint' ? t`Akti` : t`Subjekti`,
-      phone: 'main',
-      cell: (subject) => {
-        const name = nameOf(subject);
-        // An act is identified by its type; its body is in the header.
-        const office = kind === 'complaint' ? [] : [subject.position, subject.institution];
-        const more = [subject.type.name[locale], ...office].filter((part) => part && part !== name);
-        return (
-          <>
-            <b>{name}</b>
-            <small>
-              {more.join(' · ')}
-              {subject.nipt && (
-                <span>
-                  {' · NIPT '}
-                  <span className="code">{subject.nipt}</span>
-                </span>
-              )}
-            </small>
-          </>
-        );
-      },
-    },
-    {
-      key: 'outcome',
-      head: t`Rezultati`,
-      cell: ({ outcome }) =>
-        outcome ? (
-          <b className="outcome">{outcome.name[locale]}</b>
-        ) : (
-          <span className="muted">{t`Ende pa rezultat`}</span>
-        ),
-    },
-    ...(kind === 'complaint' ? [] : [amount]),
-  ];
 }

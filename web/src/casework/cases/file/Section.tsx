@@ -49,7 +49,7 @@ export function useSought(section: SectionKey) {
   );
 }
 
-interface SectionProps {
+export interface SectionProps {
   section: SectionKey;
   /** Its name in links by default. */
   title?: string;

@@ -17,34 +17,26 @@ import { SectionList } from '../file/Section.tsx';
 import { useOrganName } from '../words.ts';
 
 export function CaseLinks({ file, onAsk }: { file: CaseFile; onAsk: (asked: AskedAction) => void }) {
-  return (
-    <>
-      <Linked number={file.number} />
-      <SimilarCases file={file} onAsk={onAsk} />
-    </>
-  );
-}
-
-function Linked({ number }: { number: string }) {
   const { t } = useLingui();
+  const { number } = file;
   const query = useQuery(routeQuery('listCaseLinks', { params: { number } }));
   const [adding, setAdding] = useState(false);
   return (
     <>
       <Loaded query={query} lines={2} bare>
-        {(data) => (
+        {({ items, mayLink }) => (
           <>
             <SectionList
-              items={data.items}
+              items={items}
               empty={t`Nuk është lidhur me asnjë çështje tjetër.`}
               className="rows"
               label={t`Të lidhura`}
             >
               {(link) => (
-                <OneLink key={`${link.type} ${link.case.number}`} number={number} link={link} mayEnd={data.mayLink} />
+                <OneLink key={`${link.type} ${link.case.number}`} number={number} link={link} mayEnd={mayLink} />
               )}
             </SectionList>
-            {data.mayLink && !adding && (
+            {mayLink && !adding && (
               <p className="no-print">
                 <TextButton onClick={() => setAdding(true)}>{t`Lidhe me një çështje tjetër…`}</TextButton>
               </p>
@@ -53,6 +45,7 @@ function Linked({ number }: { number: string }) {
         )}
       </Loaded>
       {adding && <AddLink number={number} onDone={() => setAdding(false)} />}
+      <SimilarCases file={file} onAsk={onAsk} />
     </>
   );
 }
