@@ -17,13 +17,10 @@ import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { type AskedAction, CaseActions } from './actions/CaseActions.tsx';
 import { CaseEvidence } from './evidence/CaseEvidence.tsx';
 import { CaseDeadlines } from './file/CaseDeadlines.tsx';
-import { CaseHead, CaseStrip, CaseTrail } from './file/CaseHead.tsx';
+import { CaseBar, CaseHead, CaseTop } from './file/CaseHead.tsx';
 import { CaseHistory } from './file/CaseHistory.tsx';
-import { CaseSubjects } from './file/CaseSubjects.tsx';
-import { CaseRegistration, CaseSummary } from './file/CaseSummary.tsx';
-import { PrintFile } from './file/PrintFile.tsx';
-import { goToSection, Section, StaffOnly, sectionOf, sections } from './file/Section.tsx';
-import { CaseBar, CaseKeys, SectionNav } from './file/SectionNav.tsx';
+import { CaseRegistration, CaseSubjects, CaseSummary } from './file/CaseSummary.tsx';
+import { goToSection, Section, type SectionProps, StaffOnly, sectionOf, sections } from './file/Section.tsx';
 import { CaseHearings } from './hearing/CaseHearings.tsx';
 import { CaseIdentity } from './identity/CaseIdentity.tsx';
 import { CaseProposals } from './proposals/CaseProposals.tsx';
@@ -32,7 +29,7 @@ import './file/file.css';
 
 const CaseRequests = late(async () => (await import('./requests/CaseRequests.tsx')).CaseRequests);
 const CaseMessages = late(async () => (await import('./messages/CaseMessages.tsx')).CaseMessages);
-const CaseNotes = late(async () => (await import('./notes/CaseNotes.tsx')).CaseNotes);
+const CaseNotes = late(async () => (await import('./messages/CaseMessages.tsx')).CaseNotes);
 const CaseTasks = late(async () => (await import('./tasks/CaseTasks.tsx')).CaseTasks);
 const CaseLinks = late(async () => (await import('./links/CaseLinks.tsx')).CaseLinks);
 const CasePublication = late(async () => (await import('./publication/CasePublication.tsx')).CasePublication);
@@ -47,11 +44,7 @@ export function CaseFilePage() {
   usePageFocus(number, { step: file ? 'file' : '' });
   return (
     <article className="case">
-      <div className="case-top">
-        <CaseTrail number={number} />
-        {file && <PrintFile />}
-        {file && <CaseKeys number={number} />}
-      </div>
+      <CaseTop number={number} isLoaded={file !== undefined} />
       {file ? <CaseHead file={file} /> : <h1 className="code">{number}</h1>}
       {isUnknown && <Unknown number={number} />}
       <Loaded query={{ ...query, error: isUnknown ? null : error }} lines={12}>
@@ -87,13 +80,10 @@ function Sections({ file }: { file: CaseFile }) {
   }, [done]);
   return (
     <>
-      <CaseBar>
-        <CaseStrip file={file} onAsk={setAsked} />
-        <SectionNav file={file} />
-      </CaseBar>
-      <div className="case-grid">
+      <CaseBar file={file} onAsk={setAsked} />
+      <div className="railed case-grid">
         {/* Beside the file on wide screens, above it on others. */}
-        <aside className="case-rail stack stack--24" aria-label={t`Afatet dhe veprimet`}>
+        <aside className="rail stack stack--24" aria-label={t`Afatet dhe veprimet`}>
           <CaseDeadlines file={file} now={now} />
           <CaseActions file={file} asked={asked} onOpened={opened} onDone={setDone} />
         </aside>
@@ -107,7 +97,6 @@ function Sections({ file }: { file: CaseFile }) {
           <CaseSubjects file={file} />
           <CaseEvidence file={file} />
           <LateSections file={file} now={now} onAsk={setAsked} />
-          {file.events.some(({ data }) => data.decision !== undefined) && <CasePublication number={file.number} />}
         </div>
       </div>
       {done && <Done row={done} file={file} onGone={() => setDone(undefined)} />}
@@ -157,47 +146,47 @@ function LateSections({ file, now, onAsk }: { file: CaseFile; now: Date; onAsk: 
   const { t } = useLingui();
   const { number } = file;
   const mayExport = useMay('cases.export');
+  const isDecided = file.events.some(({ data }) => data.decision !== undefined);
   const { of, whom } = useFiler(file.kind);
   const asking = file.allowed.find(
     ({ action, asks }) => asks.includes('request') && action.startsWith('ask') && action !== 'askClaims',
   );
-  return (
-    <>
-      <Section
-        section="requests"
-        title={t`Kërkesat ndaj ${of}`}
-        aside={
-          asking && (
-            <span className="no-print">
-              <TextButton onClick={() => onAsk({ action: asking.action, draft: {} })}>{t`Kërkesë e re`}</TextButton>
-            </span>
-          )
-        }
-      >
-        <CaseRequests file={file} now={now} />
-      </Section>
-      <Section section="messages" title={t`Mesazhet me ${whom}`}>
-        <CaseMessages file={file} />
-      </Section>
-      <Section section="tasks" aside={<StaffOnly />}>
-        <CaseTasks number={number} />
-      </Section>
-      <Section section="notes" title={t`Shënime të brendshme`} aside={<StaffOnly />}>
-        <CaseNotes number={number} />
-      </Section>
-      <Section section="links" title={t`Çështje të lidhura dhe të ngjashme`}>
-        <CaseLinks file={file} onAsk={onAsk} />
-      </Section>
-      <Section section="documents" title={t`Dokumente zyrtare`}>
-        <LetterList number={number} />
-      </Section>
-      {mayExport && (
-        <Section section="bundles">
-          <CaseBundles number={number} />
-        </Section>
-      )}
-    </>
+  const staffOnly = <StaffOnly />;
+  const ask = asking && (
+    <span className="no-print">
+      <TextButton onClick={() => onAsk({ action: asking.action, draft: {} })}>{t`Kërkesë e re`}</TextButton>
+    </span>
   );
+  const later: readonly (SectionProps | false)[] = [
+    {
+      section: 'requests',
+      title: t`Kërkesat ndaj ${of}`,
+      aside: ask,
+      children: <CaseRequests file={file} now={now} />,
+    },
+    { section: 'messages', title: t`Mesazhet me ${whom}`, children: <CaseMessages file={file} /> },
+    { section: 'tasks', aside: staffOnly, children: <CaseTasks number={number} /> },
+    {
+      section: 'notes',
+      title: t`Shënime të brendshme`,
+      aside: staffOnly,
+      children: <CaseNotes number={number} />,
+    },
+    {
+      section: 'links',
+      title: t`Çështje të lidhura dhe të ngjashme`,
+      children: <CaseLinks file={file} onAsk={onAsk} />,
+    },
+    { section: 'documents', title: t`Dokumente zyrtare`, children: <LetterList number={number} /> },
+    mayExport && { section: 'bundles', children: <CaseBundles number={number} /> },
+    isDecided && {
+      section: 'publication',
+      title: t`Publikimi i vendimit`,
+      eager: true,
+      children: <CasePublication number={number} />,
+    },
+  ];
+  return later.map((one) => one && <Section key={one.section} {...one} />);
 }
 
 function Done({ row, file, onGone }: { row: LifecycleRow; file: CaseFile; onGone: () => void }) {

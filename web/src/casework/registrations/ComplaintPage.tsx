@@ -1,38 +1,224 @@
-import { complaintGaps, PaperComplaint } from '@denonco/contract';
-import { useLingui } from '@lingui/react/macro';
+// A complaint on paper. Missing elements are no errors (KZ 127.4).
+import { complaintGaps, isBody, type Locale, type Organ, organCodes, PaperComplaint } from '@denonco/contract';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { call } from '../../platform/api/client.ts';
-import { useActTypes } from '../../register/complaints/lists.ts';
+import { ChosenActPath } from '../../register/complaints/ChosenActPath.tsx';
+import { useActTypes, useComplainerTypes } from '../../register/complaints/lists.ts';
+import { organNames } from '../../register/filing/acts/ActPath.tsx';
+import { organAfter, votingCentresOf } from '../../register/filing/acts/organs.ts';
+import { attachmentsOf } from '../../register/filing/evidence/evidence.ts';
+import { dayOf, momentOf } from '../../register/filing/fields/dates.ts';
+import { electoralSubjectOf } from '../../register/filing/fields/filerTypes.ts';
+import { electoralSubject, nipt, picker, select } from '../../register/filing/fields/kinds.tsx';
+import { area, day, files, moment } from '../../register/filing/fields/laterKinds.tsx';
 import { nameOf } from '../../register/filing/fields/lists.tsx';
-import { type Answers, boxes, decision, draft, ofSameSender, toBody } from './complaints/answers.ts';
-import { rows } from './complaints/fields.tsx';
-import { isTaken, type PaperForm, textAt } from './paper.ts';
+import { filled } from '../../register/filing/fields/texts.ts';
+import { CentreNotes } from '../../register/filing/place/PointField.tsx';
+import { noDate } from '../../ui/dates/dates.ts';
+import { Note } from '../../ui/feedback/Note.tsx';
+import { type ControlProps, type Item, textArea } from '../../ui/forms/FieldsTable.tsx';
+import {
+  boxesOf,
+  draftOf,
+  filesRows,
+  grid,
+  isTaken,
+  noPaper,
+  ofSameSender,
+  type PaperAnswers,
+  type PaperForm,
+  paperOf,
+  plain,
+  reachRows,
+  receivedRows,
+  representativeRows,
+  section,
+  textAt,
+  textsAt,
+} from './paper.tsx';
 import { RegistrationPage } from './RegistrationPage.tsx';
 
-export function ComplaintPage() {
-  const { t } = useLingui();
-  return <RegistrationPage form={complaintForm} title={t`Regjistro një ankesë`} register={t`Ankesat`} />;
+interface Answers extends PaperAnswers {
+  readonly organ: Organ | '';
+  readonly actType: string;
+  /** From the types: an inaction has no announcement and no decision. */
+  readonly isInaction: boolean;
+  readonly announcedOn: typeof noDate;
+  readonly announcedTime: string;
+  /** Only for acts of the Commissioner (KZ 124/1.2). */
+  readonly receivedOn: typeof noDate;
 }
 
-function gapsOf(answers: Answers) {
-  const { scans, evidence, isInaction } = answers;
-  const taken = { scans: scans.filter(isTaken), evidence: evidence.filter(isTaken) };
-  const decisionFile = answers.decision.find(isTaken)?.key;
-  return complaintGaps({ ...toBody(answers, 'al'), ...taken, decisionFile }, isInaction);
+const noAnswers: Answers = {
+  ...noPaper,
+  organ: '',
+  actType: '',
+  isInaction: false,
+  announcedOn: noDate,
+  announcedTime: '',
+  receivedOn: noDate,
+};
+
+function toBody(answers: Answers, locale: Locale) {
+  const { actType, organ, isInaction, region, municipality } = answers;
+  const representative = textsAt(answers, 'complainer.representative');
+  const centres = votingCentresOf(answers.texts.votingCentres ?? '');
+  return {
+    ...paperOf(answers, locale),
+    ...textsAt(answers),
+    complainer: {
+      ...textsAt(answers, 'complainer'),
+      subject: electoralSubjectOf(textAt(answers, 'complainer.type'), textAt(answers, 'complainer.subject')),
+      representative: Object.values(representative).some((text) => text) ? representative : undefined,
+    },
+    act: {
+      type: filled(actType),
+      organ: filled(organ),
+      kzazNumber: organ === 'KZAZ' ? textAt(answers, 'act.kzazNumber') : undefined,
+      number: textAt(answers, 'act.number'),
+      announcedAt: isInaction ? undefined : momentOf(answers.announcedOn, answers.announcedTime),
+      receivedOn: isInaction ? undefined : dayOf(answers.receivedOn),
+    },
+    region: filled(region),
+    municipality: filled(municipality),
+    votingCentres: centres.length > 0 ? centres : undefined,
+    decisionFile: isInaction ? undefined : attachmentsOf(answers.decision)[0],
+  };
 }
 
-function useSummary() {
-  const answers = draft.useAnswers();
-  const types = useActTypes();
-  const number = textAt(answers, 'act.number');
-  const what = [nameOf(types, answers.actType), number].filter(Boolean).join(', ');
-  return { who: textAt(answers, 'complainer.name') ?? '', what };
+const draft = draftOf('complaint', noAnswers);
+const boxes = boxesOf(draft);
+const typeOf = ({ texts }: Answers): string => texts['complainer.type'] ?? '';
+const isAnnounced = ({ isInaction }: Answers): boolean => !isInaction;
+
+/** Standing never blocks a registration (KZ 127.4). */
+function Standing() {
+  const { locale } = useLingui();
+  const type = typeOf(draft.useAnswers());
+  const hint = useComplainerTypes().options.find(({ code }) => code === type)?.hint;
+  return <div role="status">{hint && <Note tone="warn">{hint[locale]}</Note>}</div>;
 }
+
+const RepresentativeHead = () => (
+  <h3>{isBody(typeOf(draft.useAnswers())) ? <Trans>Përfaqësuesi</Trans> : <Trans>Përfaqësuesi, nëse ka</Trans>}</h3>
+);
+
+const who = section<Answers>('who-part', msg`Kush`, [
+  grid([
+    select({ path: 'complainer.type', label: msg`Cilësia`, list: useComplainerTypes }),
+    electoralSubject({
+      path: 'complainer.subject',
+      nameAt: 'complainer.name',
+      label: msg`Subjekti zgjedhor`,
+      type: typeOf,
+    }),
+    plain({ path: 'complainer.name', label: msg`Emri i plotë i ankuesit` }),
+    nipt({ path: 'complainer.nipt', label: msg`NIPT-i` }),
+    ...reachRows<Answers>('complainer', msg`Adresa`),
+  ]),
+  { Show: Standing },
+  { Show: RepresentativeHead },
+  grid(representativeRows('complainer', msg`Cilësia e përfaqësuesit`)),
+]);
+
+function useOrgans() {
+  const { i18n } = useLingui();
+  const options = organCodes.map((code) => ({ code, name: i18n._(organNames[code]), also: '' }));
+  return { options, error: null, refetch: () => {} };
+}
+
+const receivedOn = day<Answers>({
+  path: 'act.receivedOn',
+  at: 'receivedOn',
+  label: msg`Kur e mori ankuesi vendimin`,
+  when: isAnnounced,
+});
+
+/** Acts whose time counts from receipt (KZ 124/1.2). */
+function ReceivedOn(props: ControlProps<Answers>) {
+  const act = useActTypes().options.find(({ code }) => code === props.answers.actType);
+  return act?.deadline?.outsideAmount === undefined ? null : <receivedOn.Control {...props} />;
+}
+
+function Centres() {
+  const { texts, municipality } = draft.useAnswers();
+  return <CentreNotes codes={votingCentresOf(texts.votingCentres ?? '')} municipality={municipality} />;
+}
+
+const act = section<Answers>('act', msg`Akti`, [
+  picker({
+    path: 'act.type',
+    at: 'actType',
+    label: msg`Akti ose mosveprimi`,
+    list: useActTypes,
+    byCode: true,
+    set: (chosen, { actType, organ }) => ({
+      isInaction: chosen?.isInaction ?? false,
+      organ: chosen?.code === actType ? organ : organAfter({ actType, organ }, chosen?.code ?? ''),
+    }),
+    After: ChosenActPath,
+  }),
+  grid([
+    select({ path: 'act.organ', at: 'organ', label: msg`Organi`, list: useOrgans }),
+    plain({
+      path: 'act.kzazNumber',
+      label: msg`Numri i KZAZ-së`,
+      invalid: msg`Numri i KZAZ-së ka deri në tri shifra, p.sh. 26.`,
+      when: ({ organ }) => organ === 'KZAZ',
+      width: 4,
+      native: { inputMode: 'numeric' },
+    }),
+    plain({ path: 'act.number', label: msg`Numri i aktit` }),
+    moment({
+      path: 'act.announcedAt',
+      at: 'announcedOn',
+      timeAt: 'announcedTime',
+      label: msg`Kur u shpall akti`,
+      when: isAnnounced,
+    }),
+    { ...receivedOn, Control: ReceivedOn },
+  ]),
+  grid(
+    [
+      area({ path: 'region', label: msg`Qarku`, municipality: { path: 'municipality', label: msg`Bashkia` } }),
+      plain({
+        path: 'votingCentres',
+        label: msg`Kodet e qendrave të votimit`,
+        invalid: msg`Çdo kod i një qendre votimi ka 4 ose 5 shifra. Ndajini me presje, p.sh. 0412, 0413.`,
+        hint: msg`Me presje, p.sh. 0412, 0413.`,
+      }),
+    ],
+    { className: 'desk-grid desk-grid--area' },
+  ),
+  { Show: Centres },
+  files({
+    path: 'decisionFile',
+    at: 'decision',
+    label: msg`Vendimi i plotë që ankimohet`,
+    when: isAnnounced,
+    box: boxes.decision,
+    single: true,
+    listId: 'decision-list',
+    limitsId: 'scans-list-limits',
+  }),
+]);
+
+const grounds = section<Answers>('grounds', msg({ message: 'Ankesa', context: 'një' }), [
+  textArea({ path: 'violation', label: msg`Shkelja e pretenduar`, short: true, max: 5000 }),
+  textArea({ path: 'legalBasis', label: msg`Baza ligjore`, short: true, max: 2000 }),
+  textArea({ path: 'facts', label: msg`Faktet dhe argumentet`, max: 20_000 }),
+  textArea({ path: 'requestedEvidence', label: msg`Provat që kërkohet të merren`, short: true, max: 5000 }),
+  textArea({ path: 'claim', label: msg`Kërkimi`, short: true, max: 5000 }),
+]);
+
+const rows: readonly Item<Answers>[] = [receivedRows('complaint'), who, act, grounds, ...filesRows<Answers>(boxes)];
 
 const complaintForm: PaperForm<Answers> = {
   kind: 'complaint',
+  title: msg`Regjistro një ankesë`,
   draft,
   boxes,
-  more: [decision],
   rows,
   toBody,
   // Several codes share one field.
@@ -40,19 +226,20 @@ const complaintForm: PaperForm<Answers> = {
     (PaperComplaint.safeParse(body).error?.issues ?? []).map((issue) =>
       issue.path[0] === 'votingCentres' ? { ...issue, path: ['votingCentres'] } : issue,
     ),
-  gapsOf,
-  similarTo: (answers) => {
-    const { received, municipality, act } = toBody(answers, 'al');
-    return {
-      kind: 'complaint',
-      senderReference: received.senderReference,
-      receivedAt: received.receivedAt,
-      municipality,
-      about: act.type,
-    };
+  gapsOf: (answers) => {
+    const [scans, evidence] = [answers.scans.filter(isTaken), answers.evidence.filter(isTaken)];
+    const decisionFile = answers.decision.find(isTaken)?.key;
+    return complaintGaps({ ...toBody(answers, 'al'), scans, evidence, decisionFile }, answers.isInaction);
   },
-  useSummary,
+  aboutOf: ({ actType }) => actType,
+  useSummary: () => {
+    const answers = draft.useAnswers();
+    const what = [nameOf(useActTypes(), answers.actType), textAt(answers, 'act.number')].filter(Boolean).join(', ');
+    return { who: textAt(answers, 'complainer.name') ?? '', what };
+  },
   register: (answers, locale, idempotencyKey) =>
     call('registerComplaint', { body: PaperComplaint.parse(toBody(answers, locale)) }, { idempotencyKey }),
-  ofSameSender,
+  ofSameSender: (answers) => ofSameSender(noAnswers, answers, /^complainer\./),
 };
+
+export const ComplaintPage = () => <RegistrationPage form={complaintForm} />;

@@ -1,17 +1,288 @@
-import { denouncementGaps, PaperDenouncement } from '@denonco/contract';
+// A denouncement on paper; `missing` marks the required fields.
+import {
+  type Confidentiality,
+  denouncementGaps,
+  type Locale,
+  PaperDenouncement,
+  type Track,
+  trackCodes,
+  tracks,
+} from '@denonco/contract';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { call } from '../../platform/api/client.ts';
-import { useObjects } from '../../register/denouncements/lists.ts';
+import { newSubject, type SubjectAnswers } from '../../register/denouncements/answers.ts';
+import {
+  useEducationLevels,
+  useEntityTypes,
+  useObjects,
+  usePersonTypes,
+  useSubjectTypes,
+} from '../../register/denouncements/lists.ts';
+import { SubjectList } from '../../register/denouncements/SubjectList.tsx';
+import { dayOf, momentOf } from '../../register/filing/fields/dates.ts';
+import { electoralSubjectOf } from '../../register/filing/fields/filerTypes.ts';
+import { electoralSubject, nipt, picker, select } from '../../register/filing/fields/kinds.tsx';
+import { area, birthDate, moment, point } from '../../register/filing/fields/laterKinds.tsx';
 import { nameOf } from '../../register/filing/fields/lists.tsx';
-import { type Answers, boxes, draft, isNamed, ofSameSender, toBody } from './denouncements/answers.ts';
-import { rows } from './denouncements/fields.tsx';
-import { isTaken, type PaperForm, textAt } from './paper.ts';
+import { allFilled, filled } from '../../register/filing/fields/texts.ts';
+import type { Point } from '../../register/filing/place/areas.tsx';
+import { CentreNotes } from '../../register/filing/place/PointField.tsx';
+import { noDate } from '../../ui/dates/dates.ts';
+import {
+  type ControlProps,
+  checkbox,
+  choices,
+  type Item,
+  note,
+  rowsOf,
+  textArea,
+} from '../../ui/forms/FieldsTable.tsx';
+import {
+  boxesOf,
+  draftOf,
+  filesRows,
+  grid,
+  isTaken,
+  noPaper,
+  ofSameSender,
+  type PaperAnswers,
+  type PaperForm,
+  paperOf,
+  personalNumber,
+  plain,
+  reachRows,
+  receivedRows,
+  representativeRows,
+  section,
+  textAt,
+  textsAt,
+} from './paper.tsx';
 import { RegistrationPage } from './RegistrationPage.tsx';
 
-export function DenouncementPage() {
-  const { t } = useLingui();
-  return <RegistrationPage form={denouncementForm} title={t`Regjistro një denoncim`} register={t`Denoncimet`} />;
+interface Answers extends PaperAnswers {
+  readonly who: 'individual' | 'entity' | 'anonymous' | '';
+  readonly track: Track | '';
+  readonly point: Point | null;
+  readonly subjects: readonly SubjectAnswers[];
+  readonly isConfidential: boolean;
+  readonly birthDate: typeof noDate;
+  readonly object: string;
+  readonly occurredOn: typeof noDate;
+  readonly occurredTime: string;
+  readonly unit: string;
 }
+
+const noAnswers: Answers = {
+  ...noPaper,
+  who: '',
+  track: '',
+  point: null,
+  subjects: [newSubject(1)],
+  isConfidential: false,
+  birthDate: noDate,
+  object: '',
+  occurredOn: noDate,
+  occurredTime: '',
+  unit: '',
+};
+
+const isNamed = ({ id: _, ...texts }: SubjectAnswers): boolean =>
+  Object.values(texts).some((text = '') => filled(text));
+
+function toBody(answers: Answers, locale: Locale) {
+  const { region, municipality, unit, who, object, track } = answers;
+  const confidentiality: Confidentiality =
+    who === 'anonymous' ? 'anonymous' : answers.isConfidential ? 'confidential' : 'named';
+  const individual: ReturnType<typeof textsAt> = {
+    ...textsAt(answers, 'individual'),
+    birthDate: dayOf(answers.birthDate),
+  };
+  return {
+    ...paperOf(answers, locale),
+    ...textsAt(answers),
+    // Only a tip may be anonymous.
+    track: who === 'anonymous' ? ('tip' as const) : filled(track),
+    object: filled(object),
+    occurredAt: momentOf(answers.occurredOn, answers.occurredTime),
+    place: {
+      ...textsAt(answers, 'place'),
+      region: filled(region),
+      municipality: filled(municipality),
+      unit: filled(unit),
+      point: answers.point ?? undefined,
+    },
+    subjects: answers.subjects.filter(isNamed).map(({ id: _, electoralSubject, ...subject }) => ({
+      ...allFilled(subject),
+      electoralSubject: electoralSubjectOf(subject.type, electoralSubject),
+    })),
+    confidentiality,
+    confidentialityReason: confidentiality === 'confidential' ? textAt(answers, 'confidentialityReason') : undefined,
+    individual: who === 'individual' || who === '' ? individual : undefined,
+    entity:
+      who === 'entity'
+        ? { ...textsAt(answers, 'entity'), representative: textsAt(answers, 'entity.representative') }
+        : undefined,
+  };
+}
+
+const draft = draftOf('denouncement', noAnswers);
+const boxes = boxesOf(draft);
+const isPerson = ({ who }: Answers): boolean => who === 'individual';
+const isEntity = ({ who }: Answers): boolean => who === 'entity';
+
+const who = section<Answers>('who-part', msg`Kush`, [
+  choices({
+    path: 'who',
+    label: msg`Kush denoncon`,
+    missing: msg`Zgjidhni kush denoncon.`,
+    required: () => true,
+    look: 'plain',
+    choices: [
+      { value: 'individual', label: msg`Individ` },
+      { value: 'entity', label: msg`Person juridik` },
+      { value: 'anonymous', label: msg`Pa emër (indicie anonime)` },
+    ],
+  }),
+  grid(
+    [
+      select({
+        path: 'individual.type',
+        label: msg`Cilësia`,
+        missing: msg`Zgjidhni cilësinë e denoncuesit.`,
+        list: usePersonTypes,
+      }),
+      plain({ path: 'individual.name', label: msg`Emri`, missing: msg`Shkruani emrin ose mbiemrin, si në letër.` }),
+      plain({ path: 'individual.surname', label: msg`Mbiemri` }),
+      plain({ path: 'individual.fatherName', label: msg`Emri i babait` }),
+      personalNumber({ path: 'individual.personalNumber', label: msg`Numri personal` }),
+      plain({ path: 'individual.birthPlace', label: msg`Vendi i lindjes` }),
+      ...reachRows<Answers>('individual', msg`Adresa`),
+      plain({ path: 'individual.position', label: msg`Detyra ose funksioni` }),
+      select({ path: 'individual.educationLevel', label: msg`Arsimi`, list: useEducationLevels }),
+      birthDate({ path: 'individual.birthDate', at: 'birthDate', label: msg`Data e lindjes` }),
+    ],
+    { when: isPerson },
+  ),
+  grid(
+    [
+      select({
+        path: 'entity.type',
+        label: msg`Lloji`,
+        missing: msg`Zgjidhni llojin e personit juridik.`,
+        list: useEntityTypes,
+      }),
+      plain({
+        path: 'entity.entityName',
+        label: msg`Emri i personit juridik`,
+        missing: msg`Shkruani emrin e personit juridik.`,
+      }),
+      nipt({ path: 'entity.nipt', label: msg`NIPT-i` }),
+      ...reachRows<Answers>('entity', msg`Adresa e selisë`),
+      ...representativeRows<Answers>('entity', msg`Detyra e përfaqësuesit`),
+    ],
+    { when: isEntity },
+  ),
+  checkbox({
+    path: 'confidentiality',
+    at: 'isConfidential',
+    label: msg`Konfidencialiteti`,
+    text: msg`Kërkon të mbetet konfidencial`,
+    when: (answers) => isPerson(answers) || isEntity(answers),
+  }),
+  textArea({
+    path: 'confidentialityReason',
+    label: msg`Arsyet e konfidencialitetit`,
+    when: (answers) => answers.isConfidential && (isPerson(answers) || isEntity(answers)),
+    short: true,
+  }),
+]);
+
+const what = section<Answers>('what', msg`Çfarë`, [
+  note(msg`Një letër pa emër regjistrohet si indicie.`, (answers) => answers.who === 'anonymous'),
+  choices({
+    path: 'track',
+    label: msg`Lloji i paraqitjes`,
+    missing: msg`Zgjidhni denoncim ose indicie.`,
+    when: (answers) => answers.who !== 'anonymous',
+    look: 'plain',
+    choices: trackCodes.map((value) => ({ value, label: tracks[value] })),
+  }),
+  picker({
+    path: 'object',
+    label: msg`Objekti`,
+    missing: msg`Zgjidhni objektin e denoncimit.`,
+    list: useObjects,
+    byCode: true,
+  }),
+  textArea({
+    path: 'description',
+    label: msg`Përshkrimi`,
+    missing: msg`Shkruani çfarë thotë letra.`,
+    hint: msg`Si është shkruar ose thënë, pa emrin e dërguesit.`,
+    max: 10_000,
+  }),
+  moment({ path: 'occurredAt', at: 'occurredOn', timeAt: 'occurredTime', label: msg`Kur ndodhi` }),
+  plain({ path: 'violatedAct', label: msg`Akti i shkelur` }),
+]);
+
+const where = section<Answers>('where', msg`Ku`, [
+  grid(
+    [
+      area({
+        path: 'place.region',
+        label: msg`Qarku`,
+        municipality: { path: 'place.municipality', label: msg`Bashkia` },
+        unit: { path: 'place.unit', label: msg`Njësia administrative` },
+      }),
+      plain({ path: 'place.address', label: msg`Vendi ose adresa` }),
+      plain({
+        path: 'place.votingCentre',
+        label: msg`Kodi i qendrës së votimit`,
+        invalid: msg`Kodi i qendrës së votimit ka 4 ose 5 shifra.`,
+        width: 10,
+        native: { inputMode: 'numeric' },
+      }),
+    ],
+    { className: 'desk-grid desk-grid--area' },
+  ),
+  { Show: Centre },
+  point({ path: 'place.point', at: 'point', label: msg`Vendi në hartë` }),
+]);
+
+function Centre() {
+  const { texts, municipality } = draft.useAnswers();
+  return <CentreNotes codes={[(texts['place.votingCentre'] ?? '').trim()]} municipality={municipality} />;
+}
+
+const ofSubject: readonly Item<SubjectAnswers>[] = [
+  grid([
+    select({ path: 'subjects.*.type', at: 'type', label: msg`Kush është`, list: useSubjectTypes }),
+    electoralSubject({
+      path: 'subjects.*.electoralSubject',
+      at: 'electoralSubject',
+      nameAt: 'name',
+      label: msg`Subjekti zgjedhor`,
+      type: ({ type }) => type,
+    }),
+    plain({ path: 'subjects.*.name', at: 'name', label: msg`Emri` }),
+    plain({ path: 'subjects.*.position', at: 'position', label: msg`Detyra` }),
+    plain({ path: 'subjects.*.institution', at: 'institution', label: msg`Institucioni` }),
+    nipt({ path: 'subjects.*.nipt', at: 'nipt', label: msg`NIPT-i` }),
+  ]),
+];
+
+/** Left out when empty, so its type is required without a mark. */
+const missingType = { path: 'subjects.*.type', label: msg`Kush është`, missing: msg`Zgjidhni kush është subjekti.` };
+
+const Subjects = ({ form, problems }: ControlProps<Answers>) => (
+  <SubjectList compact="desk-subject" form={form} rows={ofSubject} problems={problems} />
+);
+
+const subjects = section<Answers>('subjects', msg`Ndaj kujt`, [
+  note(msg`Nëse letra nuk përmend askënd, lëreni bosh: regjistrohet “I panjohur”.`),
+  { path: 'subjects', label: msg`Ndaj kujt`, others: [missingType, ...rowsOf(ofSubject)], Control: Subjects },
+]);
 
 /** Maps indices of sent subjects to the page's, since empty ones are left out. */
 function placeOfSubject(path: readonly PropertyKey[], { subjects }: Answers): readonly PropertyKey[] {
@@ -24,26 +295,22 @@ function placeOfSubject(path: readonly PropertyKey[], { subjects }: Answers): re
 function useSummary() {
   const { t } = useLingui();
   const answers = draft.useAnswers();
-  const objects = useObjects();
-  const texts = (...paths: string[]) =>
-    paths
-      .map((path) => textAt(answers, path) ?? '')
-      .join(' ')
-      .trim();
+  const name = [textAt(answers, 'individual.name'), textAt(answers, 'individual.surname')].filter(Boolean).join(' ');
   const who = {
     '': '',
-    individual: texts('individual.name', 'individual.surname'),
-    entity: texts('entity.entityName'),
+    individual: name,
+    entity: textAt(answers, 'entity.entityName') ?? '',
     anonymous: t`Anonim`,
   }[answers.who];
-  return { who, what: nameOf(objects, answers.object) };
+  return { who, what: nameOf(useObjects(), answers.object) };
 }
 
 const denouncementForm: PaperForm<Answers> = {
   kind: 'denouncement',
+  title: msg`Regjistro një denoncim`,
   draft,
   boxes,
-  rows,
+  rows: [receivedRows('denouncement'), who, what, where, subjects, ...filesRows<Answers>(boxes)],
   toBody,
   // Nothing is required before the type is chosen.
   issuesOf: (answers, body) =>
@@ -51,18 +318,14 @@ const denouncementForm: PaperForm<Answers> = {
       .filter(({ path }) => answers.who !== '' || path[0] !== 'individual')
       .map((issue) => ({ ...issue, path: [...placeOfSubject(issue.path, answers)] })),
   gapsOf: (answers) => denouncementGaps({ ...toBody(answers, 'al'), scans: answers.scans.filter(isTaken) }),
-  similarTo: (answers) => {
-    const { received, place, object } = toBody(answers, 'al');
-    return {
-      kind: 'denouncement',
-      senderReference: received.senderReference,
-      receivedAt: received.receivedAt,
-      municipality: place.municipality,
-      about: object,
-    };
-  },
+  aboutOf: ({ object }) => object,
   useSummary,
   register: (answers, locale, idempotencyKey) =>
     call('registerDenouncement', { body: PaperDenouncement.parse(toBody(answers, locale)) }, { idempotencyKey }),
-  ofSameSender,
+  ofSameSender: (answers) => {
+    const { who, isConfidential, birthDate } = answers;
+    return { ...ofSameSender(noAnswers, answers, /^(individual|entity)\./), who, isConfidential, birthDate };
+  },
 };
+
+export const DenouncementPage = () => <RegistrationPage form={denouncementForm} />;

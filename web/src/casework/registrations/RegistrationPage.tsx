@@ -1,67 +1,146 @@
-import { useLingui } from '@lingui/react/macro';
-import { queuePath } from '../../paths.ts';
+import { gaps, receiptWayWords } from '@denonco/contract';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { casePath, queuePath } from '../../paths.ts';
+import type { CallInput } from '../../platform/api/client.ts';
+import { routeQuery } from '../../platform/api/query.ts';
 import { memberVault } from '../../platform/drafts/memberVault.ts';
 import { useDraft } from '../../platform/drafts/useDraft.ts';
+import { useNow } from '../../platform/i18n/useNow.ts';
+import { useMay } from '../../platform/state/state.ts';
+import { isReady, isUnfinished } from '../../register/filing/evidence/evidence.ts';
+import { momentOf } from '../../register/filing/fields/dates.ts';
+import { findProblemsIn } from '../../register/filing/fields/findProblems.ts';
+import { filled } from '../../register/filing/fields/texts.ts';
+import { currentRefusals, noRefusals, refusalsOf } from '../../register/filing/sending/refusals.ts';
 import { Button } from '../../ui/actions/Button.tsx';
+import { Dialog } from '../../ui/actions/Dialog.tsx';
 import { DraftLine } from '../../ui/draft/DraftLine.tsx';
+import { Note } from '../../ui/feedback/Note.tsx';
 import { CoveringSpinner } from '../../ui/feedback/Skeleton.tsx';
+import { Checkbox } from '../../ui/forms/Choices.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { Fields, rowsOf, withLabel, wordsIn } from '../../ui/forms/FieldsTable.tsx';
+import { SummaryList } from '../../ui/layout/SummaryList.tsx';
 import { Breadcrumbs } from '../../ui/layout/Trail.tsx';
+import { usePaused } from '../../ui/lists/usePaused.ts';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconOk, iconWarn } from '../../ui/marks/icons.ts';
+import { useKeyDown } from '../../ui/page/useKeyDown.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
-import { CheckDialog } from './check/CheckDialog.tsx';
-import { Gaps, SimilarCases } from './check/SimilarCases.tsx';
-import { DonePage } from './done/DonePage.tsx';
-import type { PaperAnswers, PaperForm } from './paper.ts';
+import { DonePage } from './DonePage.tsx';
+import { type PaperAnswers, type PaperForm, paperOf } from './paper.tsx';
 import './registrations.css';
-import { type Registering, useCtrlEnter, useRegistering } from './useRegistering.ts';
 
-interface PageProps<A extends PaperAnswers> {
-  form: PaperForm<A>;
-  title: string;
-  register: string;
-}
-
-export function RegistrationPage<A extends PaperAnswers>({ form, title, register }: PageProps<A>) {
+export function RegistrationPage<A extends PaperAnswers>({ form }: { form: PaperForm<A> }) {
   const isReady = memberVault().use((state) => state.isReady);
   const registering = useRegistering(form);
-  const { done } = registering;
-  if (done) return <DonePage form={form} done={done} onNext={registering.next} />;
+  if (registering.done) return <DonePage form={form} done={registering.done} onNext={registering.next} />;
   if (!isReady) return <CoveringSpinner over="content" />;
-  return <FormPage form={form} registering={registering} title={title} register={register} />;
+  return <FormPage form={form} registering={registering} />;
 }
 
-function FormPage<A extends PaperAnswers>({
-  form,
-  registering,
-  title,
-  register,
-}: PageProps<A> & { registering: Registering<A> }) {
-  const { t } = useLingui();
-  const { problems, turn, check } = registering;
-  const answers = form.draft.useAnswers();
+/**
+ * Problems show after a try, server errors until the answer changes; pressing twice makes one case, by the draft's key.
+ */
+function useRegistering<A extends PaperAnswers>(form: PaperForm<A>) {
+  const { t, locale } = useLingui();
+  const { draft } = form;
+  const now = useNow();
+  const answers = draft.useAnswers();
+  const [tried, setTried] = useState<ReadonlySet<string>>(new Set());
+  const [turn, setTurn] = useState(0);
+  const [checking, setChecking] = useState(false);
+  const [refusals, setRefusals] = useState(noRefusals);
+  const sending = useMutation({
+    mutationFn: async () => {
+      const { key, answers: sent } = draft.get();
+      const registered = await form.register(sent, locale, key);
+      draft.clear();
+      return { registered, answers: sent };
+    },
+    onError: (fault) => {
+      if (Object.keys(fault.fields).length === 0) return;
+      setRefusals(refusalsOf(fault, form.toBody(draft.getAnswers(), locale)));
+      setChecking(false);
+      setTurn(turn + 1);
+    },
+  });
+  const filing = form.toBody(answers, locale);
+  const found = new Map(
+    findProblemsIn(rowsOf(form.rows, answers), {
+      placeOf: draft.placeOf,
+      answers,
+      filing,
+      locale,
+      now: now.getTime(),
+      issues: form.issuesOf(answers, filing),
+    }),
+  );
+  if (Object.values(form.boxes).some((box) => box.get().some(isUnfinished)))
+    found.set('scans', t`Një skedar nuk është ngarkuar ende. Prisni, ose hiqeni nga lista.`);
+  return {
+    problems: new Map([...currentRefusals(refusals, filing), ...[...found].filter(([path]) => tried.has(path))]),
+    turn,
+    checking,
+    check: () => {
+      setTried(new Set(found.keys()));
+      setChecking(found.size === 0);
+      if (found.size > 0) setTurn(turn + 1);
+    },
+    stopChecking: () => setChecking(false),
+    register: () => {
+      if (sending.isPending) return;
+      setRefusals(noRefusals);
+      sending.mutate();
+    },
+    pending: sending.isPending,
+    fault: sending.error,
+    done: sending.data,
+    next: (from?: A) => {
+      setTried(new Set());
+      setChecking(false);
+      sending.reset();
+      if (from) draft.changeAnswers(from);
+    },
+  };
+}
+
+interface FormProps<A extends PaperAnswers> {
+  form: PaperForm<A>;
+  registering: ReturnType<typeof useRegistering<A>>;
+}
+
+function FormPage<A extends PaperAnswers>({ form, registering }: FormProps<A>) {
+  const { t, i18n } = useLingui();
+  const { problems, turn, check, checking, stopChecking } = registering;
+  const title = i18n._(form.title);
   const typed = useDraft<unknown>(form.draft.name, null);
   const fields = wordsIn(rowsOf(form.rows));
-  useCtrlEnter(check, !registering.checking);
+  useCtrlEnter(check, !checking);
   usePageFocus(title);
   const errors = [...problems].map(([path, words]) => ({ id: path, message: withLabel(fields, path, words) }));
   return (
     <div className="stack">
-      <Breadcrumbs trail={[{ to: queuePath(form.kind), name: register }]} here={title} />
+      <Breadcrumbs
+        trail={[{ to: queuePath(form.kind), name: form.kind === 'complaint' ? t`Ankesat` : t`Denoncimet` }]}
+        here={title}
+      />
       <div>
         <h1>{title}</h1>
-        <p className="small soft desk-lead">
+        <p className="small soft">
           {t`Me * të detyrueshmet. Çfarë mungon në letër lihet bosh: regjistrimi nuk refuzohet (KZ 127).`}
         </p>
       </div>
       <ErrorSummary errors={errors} turn={turn} />
-      <div className="desk">
-        <form className="desk__form" noValidate onSubmit={(event) => event.preventDefault()}>
+      <div className="railed desk">
+        <form noValidate onSubmit={(event) => event.preventDefault()}>
           <Fields form={form.draft} rows={form.rows} problems={problems} />
         </form>
-        <aside className="desk__rail stack" aria-label={t`Mangësitë dhe regjistrimi`}>
-          <SimilarCases asked={form.similarTo(answers)} />
-          <Gaps codes={form.gapsOf(answers)} />
+        <aside className="rail stack" aria-label={t`Mangësitë dhe regjistrimi`}>
+          <SimilarCases form={form} />
+          <Gaps form={form} />
           <p>
             <Button tone="blue" onClick={check} aria-keyshortcuts="Control+Enter">
               {t`Kontrollo dhe regjistro`}
@@ -73,7 +152,168 @@ function FormPage<A extends PaperAnswers>({
           <DraftLine of={typed} />
         </aside>
       </div>
-      <CheckDialog form={form} registering={registering} />
+      <Dialog open={checking} onClose={stopChecking} title={t`Kontrolloni para regjistrimit`}>
+        <Check form={form} registering={registering} />
+      </Dialog>
     </div>
+  );
+}
+
+function useCtrlEnter(run: () => void, when: boolean): void {
+  useKeyDown((event) => {
+    if (!when || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+    event.preventDefault();
+    run();
+  });
+}
+
+function Check<A extends PaperAnswers>({ form, registering }: FormProps<A>) {
+  const { t, locale, dateTime } = useLingui();
+  const { register, pending, fault, stopChecking } = registering;
+  const { received, texts, scans, evidence } = form.draft.useAnswers();
+  const { who, what } = form.useSummary();
+  // A paper lacking everything is registered (KZ 127.4), none is not.
+  const isTyped = Object.entries(texts).some(([path, text]) => !path.startsWith('received.') && text.trim() !== '');
+  const hasFiles = Object.values(form.boxes).some((files) => files.get().length > 0);
+  const isBlank = !isTyped && !hasFiles && who === '' && what === '';
+  const [isInHand, setInHand] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector<HTMLElement>('[data-first], #in-hand')?.focus(), []);
+  const act = () => {
+    if (!isBlank || isInHand) return register();
+    setTried(true);
+    box.current?.querySelector<HTMLElement>('#in-hand')?.focus();
+  };
+  useCtrlEnter(act, true);
+  const at = momentOf(received.on, received.time);
+  const way = received.way === '' ? '' : receiptWayWords[received.way][locale];
+  const files = [...scans, ...evidence].filter(isReady).length;
+  return (
+    <div ref={box} className="stack">
+      <SummaryList
+        rows={[
+          { key: 'who', label: t`Kush`, value: who },
+          { key: 'what', label: t`Çfarë`, value: what },
+          { key: 'came', label: t`Marrja`, value: [way, at && dateTime(at)].filter(Boolean).join(', ') },
+          {
+            key: 'files',
+            label: t`Skedarë`,
+            value: files > 0 && <Plural value={files} one="# skedar" other="# skedarë" />,
+          },
+        ]}
+      />
+      <SimilarCases form={form} />
+      {isBlank && (
+        <Note tone="warn" title={t`Çfarë keni në dorë?`}>
+          <p>
+            {t`Nga letra nuk është shënuar asgjë: as dërguesi, as akti, as skanimi. Numri i regjistrit nuk lirohet më.`}
+          </p>
+          <Checkbox
+            id="in-hand"
+            checked={isInHand}
+            onChange={setInHand}
+            error={isTried && !isInHand ? t`Konfirmoni çfarë keni në dorë, ose kthehuni te formulari.` : undefined}
+          >
+            {t`Kam në dorë një letër që nuk tregon as kush e dërgon, as çfarë kundërshton`}
+          </Checkbox>
+        </Note>
+      )}
+      <Gaps form={form} />
+      {fault && (
+        <Note tone="error" alert>
+          {fault.message}
+        </Note>
+      )}
+      <div className="row">
+        <Button {...(!isBlank && { 'data-first': true })} tone="blue" pending={pending} onClick={act}>
+          {t`Regjistro`}
+        </Button>
+        <Button tone="quiet" onClick={stopChecking}>
+          {t`Kthehu te formulari`}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function useSimilar<A extends PaperAnswers>({ kind, draft, aboutOf }: PaperForm<A>) {
+  const answers = draft.useAnswers();
+  const { senderReference, receivedAt } = paperOf(answers, 'al').received;
+  const [municipality, about] = [filled(answers.municipality), filled(aboutOf(answers))];
+  const asked: CallInput<'findSimilar'>['body'] = { kind, senderReference, receivedAt, municipality, about };
+  const body: typeof asked = JSON.parse(usePaused(JSON.stringify(asked), 400));
+  const enabled =
+    body.senderReference !== undefined ||
+    [body.receivedAt, body.municipality, body.about].every((part) => part !== undefined);
+  const { data = [], isPlaceholderData } = useQuery(routeQuery('findSimilar', { body }, { enabled }));
+  return enabled && !isPlaceholderData ? data : [];
+}
+
+function SimilarCases<A extends PaperAnswers>({ form }: { form: PaperForm<A> }) {
+  const { t, locale, dateTime } = useLingui();
+  const found = useSimilar(form);
+  const mayRead = useMay(form.kind === 'complaint' ? 'complaints.read' : 'denouncements.read');
+  return (
+    <div role="status">
+      {found.length > 0 && (
+        <Note
+          tone="warn"
+          title={
+            <Plural
+              value={found.length}
+              one="Ndoshta kjo letër është regjistruar:"
+              other="Ndoshta kjo letër është njëra nga këto:"
+            />
+          }
+        >
+          <ul className="desk-similar">
+            {found.map(({ number, registeredAt, about, status, why }) => (
+              <li key={number}>
+                {mayRead ? (
+                  // Opens in a new tab, so that the form stays.
+                  <a className="code" href={`#${casePath(number)}`} target="_blank" rel="noreferrer">
+                    {number}
+                  </a>
+                ) : (
+                  <span className="code">{number}</span>
+                )}{' '}
+                <span className="num">{dateTime(registeredAt)}</span> · {status.name[locale]}
+                <br />
+                {about.name[locale]} ·{' '}
+                {why === 'reference' ? t`i njëjti numër i dërguesit` : t`e njëjta ditë, bashki dhe objekt`}
+              </li>
+            ))}
+          </ul>
+        </Note>
+      )}
+    </div>
+  );
+}
+
+function Gaps<A extends PaperAnswers>({ form }: { form: PaperForm<A> }) {
+  const { t, locale } = useLingui();
+  const codes = form.gapsOf(form.draft.useAnswers());
+  return (
+    <section className="desk-gaps" aria-labelledby="gaps-title">
+      <h2 id="gaps-title">{t`Çfarë mungon`}</h2>
+      {codes.length === 0 ? (
+        <p className="row row--8">
+          <Icon of={iconOk} size="small" />
+          {t`Asgjë.`}
+        </p>
+      ) : (
+        <ul>
+          {codes.map((code) => (
+            <li key={code}>
+              <Icon of={iconWarn} size="small" />
+              <span>
+                {gaps[code].words[locale]} <span className="muted">{gaps[code].basis}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Icon, type Shape } from '../../../ui/marks/Icon.tsx';
 import { iconArrow } from '../../../ui/marks/icons.ts';
 import { iconBack, iconMinus, iconPlus } from '../../../ui/marks/pageIcons.ts';
-import { openSheets, type Sheet, type Sheets, type Turn } from './sheets.ts';
+import { scriptAddress } from '../../../ui/scriptAddress.ts';
 import './viewer.css';
 
 const largest = 8;
@@ -23,15 +23,15 @@ interface View {
   readonly zoom: number;
   readonly turn: Turn;
 }
-const start: View = { page: 1, zoom: 1, turn: 0 };
 
 export function Viewer({ number, document }: { number: string; document: CaseDocument }) {
-  const { t } = useLingui();
-  const [view, setView] = useState(start);
-  const { page } = view;
-  const { sheet, count, failed } = useSheet(number, document, page);
+  const { t, percent } = useLingui();
+  const [view, setView] = useState<View>({ page: 1, zoom: 1, turn: 0 });
+  const { page, zoom, turn } = view;
+  const { sheets, failed, words, frame, canvas } = useSheets(number, document, view);
+  const count = sheets?.count ?? 0;
   const change = (part: Partial<View>) => setView((now) => ({ ...now, ...part }));
-  const zoomBy = (factor: number) => change({ zoom: Math.min(largest, Math.max(smallest, view.zoom * factor)) });
+  const zoomBy = (factor: number) => change({ zoom: Math.min(largest, Math.max(smallest, zoom * factor)) });
   const goTo = (wanted: number) => {
     if (wanted >= 1 && wanted <= count) change({ page: wanted });
   };
@@ -39,7 +39,7 @@ export function Viewer({ number, document }: { number: string; document: CaseDoc
     { key: '+', name: t`Zmadho`, icon: iconPlus, act: () => zoomBy(step) },
     { key: '-', name: t`Zvogëlo`, icon: iconMinus, act: () => zoomBy(1 / step) },
     { key: '0', name: t`Sa gjerësia`, icon: undefined, act: () => change({ zoom: 1 }) },
-    { key: 'r', name: t`Rrotullo`, icon: iconTurn, act: () => change({ turn: turns[(view.turn + 1) % 4] ?? 0 }) },
+    { key: 'r', name: t`Rrotullo`, icon: iconTurn, act: () => change({ turn: turns[(turn + 1) % 4] ?? 0 }) },
   ];
   const pages = [
     { key: 'PageUp', name: t`Faqja e mëparshme`, icon: iconBack, act: () => goTo(page - 1) },
@@ -57,7 +57,9 @@ export function Viewer({ number, document }: { number: string; document: CaseDoc
       {icon ? <Icon of={icon} size="small" /> : name}
     </Button>
   );
-  if (failed) return <Undrawn failed={failed} />;
+  const label = count > 1 ? t`${document.name}, faqja ${page} nga ${count}` : document.name;
+  if (failed instanceof Fault) return <FaultState fault={failed} />;
+  if (failed) return <p role="alert">{t`Kopja nuk u vizatua dot. Shkarkojeni dhe hapeni me një program tjetër.`}</p>;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only listens to key events of its controls
     <div className="viewer" onKeyDown={onKeyDown}>
@@ -73,63 +75,16 @@ export function Viewer({ number, document }: { number: string; document: CaseDoc
           </span>
         )}
       </div>
-      {sheet ? (
-        <Paper
-          sheet={sheet}
-          view={view}
-          label={count > 1 ? t`${document.name}, faqja ${page} nga ${count}` : document.name}
-        />
-      ) : (
-        <Skeleton lines={8} />
-      )}
-    </div>
-  );
-}
-
-function Undrawn({ failed }: { failed: Fault | true }) {
-  const { t } = useLingui();
-  if (failed instanceof Fault) return <FaultState fault={failed} />;
-  return <p role="alert">{t`Kopja nuk u vizatua dot. Shkarkojeni dhe hapeni me një program tjetër.`}</p>;
-}
-
-function Paper({ sheet, view: { zoom, turn }, label }: { sheet: Sheet; view: View; label: string }) {
-  const { percent } = useLingui();
-  const frame = useRef<HTMLElement>(null);
-  const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    const [box, paper] = [frame.current, canvas.current];
-    if (!box || !paper) return;
-    const across = turn % 2 === 1 ? sheet.height : sheet.width;
-    // Small pictures are not enlarged.
-    const scale = Math.min(box.clientWidth / across, 2) * zoom;
-    const density = Math.min(window.devicePixelRatio, 2);
-    // Off screen first, because resizing clears a canvas.
-    const fresh = globalThis.document.createElement('canvas');
-    let left = false;
-    const show = async () => {
-      await sheet.draw(fresh, scale * density, turn);
-      if (left) return;
-      paper.width = fresh.width;
-      paper.height = fresh.height;
-      paper.style.width = `${Math.round(fresh.width / density)}px`;
-      paper.getContext('2d')?.drawImage(fresh, 0, 0);
-    };
-    void show();
-    return () => {
-      left = true;
-    };
-  }, [sheet, zoom, turn]);
-  return (
-    <>
+      {words === undefined && <Skeleton lines={8} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
-      <section ref={frame} className="viewer__frame" tabIndex={0} aria-label={label}>
-        <canvas ref={canvas} role="img" aria-label={label} />
-        <p className="visually-hidden">{sheet.words}</p>
+      <section ref={frame} className="viewer__frame" hidden={!sheets} tabIndex={0} aria-label={label}>
+        <canvas ref={canvas} width={0} height={0} role="img" aria-label={label} />
+        <p className="visually-hidden">{words}</p>
       </section>
       <p className="visually-hidden" role="status">
         {percent(zoom)}
       </p>
-    </>
+    </div>
   );
 }
 
@@ -148,16 +103,18 @@ async function fetchCopy(number: string, { id, scan }: CaseDocument, signal: Abo
   return answer.blob();
 }
 
-function useSheet(number: string, document: CaseDocument, page: number) {
+function useSheets(number: string, document: CaseDocument, { page, zoom, turn }: View) {
   const [sheets, setSheets] = useState<Sheets>();
-  const [sheet, setSheet] = useState<Sheet>();
+  const [words, setWords] = useState<string>();
   const [failed, setFailed] = useState<Fault | boolean>(false);
+  const frame = useRef<HTMLElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const leaving = new AbortController();
     let opened: Sheets | undefined;
     const open = async () => {
       const bytes = await fetchCopy(number, document, leaving.signal);
-      opened = await openSheets(document, bytes);
+      opened = await (document.kind === 'pdf' ? openPdf(bytes) : openPicture(bytes));
       if (leaving.signal.aborted) opened.close();
       else setSheets(opened);
     };
@@ -169,14 +126,100 @@ function useSheet(number: string, document: CaseDocument, page: number) {
     };
   }, [number, document]);
   useEffect(() => {
+    const [box, paper] = [frame.current, canvas.current];
+    if (!sheets || !box || !paper) return undefined;
+    const density = Math.min(window.devicePixelRatio, 2);
+    // Small pictures are not enlarged.
+    const scaleOf = (across: number) => Math.min(box.clientWidth / across, 2) * zoom * density;
+    // Off screen first, because resizing clears a canvas.
+    const fresh = globalThis.document.createElement('canvas');
     let left = false;
-    sheets?.sheet(page).then(
-      (found) => left || setSheet(found),
-      () => left || setFailed(true),
-    );
+    const draw = async () => {
+      const text = await sheets.draw(fresh, page, turn, scaleOf);
+      if (left) return;
+      paper.width = fresh.width;
+      paper.height = fresh.height;
+      paper.style.width = `${Math.round(fresh.width / density)}px`;
+      paper.getContext('2d')?.drawImage(fresh, 0, 0);
+      setWords(text);
+    };
+    draw().catch(() => left || setFailed(true));
     return () => {
       left = true;
     };
-  }, [sheets, page]);
-  return { sheet, count: sheets?.count ?? 0, failed };
+  }, [sheets, page, zoom, turn]);
+  return { sheets, failed, words, frame, canvas };
+}
+
+// Documents as drawable pages: pictures decoded by the browser, PDFs by pdf.js, which loads on first use. Both only
+// yield pixels, so a file never becomes a document of this origin.
+
+/** Clockwise quarter turns. */
+type Turn = 0 | 1 | 2 | 3;
+
+interface Sheets {
+  readonly count: number;
+  /** `scaleOf` the width of the page as turned; resolves to its text for screen readers. */
+  readonly draw: (
+    canvas: HTMLCanvasElement,
+    page: number,
+    turn: Turn,
+    scaleOf: (across: number) => number,
+  ) => Promise<string>;
+  readonly close: () => void;
+}
+
+async function openPicture(bytes: Blob): Promise<Sheets> {
+  const bitmap = await createImageBitmap(bytes);
+  const { width, height } = bitmap;
+  return {
+    count: 1,
+    draw: async (canvas, _, turn, scaleOf) => {
+      const isSideways = turn % 2 === 1;
+      const scale = scaleOf(isSideways ? height : width);
+      const [across, down] = [width * scale, height * scale];
+      canvas.width = Math.round(isSideways ? down : across);
+      canvas.height = Math.round(isSideways ? across : down);
+      const brush = canvas.getContext('2d');
+      if (!brush) throw new Error('no canvas');
+      brush.translate(canvas.width / 2, canvas.height / 2);
+      brush.rotate((turn * Math.PI) / 2);
+      brush.drawImage(bitmap, -across / 2, -down / 2, across, down);
+      return '';
+    },
+    close: () => bitmap.close(),
+  };
+}
+
+async function openPdf(bytes: Blob): Promise<Sheets> {
+  const [{ getDocument, GlobalWorkerOptions }, address] = await Promise.all([
+    import('pdfjs-dist/legacy/build/pdf.mjs'),
+    import('pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'),
+  ]);
+  const data = await bytes.arrayBuffer();
+  // The library would pass a string.
+  const port = new Worker(scriptAddress(address.default), { type: 'module' });
+  GlobalWorkerOptions.workerPort = port;
+  // The policy forbids WebAssembly, so use the JavaScript decoders.
+  const task = getDocument({ data, useWasm: false, enableXfa: false });
+  const close = () => void task.destroy().finally(() => port.terminate());
+  const pdf = await task.promise.catch((error) => {
+    close();
+    throw error;
+  });
+  return {
+    count: pdf.numPages,
+    draw: async (canvas, number, turn, scaleOf) => {
+      const page = await pdf.getPage(number);
+      const rotation = page.rotate + turn * 90;
+      const scale = scaleOf(page.getViewport({ scale: 1, rotation }).width);
+      const viewport = page.getViewport({ scale, rotation });
+      canvas.width = Math.round(viewport.width);
+      canvas.height = Math.round(viewport.height);
+      await page.render({ canvas, viewport }).promise;
+      const { items } = await page.getTextContent();
+      return items.map((item) => ('str' in item ? item.str : '')).join(' ');
+    },
+    close,
+  };
 }

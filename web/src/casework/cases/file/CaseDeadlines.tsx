@@ -2,6 +2,7 @@ import { type CaseFile, lateAfterOf, officeCalendarOf, partyCodes, rightCodes } 
 import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { routeQuery } from '../../../platform/api/query.ts';
 import { deadlineShape, formatTimeLeft } from '../../../platform/i18n/dueDates.ts';
 import { formatTime } from '../../../platform/i18n/format.ts';
@@ -53,17 +54,16 @@ export function CaseDeadlines({ file, now }: { file: CaseFile; now: Date }) {
   );
 }
 
-interface FirstProps {
+interface DeadlineProps {
   deadline: CaseDeadline;
-  kind: CaseFile['kind'];
   now: Date;
 }
 
-function FirstDeadline({ deadline, kind: caseKind, now }: FirstProps) {
+function FirstDeadline({ deadline, kind: caseKind, now }: DeadlineProps & Pick<CaseFile, 'kind'>) {
   const { t, locale, dateTime } = useLingui();
   const { who } = useFiler(caseKind);
-  const { code, name, startedAt, dueAt, later, legalBasis, state, isPublic } = deadline;
-  const kind = deadlineShape(lateAfterOf(deadline), now, state === 'paused', legalBasis);
+  const { name, startedAt, dueAt, later, legalBasis, isPublic } = deadline;
+  const kind = shapeOf(deadline, now);
   const whole = Date.parse(dueAt) - Date.parse(startedAt);
   const passed = Math.min(whole, now.getTime() - Date.parse(startedAt));
   return (
@@ -76,11 +76,7 @@ function FirstDeadline({ deadline, kind: caseKind, now }: FirstProps) {
           <span className="case-due__hour">{locale === 'en' ? formatTime(dueAt) : `ora ${formatTime(dueAt)}`}</span>
         </time>
       </p>
-      <Deadline
-        kind={kind}
-        when={kind === 'paused' ? t`Pezulluar` : formatTimeLeft(lateAfterOf(deadline), now, locale, spanText)}
-      />
-      {kind !== 'paused' && <LaterLine later={later} isRight={partyCodes.includes(code)} />}
+      <TimeLeft deadline={deadline} now={now} />
       {kind !== 'paused' && <OfficeLeft dueAt={dueAt} now={now} />}
       <Gauge tone={tones[kind]} max={whole} value={passed} label={t`Koha e kaluar e afatit`} />
       <p className="small soft">
@@ -92,8 +88,23 @@ function FirstDeadline({ deadline, kind: caseKind, now }: FirstProps) {
   );
 }
 
+const shapeOf = (deadline: CaseDeadline, now: Date) =>
+  deadlineShape(lateAfterOf(deadline), now, deadline.state === 'paused', deadline.legalBasis);
+
+function TimeLeft({ deadline, now, rest }: DeadlineProps & { rest?: ReactNode }) {
+  const { t, locale } = useLingui();
+  const kind = shapeOf(deadline, now);
+  const when = kind === 'paused' ? t`Pezulluar` : formatTimeLeft(lateAfterOf(deadline), now, locale, spanText);
+  return (
+    <>
+      <Deadline kind={kind} when={when} rest={rest} />
+      {kind !== 'paused' && <LaterLine later={deadline.later} isRight={partyCodes.includes(deadline.code)} />}
+    </>
+  );
+}
+
 /** The election period is open because it sets the length. */
-function HowCounted({ deadline: { steps, doubts } }: { deadline: CaseDeadline }) {
+function HowCounted({ deadline: { steps, doubts } }: Pick<DeadlineProps, 'deadline'>) {
   const { t } = useLingui();
   const period = steps.find(isPeriod);
   return (
@@ -129,21 +140,15 @@ function OfficeLeft({ dueAt, now }: { dueAt: string; now: Date }) {
   return <p className="small soft">{open === 0 ? t`Zyra nuk hapet më deri atëherë.` : words}</p>;
 }
 
-function OtherDeadline({ deadline, now }: { deadline: CaseDeadline; now: Date }) {
-  const { t, locale, dateTime } = useLingui();
-  const { code, name, dueAt, later, legalBasis, state } = deadline;
-  const paused = state === 'paused';
+function OtherDeadline({ deadline, now }: DeadlineProps) {
+  const { locale, dateTime } = useLingui();
+  const { name, dueAt, legalBasis } = deadline;
   return (
     <div className="case-due__other">
       <p>
         <b>{name[locale]}</b> <span className="muted">{formatTimeLaw(legalBasis, locale)}</span>
       </p>
-      <Deadline
-        kind={deadlineShape(lateAfterOf(deadline), now, paused, legalBasis)}
-        when={paused ? t`Pezulluar` : formatTimeLeft(lateAfterOf(deadline), now, locale, spanText)}
-        rest={<time dateTime={dueAt}>{dateTime(dueAt)}</time>}
-      />
-      {!paused && <LaterLine later={later} isRight={partyCodes.includes(code)} />}
+      <TimeLeft deadline={deadline} now={now} rest={<time dateTime={dueAt}>{dateTime(dueAt)}</time>} />
       <HowCounted deadline={deadline} />
     </div>
   );
@@ -156,7 +161,7 @@ function EndedDeadlines({ deadlines }: { deadlines: readonly CaseDeadline[] }) {
   return (
     <details className="case-ended">
       <summary>{t`Afatet e mbyllura, ${deadlines.length}`}</summary>
-      <ul>
+      <ul className="case-pairs">
         {deadlines.map(({ code, name, startedAt, dueAt, state }) => (
           <li key={`${code} ${startedAt}`}>
             <span>{name[locale]}</span>

@@ -9,10 +9,14 @@ import {
   turnWords,
 } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { casePath, queuePath } from '../../../paths.ts';
+import { queryClient, routeQuery } from '../../../platform/api/query.ts';
 import { useNow } from '../../../platform/i18n/useNow.ts';
 import { Link, useNavigate } from '../../../platform/router/router.tsx';
-import { TextButton } from '../../../ui/actions/Button.tsx';
+import { Button, TextButton } from '../../../ui/actions/Button.tsx';
+import { Dialog } from '../../../ui/actions/Dialog.tsx';
 import { Breadcrumbs } from '../../../ui/layout/Trail.tsx';
 import { DueDate } from '../../../ui/marks/DueDate.tsx';
 import type { Shape } from '../../../ui/marks/Icon.tsx';
@@ -21,10 +25,21 @@ import { iconEdit, iconEye, iconFile, iconHide, iconLock, iconUser } from '../..
 import { Chip, StatusChip } from '../../../ui/marks/Status.tsx';
 import { TurnSince } from '../../../ui/marks/Turn.tsx';
 import { isPlainKey, useKeyDown } from '../../../ui/page/useKeyDown.ts';
+import { useSize } from '../../../ui/page/useSize.ts';
 import { PersonName } from '../../../ui/people/PersonName.tsx';
 import { type AskedAction, MainAction } from '../actions/CaseActions.tsx';
 import { queuePlace, storeQueuePlace } from '../queue/place.ts';
 import { useIsMyTurn, useNextOfTurn, useOrganName } from '../words.ts';
+import { goToSection, requestEverything, type SectionKey, sectionOf, sections } from './Section.tsx';
+
+/** `isLoaded`: the file shows, so that there is something to print. */
+export const CaseTop = ({ number, isLoaded }: { number: string; isLoaded: boolean }) => (
+  <div className="case-top">
+    <CaseTrail number={number} />
+    {isLoaded && <PrintFile />}
+    {isLoaded && <CaseKeys number={number} />}
+  </div>
+);
 
 const confidentialityIcons: Readonly<Record<string, Shape>> = {
   named: iconUser,
@@ -77,46 +92,56 @@ function useChips({ kind, track, confidentiality, channel, events, isCrime }: Ca
   ].flatMap((chip) => chip || []);
 }
 
-export function CaseStrip({ file, onAsk }: { file: CaseFile; onAsk: (asked: AskedAction) => void }) {
+/** Turn, due time, owner and main action stay in view, with links to the sections. */
+export function CaseBar({ file, onAsk }: { file: CaseFile; onAsk: (asked: AskedAction) => void }) {
   const { kind, turn, deadline, assignee } = file;
   const { t, locale } = useLingui();
   const now = useNow();
   const isMine = useIsMyTurn()(file);
+  const bar = useRef<HTMLDivElement>(null);
+  const { height } = useSize(bar) ?? {};
+  // Sections stop below the bar, which may wrap.
+  useEffect(() => {
+    if (height) document.documentElement.style.setProperty('--case-bar', `${height}px`);
+  }, [height]);
   return (
-    <section className={isMine ? 'case-strip case-strip--mine' : 'case-strip'} aria-label={t`Radha dhe afati`}>
-      <dl>
-        {turn.whose !== 'none' && (
+    <div ref={bar} className="case-bar">
+      <section className={isMine ? 'case-strip case-strip--mine' : 'case-strip'} aria-label={t`Radha dhe afati`}>
+        <dl>
+          {turn.whose !== 'none' && (
+            <div>
+              <dt>{turnWords.turn[locale]}</dt>
+              <dd>
+                <b>{isMine ? turnWords.you[locale] : turnName(kind, turn.whose)[locale]}</b>{' '}
+                <TurnSince since={turn.since} now={now} />
+              </dd>
+            </div>
+          )}
+          {deadline && !deadline.paused && (
+            <div>
+              <dt>{t`Deri më`}</dt>
+              <dd>
+                <DueDate dueAt={deadline.dueAt} paused={false} now={now} what="" legalBasis={deadline.legalBasis} />
+              </dd>
+            </div>
+          )}
           <div>
-            <dt>{turnWords.turn[locale]}</dt>
+            <dt>{kind === 'complaint' ? t`Relator` : t`Përgjegjës`}</dt>
             <dd>
-              <b>{isMine ? turnWords.you[locale] : turnName(kind, turn.whose)[locale]}</b>{' '}
-              <TurnSince since={turn.since} now={now} />
+              <PersonName person={assignee} />
             </dd>
           </div>
-        )}
-        {deadline && !deadline.paused && (
-          <div>
-            <dt>{t`Deri më`}</dt>
-            <dd>
-              <DueDate dueAt={deadline.dueAt} paused={false} now={now} what="" legalBasis={deadline.legalBasis} />
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt>{kind === 'complaint' ? t`Relator` : t`Përgjegjës`}</dt>
-          <dd>
-            <PersonName person={assignee} />
-          </dd>
-        </div>
-      </dl>
-      <span className="no-print">
-        <MainAction file={file} onAsk={onAsk} />
-      </span>
-    </section>
+        </dl>
+        <span className="no-print">
+          <MainAction file={file} onAsk={onAsk} />
+        </span>
+      </section>
+      <SectionNav file={file} />
+    </div>
   );
 }
 
-export function CaseTrail({ number }: { number: string }) {
+function CaseTrail({ number }: { number: string }) {
   const { t } = useLingui();
   const { address, numbers } = queuePlace();
   const kind = kindOfNumber(number) ?? 'denouncement';
@@ -125,11 +150,20 @@ export function CaseTrail({ number }: { number: string }) {
   const before = numbers[at - 1];
   const after = at < 0 ? undefined : numbers[at + 1];
   const next = useNextOfTurn(number);
-  useNeighbourKeys(address, { j: after, k: before }, next);
+  const navigate = useNavigate();
+  useKeyDown((event) => {
+    if (!isPlainKey(event)) return;
+    const key = event.key.toLowerCase();
+    const wanted = { j: after, k: before }[key];
+    if (wanted) {
+      storeQueuePlace(address, { opened: wanted });
+      navigate(casePath(wanted));
+    } else if (key === 'n') void next?.();
+  });
   // The queue focuses the case read last.
   const here = () => at >= 0 && storeQueuePlace(address, { opened: number });
   return (
-    <div className="case-trail no-print" onClickCapture={here}>
+    <div className="case-trail head no-print" onClickCapture={here}>
       <Breadcrumbs
         trail={[
           { to: address.startsWith(queue) ? address : queue, name: kind === 'complaint' ? t`Ankesat` : t`Denoncimet` },
@@ -160,15 +194,150 @@ export function CaseTrail({ number }: { number: string }) {
   );
 }
 
-function useNeighbourKeys(address: string, numbers: Record<string, string | undefined>, next?: () => Promise<void>) {
-  const navigate = useNavigate();
+function PrintFile() {
+  const { t } = useLingui();
+  const { mutate, isPending } = useMutation({ mutationFn: printWhole });
+  useKeyDown((event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'p') return;
+    event.preventDefault();
+    mutate();
+  });
+  return (
+    <>
+      <span className="no-print">
+        <Button size="small" tone="quiet" pending={isPending} onClick={() => mutate()}>
+          {t`Printo dosjen`}
+        </Button>
+      </span>
+      {/* The browser's menu prints immediately. */}
+      <p className="case-unloaded">
+        {t`Kjo dosje u shtyp para se të ngarkohej e gjitha. Shtypeni përsëri me «Printo dosjen».`}
+      </p>
+    </>
+  );
+}
+
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+const isWaiting = () =>
+  queryClient.isFetching({ type: 'active' }) > 0 || document.querySelector('main .skeleton') !== null;
+
+async function printWhole(): Promise<void> {
+  requestEverything();
+  // It may request more in the next frame.
+  for (let still = 0; still < 3; still = isWaiting() ? 0 : still + 1) await frame();
+  window.print();
+}
+
+function SectionNav({ file }: { file: CaseFile }) {
+  const { t } = useLingui();
+  const { present, here } = useSections(file.number);
+  const read = { params: { number: file.number } };
+  const counts: Partial<Record<SectionKey, number | undefined>> = {
+    subjects: file.subjectsList.length,
+    evidence: file.evidence.length,
+    course: file.events.length,
+    requests: file.requests.length,
+    // Of sections already read; the bar reads nothing.
+    messages: queryClient.getQueryData(routeQuery('listCaseMessages', read).queryKey)?.items.length,
+    tasks: queryClient.getQueryData(routeQuery('listCaseTasks', read).queryKey)?.items.filter(({ done }) => !done)
+      .length,
+    notes: queryClient.getQueryData(routeQuery('listCaseNotes', read).queryKey)?.items.length,
+  };
+  return (
+    <nav className="tabs case-nav no-print" aria-label={t`Në këtë çështje`}>
+      {sections
+        .filter(({ key }) => present.includes(key))
+        .map(({ key, name }) => (
+          <button
+            key={key}
+            type="button"
+            aria-current={here === key ? 'true' : undefined}
+            onClick={() => goToSection(key)}
+          >
+            {t(name)} {counts[key] !== undefined && <b>{counts[key]}</b>}
+          </button>
+        ))}
+    </nav>
+  );
+}
+
+/** Those on the page, and the one in sight. */
+function useSections(number: string) {
+  const [found, setFound] = useState<{ present: readonly SectionKey[]; here: SectionKey }>({
+    present: [],
+    here: 'summary',
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sections differ between files
+  useEffect(() => {
+    const top = (key: SectionKey) => sectionOf(key)?.getBoundingClientRect().top ?? 0;
+    const look = () => {
+      const present = sections.map(({ key }) => key).filter(sectionOf);
+      const passed = present.filter((key) => top(key) < window.innerHeight / 3).toSorted((a, b) => top(a) - top(b));
+      const now = { present, here: passed.at(-1) ?? 'summary' };
+      setFound((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
+    };
+    look();
+    const watch = new MutationObserver(look);
+    const page = document.querySelector('.case-grid');
+    if (page) watch.observe(page, { childList: true, subtree: true });
+    window.addEventListener('scroll', look, { passive: true });
+    return () => {
+      watch.disconnect();
+      window.removeEventListener('scroll', look);
+    };
+  }, [number]);
+  return found;
+}
+
+/** Between `g` and the letter of a section. */
+const waitMs = 1500;
+
+function CaseKeys({ number }: { number: string }) {
+  const { t } = useLingui();
+  const [listed, setListed] = useState(false);
+  // Outlives a render between both letters.
+  const waitingSince = useRef(Number.NEGATIVE_INFINITY);
+  // Capturing, so that J and K of the page do not take the second letter.
   useKeyDown((event) => {
     if (!isPlainKey(event)) return;
     const key = event.key.toLowerCase();
-    const wanted = numbers[key];
-    if (wanted) {
-      storeQueuePlace(address, { opened: wanted });
-      navigate(casePath(wanted));
-    } else if (key === 'n') void next?.();
-  });
+    const section = event.timeStamp - waitingSince.current < waitMs && sections.find(({ letter }) => letter === key);
+    waitingSince.current = key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
+    if (section) {
+      // Prevents the letter's own shortcut.
+      event.stopImmediatePropagation();
+      goToSection(section.key);
+    } else if (key === 'a') document.querySelector<HTMLElement>('.case-strip .btn, .case-actions button')?.focus();
+    else if (key === '?') setListed(true);
+    else return;
+    event.preventDefault();
+  }, true);
+  const keys = [
+    { keys: ['a'], does: t`Çfarë mund të bëni` },
+    ...sections.filter(({ key }) => sectionOf(key)).map(({ letter, name }) => ({ keys: ['g', letter], does: t(name) })),
+    { keys: ['j', 'k'], does: t`Çështja tjetër dhe ajo e mëparshme e radhës` },
+    { keys: ['n'], does: t`Çështja tjetër që ju pret` },
+    { keys: ['?'], does: t`Kjo listë` },
+  ];
+  return (
+    <span className="no-print">
+      <Button size="small" tone="quiet" aria-label={t`Tastet e kësaj faqeje`} onClick={() => setListed(true)}>
+        <kbd>?</kbd>
+      </Button>
+      <Dialog open={listed} onClose={() => setListed(false)} title={t`Tastet e dosjes ${number}`}>
+        <dl className="keys">
+          {keys.map(({ keys, does }) => (
+            <div key={does}>
+              <dt>
+                {keys.map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+      </Dialog>
+    </span>
+  );
 }

@@ -12,7 +12,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { casePath, paths } from '../../../paths.ts';
-import type { CallReply } from '../../../platform/api/client.ts';
 import { routeQuery } from '../../../platform/api/query.ts';
 import { formatMoment } from '../../../platform/i18n/format.ts';
 import { Link } from '../../../platform/router/router.tsx';
@@ -28,13 +27,24 @@ import { PublicText } from '../../../ui/publicCase/PublicText.tsx';
 import { VoteLines } from '../../../ui/publicCase/VoteLines.tsx';
 import { FileNames } from '../evidence/CaseEvidence.tsx';
 import { useConveyances, useFiler } from '../words.ts';
-import { OutcomeList } from './CaseSubjects.tsx';
+import { OutcomeList } from './CaseSummary.tsx';
 import { Section } from './Section.tsx';
 
 type CaseEvent = CaseFile['events'][number];
 
 export function CaseHistory({ file }: { file: CaseFile }) {
-  const { locale, dateTime } = useLingui();
+  const { t, locale, dateTime } = useLingui();
+  const { Who, who: filer } = useFiler(file.kind);
+  const seenOf = ({ by, byFiler, data, publicSees, filerSees }: CaseEvent) => {
+    const name = by?.name;
+    // KAS decides as a body; the member only recorded its decision.
+    const recorder = name !== undefined && data.votes ? t`Shënoi: ${name}` : name;
+    return {
+      who: recorder ?? (byFiler ? Who : t`Sistemi`),
+      seen: publicSees ? t`e shohin ${filer} dhe publiku` : filerSees ? t`e sheh ${filer}` : t`vetëm stafi`,
+      isOpen: filerSees || publicSees,
+    };
+  };
   const alerts = useAlertItems(file.number);
   const items = file.events.toReversed().map((event, index): TimelineItem => {
     const to = lifecycleOf(file.kind).rows.find(({ action }) => action === event.action)?.to ?? 'same';
@@ -49,7 +59,7 @@ export function CaseHistory({ file }: { file: CaseFile }) {
       children: (
         <>
           <EventData event={event} file={file} />
-          <Seen event={event} kind={file.kind} />
+          <SeenLine {...seenOf(event)} />
         </>
       ),
     };
@@ -64,24 +74,9 @@ export function CaseHistory({ file }: { file: CaseFile }) {
 
 const newestFirst = (a: TimelineItem, b: TimelineItem) => Date.parse(b.at?.iso ?? '') - Date.parse(a.at?.iso ?? '');
 
-function Seen({ event, kind }: { event: CaseEvent; kind: CaseFile['kind'] }) {
-  const { t } = useLingui();
-  const { Who, who: filer } = useFiler(kind);
-  const name = event.by?.name;
-  // KAS decides as a body; the member only recorded its decision.
-  const by = name !== undefined && event.data.votes ? t`Shënoi: ${name}` : name;
-  const who = by ?? (event.byFiler ? Who : t`Sistemi`);
-  const seen = event.publicSees
-    ? t`e shohin ${filer} dhe publiku`
-    : event.filerSees
-      ? t`e sheh ${filer}`
-      : t`vetëm stafi`;
-  return <SeenLine who={who} seen={seen} isOpen={event.filerSees || event.publicSees} />;
-}
-
 function SeenLine({ who, seen, isOpen = false }: { who: string; seen: string; isOpen?: boolean }) {
   return (
-    <p className="seen">
+    <p className="row row--8 seen">
       <span>{who}</span>
       <span>
         <Icon of={isOpen ? iconEye : iconLock} size="small" />
@@ -96,7 +91,7 @@ function CaseLog({ events }: Pick<CaseFile, 'events'>) {
   const waiting = events.filter(({ logPosition }) => logPosition === null).length;
   const done = events.length - waiting;
   return (
-    <details className="case-log small">
+    <details className="small">
       <summary>
         <span className="soft">
           <Plural
@@ -111,7 +106,7 @@ function CaseLog({ events }: Pick<CaseFile, 'events'>) {
           )}
         </span>
       </summary>
-      <ol className="case-log__places">
+      <ol className="case-pairs">
         {events.map(({ at, name, action, logPosition }) => (
           <li key={`${at} ${action}`}>
             <span>
@@ -130,8 +125,6 @@ function CaseLog({ events }: Pick<CaseFile, 'events'>) {
     </details>
   );
 }
-
-type Alert = CallReply<'listCaseAlerts'>[number];
 
 /** Checked every minute, so later ones were detected late. */
 const PROMPT_MS = 120_000;
@@ -153,24 +146,20 @@ function useAlertItems(number: string): readonly TimelineItem[] {
       tone: isBreach ? 'no' : 'faint',
       title: titles[alert.kind],
       at: { iso: alert.at, text: dateTime(alert.at) },
-      children: <Noted alert={alert} />,
+      children: (
+        <>
+          {Date.parse(alert.recordedAt) - Date.parse(alert.at) > PROMPT_MS && (
+            <p className="small soft">{t`U vu re më ${dateTime(alert.recordedAt)}.`}</p>
+          )}
+          <SeenLine who={t`Sistemi`} seen={t`vetëm stafi`} />
+        </>
+      ),
     };
   });
 }
 
-function Noted({ alert }: { alert: Alert }) {
-  const { t, dateTime } = useLingui();
-  const isLate = Date.parse(alert.recordedAt) - Date.parse(alert.at) > PROMPT_MS;
-  return (
-    <>
-      {isLate && <p className="small soft">{t`U vu re më ${dateTime(alert.recordedAt)}.`}</p>}
-      <SeenLine who={t`Sistemi`} seen={t`vetëm stafi`} />
-    </>
-  );
-}
-
 interface Props {
-  event: CaseFile['events'][number];
+  event: CaseEvent;
   file: CaseFile;
 }
 
@@ -237,7 +226,14 @@ function useLines({ event, file }: Props): readonly ReactNode[] {
     report && t`Kallëzimi nr. ${report.number}, datë ${date(report.on)}`,
     data.referralResult && <b>{referralResults[data.referralResult][locale]}</b>,
     ...(data.recounted ?? []).map((one) => <Recounted key={one.code} deadline={one} file={file} />),
-    publicLine && <ApprovedLine texts={Object.values(publicLine)} />,
+    publicLine &&
+      (Object.keys(publicLine).length === 0 ? (
+        t`Publiku sheh vetëm vlerat e koduara.`
+      ) : (
+        <>
+          <b>{t`Rreshti publik`}</b>: <PublicText>{Object.values(publicLine).join('. ')}</PublicText>
+        </>
+      )),
     // They are no longer in this case's list.
     subjects && <Plural value={subjects.length} one="U veçua # subjekt" other="U veçuan # subjekte" />,
     identity && [parts, `${identityReasons[identity.reason].name[locale]} (${identity.role[locale]})`].join(' — '),
@@ -263,7 +259,7 @@ function useLines({ event, file }: Props): readonly ReactNode[] {
 }
 
 interface RecountedProps {
-  deadline: NonNullable<Props['event']['data']['recounted']>[number];
+  deadline: NonNullable<CaseEvent['data']['recounted']>[number];
   file: CaseFile;
 }
 
@@ -280,16 +276,6 @@ function Recounted({ deadline: { code, from, to, laterFrom, laterTo }, file }: R
           {t`sipas leximit tjetër të ligjit: ${ends(laterFrom ?? from, laterTo ?? to)}`}
         </span>
       )}
-    </>
-  );
-}
-
-function ApprovedLine({ texts }: { texts: readonly string[] }) {
-  const { t } = useLingui();
-  if (texts.length === 0) return t`Publiku sheh vetëm vlerat e koduara.`;
-  return (
-    <>
-      <b>{t`Rreshti publik`}</b>: <PublicText>{texts.join('. ')}</PublicText>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type CaseFile, receiptWayWords } from '@denonco/contract';
+import { type CaseFile, type EventData, outcomeName, receiptWayWords } from '@denonco/contract';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -11,17 +11,31 @@ import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Facts } from '../../../ui/layout/SummaryList.tsx';
+import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
 import { LaterLine } from '../../../ui/periods/LaterLine.tsx';
 import { Doubts } from '../../../ui/periods/PeriodWords.tsx';
 import { CountedSteps } from '../../../ui/periods/StepWords.tsx';
 import type { AskedAction } from '../actions/CaseActions.tsx';
-import { useOrganName } from '../words.ts';
+import { useFiler, useOrganName, useSubjectName } from '../words.ts';
 import { Section } from './Section.tsx';
 
 export function CaseSummary({ file }: { file: CaseFile }) {
+  const other = file.events.findLast(({ action }) => action === 'join')?.data.otherNumber;
   return (
     <Section section="summary" eager bare>
-      <JoinedTo file={file} />
+      {file.status.code === 'joined' && other && (
+        <Note tone="blue">
+          <p>
+            <Trans>
+              Kjo çështje u bashkua me{' '}
+              <Link className="code" to={casePath(other)}>
+                {other}
+              </Link>{' '}
+              dhe vazhdon atje.
+            </Trans>
+          </p>
+        </Note>
+      )}
       {file.complaint ? <ComplaintAct file={file} complaint={file.complaint} /> : <WhatHappened file={file} />}
     </Section>
   );
@@ -50,24 +64,6 @@ function WhatHappened({ file }: { file: CaseFile }) {
   );
 }
 
-function JoinedTo({ file }: { file: CaseFile }) {
-  const other = file.events.findLast(({ action }) => action === 'join')?.data.otherNumber;
-  if (file.status.code !== 'joined' || !other) return null;
-  return (
-    <Note tone="blue">
-      <p>
-        <Trans>
-          Kjo çështje u bashkua me{' '}
-          <Link className="code" to={casePath(other)}>
-            {other}
-          </Link>{' '}
-          dhe vazhdon atje.
-        </Trans>
-      </p>
-    </Note>
-  );
-}
-
 type Complaint = NonNullable<CaseFile['complaint']>;
 type FilingDue = NonNullable<Complaint['filingDue']>;
 
@@ -89,16 +85,25 @@ function ComplaintAct({ file, complaint }: { file: CaseFile; complaint: Complain
     { label: t`Baza ligjore`, value: complaint.legalBasis },
     { label: t`Gjuha e ankuesit`, value: file.language === 'en' ? t`anglisht` : t`shqip` },
   ];
+  const passages = [
+    [t`Shkelja`, file.description],
+    [t`Faktet dhe argumentet`, complaint.facts],
+    [t`Çfarë kërkon`, complaint.claim],
+    [t`Provat që kërkon të merren`, complaint.requestedEvidence || null],
+  ] as const;
   return (
     <>
       <FilingTime complaint={complaint} />
       <Standing file={file} />
       <Facts facts={facts} />
-      <Passage title={t`Shkelja`}>{file.description}</Passage>
-      <Passage title={t`Faktet dhe argumentet`}>{complaint.facts}</Passage>
-      <Passage title={t`Çfarë kërkon`}>{complaint.claim}</Passage>
-      {complaint.requestedEvidence && (
-        <Passage title={t`Provat që kërkon të merren`}>{complaint.requestedEvidence}</Passage>
+      {passages.map(
+        ([title, text]) =>
+          text !== null && (
+            <div key={title} className="passage">
+              <h3>{title}</h3>
+              <p className="reading measure breaks">{text}</p>
+            </div>
+          ),
       )}
     </>
   );
@@ -118,13 +123,6 @@ function Standing({ file: { filerType } }: { file: CaseFile }) {
     </Note>
   );
 }
-
-const Passage = ({ title, children }: { title: string; children: string }) => (
-  <div className="passage">
-    <h3>{title}</h3>
-    <p className="reading measure breaks">{children}</p>
-  </div>
-);
 
 /** Lateness is for the commission to decide. */
 function FilingTime({ complaint: { filingDue, announcedAt } }: { complaint: Complaint }) {
@@ -224,5 +222,90 @@ export function CaseRegistration({ file: { number, events, allowed }, onAsk }: R
         )}
       </Loaded>
     </Card>
+  );
+}
+
+type Subject = CaseFile['subjectsList'][number];
+
+export function CaseSubjects({ file: { kind, subjectsList, outcomeSeenAt } }: { file: CaseFile }) {
+  const { t, locale, number, dateTime } = useLingui();
+  const { Who } = useFiler(kind);
+  const nameOf = useSubjectName(kind);
+  const isComplaint = kind === 'complaint';
+  const columns: readonly Column<Subject>[] = [
+    {
+      key: 'subject',
+      head: isComplaint ? t`Akti` : t`Subjekti`,
+      phone: 'main',
+      cell: (subject) => {
+        const name = nameOf(subject);
+        // An act is identified by its type; its body is in the header.
+        const office = isComplaint ? [] : [subject.position, subject.institution];
+        const more = [subject.type.name[locale], ...office].filter((part) => part && part !== name);
+        return (
+          <>
+            <b>{name}</b>
+            <small>
+              {more.join(' · ')}
+              {subject.nipt && (
+                <span>
+                  {' · NIPT '}
+                  <span className="code">{subject.nipt}</span>
+                </span>
+              )}
+            </small>
+          </>
+        );
+      },
+    },
+    {
+      key: 'outcome',
+      head: t`Rezultati`,
+      cell: ({ outcome }) =>
+        outcome ? <b>{outcome.name[locale]}</b> : <span className="muted">{t`Ende pa rezultat`}</span>,
+    },
+    {
+      key: 'amount',
+      head: t`Gjobë, lekë`,
+      kind: 'number',
+      cell: ({ amount }) => (amount === null ? '' : number(amount)),
+    },
+  ];
+  return (
+    <Section
+      section="subjects"
+      title={isComplaint ? t`Akti dhe rezultati` : t`Subjektet dhe rezultati`}
+      aside={outcomeSeenAt && <span className="muted">{t`${Who} e pa më ${dateTime(outcomeSeenAt)}`}</span>}
+      eager
+      flush
+    >
+      <DataTable
+        caption={
+          isComplaint ? t`Akti i kundërshtuar dhe rezultati` : t`Subjektet e denoncuara dhe rezultati për secilin`
+        }
+        columns={columns.filter(({ key }) => key !== 'amount' || !isComplaint)}
+        rows={subjectsList}
+        rowKey={({ id }) => id}
+      />
+    </Section>
+  );
+}
+
+export function OutcomeList({ outcomes = [], file }: { outcomes: EventData['outcomes']; file: CaseFile }) {
+  const { t, locale, number } = useLingui();
+  const nameOf = useSubjectName(file.kind);
+  if (outcomes.length === 0) return null;
+  return (
+    <ul className="event-outcomes">
+      {outcomes.map(({ subject, outcome, amount }) => {
+        const found = file.subjectsList.find(({ id }) => id === subject);
+        return (
+          <li key={subject}>
+            {found ? nameOf(found) : t`Subjekt`}: <b>{outcomeName(file.kind, outcome)[locale]}</b>
+            {amount !== undefined && <span>, {t`${number(amount)} lekë`}</span>}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

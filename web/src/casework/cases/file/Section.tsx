@@ -7,7 +7,6 @@ import { TextButton } from '../../../ui/actions/Button.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Icon, type Shape } from '../../../ui/marks/Icon.tsx';
 import { iconLock } from '../../../ui/marks/pageIcons.ts';
-import { onEverythingRequested } from './PrintFile.tsx';
 
 /** In order, with names in links and shortcut letters after `g`. */
 export const sections = [
@@ -50,7 +49,7 @@ export function useSought(section: SectionKey) {
   );
 }
 
-interface SectionProps {
+export interface SectionProps {
   section: SectionKey;
   /** Its name in links by default. */
   title?: string;
@@ -87,6 +86,21 @@ export function Section({ section, title, aside, eager = false, flush = false, b
   );
 }
 
+// Lazy sections load first, since paper cannot scroll.
+const whole = 'denonco:whole';
+
+export const requestEverything = (): boolean => window.dispatchEvent(new Event(whole));
+
+/** Calls back before printing, also by the browser's menu; gives its end. */
+export function onEverythingRequested(listener: () => void): () => void {
+  window.addEventListener(whole, listener);
+  window.addEventListener('beforeprint', listener);
+  return () => {
+    window.removeEventListener(whole, listener);
+    window.removeEventListener('beforeprint', listener);
+  };
+}
+
 /** Within one screen of the viewport, or about to be printed. */
 function useNear(box: { readonly current: HTMLElement | null }, eager: boolean): boolean {
   const [near, setNear] = useState(eager);
@@ -106,7 +120,7 @@ function useNear(box: { readonly current: HTMLElement | null }, eager: boolean):
 }
 
 export const StaffOnly = () => (
-  <span className="muted case-staff">
+  <span className="small muted case-staff">
     <Icon of={iconLock} size="small" />
     <Trans>vetëm stafi</Trans>
   </span>

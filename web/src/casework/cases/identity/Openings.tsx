@@ -10,14 +10,16 @@ import {
   openingStateWords,
 } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../platform/api/client.ts';
-import { invalidate, routeQuery, setReply } from '../../../platform/api/query.ts';
+import { invalidate, routeMutation, routeQuery, setReply } from '../../../platform/api/query.ts';
 import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { useCopy } from '../../../ui/actions/useCopy.ts';
+import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Checks } from '../../../ui/forms/Choices.tsx';
-import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
+import { ActionDialog } from '../../../ui/forms/ContractForm.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextArea } from '../../../ui/forms/TextField.tsx';
 import { useForm } from '../../../ui/forms/useForm.ts';
@@ -29,17 +31,22 @@ import './identity.css';
 
 type Asked = IdentityDesk['openings'][number];
 
-interface Opening {
-  readonly opened: OpenedIdentity | undefined;
-  readonly open: (id: string) => void;
-  readonly close: () => void;
-  readonly pending: boolean;
-}
-
 const isUnderWay = ({ state }: Asked) => state === 'waiting' || state === 'ready' || state === 'open';
 
-export function Openings({ number, desk, opening }: { number: string; desk: IdentityDesk; opening: Opening }) {
-  const { t } = useLingui();
+/** Opened data lives only in component state, so that it goes with the page or its time. */
+export function Openings({ file, desk }: { file: CaseFile; desk: IdentityDesk }) {
+  const { t, dateTime } = useLingui();
+  const { number } = file;
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, data, isPending, error, reset } = useMutation({
+    ...routeMutation('openIdentity'),
+    onSettled: () => void invalidate('getIdentityPanel', 'getCase'),
+  });
+  const open = (id: string) => mutate({ params: { number, id } });
+  const close = () => {
+    reset();
+    void invalidate('getIdentityPanel');
+  };
   const now = desk.openings.filter(isUnderWay);
   const before = desk.openings.filter((one) => !isUnderWay(one));
   const sought = useSought('identity');
@@ -49,7 +56,7 @@ export function Openings({ number, desk, opening }: { number: string; desk: Iden
     const { id, state } = one;
     const params = { number, id };
     return (
-      <li key={id} ref={one === awaited ? sought : undefined} tabIndex={-1}>
+      <li key={id} className="stack stack--8" ref={one === awaited ? sought : undefined} tabIndex={-1}>
         <AskedRow asked={one} />
         {one.mayAnswer && (
           <AnswerRequest
@@ -63,10 +70,10 @@ export function Openings({ number, desk, opening }: { number: string; desk: Iden
             {t`Mirato`}
           </AnswerRequest>
         )}
-        {one.isMine && !opening.opened && isUnderWay(one) && (
+        {one.isMine && !data && isUnderWay(one) && (
           <div className="row row--8 no-print">
             {state !== 'waiting' && (
-              <Button tone="blue" size="small" pending={opening.pending} onClick={() => opening.open(id)}>
+              <Button tone="blue" size="small" pending={isPending} onClick={() => open(id)}>
                 {state === 'ready' ? t`Hap tani` : t`Shfaqi përsëri`}
               </Button>
             )}
@@ -78,20 +85,32 @@ export function Openings({ number, desk, opening }: { number: string; desk: Iden
   };
   return (
     <>
-      {opening.opened && <OpenedPanel opened={opening.opened} onClose={opening.close} />}
+      {error && <FaultState fault={error} />}
+      {data && <OpenedPanel opened={data} onClose={close} />}
       {now.length > 0 && (
-        <ul className="openings" aria-label={t`Kërkesa për hapje`}>
+        <ul className="rows" aria-label={t`Kërkesa për hapje`}>
           {now.map(row)}
         </ul>
       )}
       {before.length > 0 && (
         <details className="openings-before">
           <summary>{t`Kërkesa dhe hapje të mëparshme (${before.length})`}</summary>
-          <ul className="openings" aria-label={t`Kërkesa dhe hapje të mëparshme`}>
+          <ul className="rows" aria-label={t`Kërkesa dhe hapje të mëparshme`}>
             {before.map(row)}
           </ul>
         </details>
       )}
+      {desk.newUntil && (
+        <p className="soft">
+          {t`Llogaria juaj është e re: hapje mund të kërkoni ose miratoni nga ${dateTime(desk.newUntil)}.`}
+        </p>
+      )}
+      {desk.mayAsk && !data && (
+        <p className="no-print">
+          <Button onClick={() => setAsking(true)}>{t`Kërko hapjen…`}</Button>
+        </p>
+      )}
+      {isAsking && <AskDialog file={file} desk={desk} onClose={() => setAsking(false)} onReady={open} />}
     </>
   );
 }
@@ -102,7 +121,7 @@ function AskedRow({ asked }: { asked: Asked }) {
   const why = reason.legalBasis ? `${reason.name[locale]} (${reason.legalBasis})` : reason.name[locale];
   return (
     <div className="stack stack--8">
-      <p className="opening__head">
+      <p className="row row--8">
         <b className="opening__state" data-state={state}>
           {openingStateWords[state][locale]}
         </b>
@@ -146,7 +165,7 @@ function OpenedPanel({ opened, onClose }: { opened: OpenedIdentity; onClose: () 
   const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
   return (
     <section ref={box} className="identity-opened no-print" tabIndex={-1} aria-label={t`Të dhënat e hapura`}>
-      <div className="identity-opened__head">
+      <div className="row">
         <h3>{t`Të dhënat e hapura`}</h3>
         <span className="num soft">{t`Mbyllen pas ${clock}`}</span>
         <Button size="small" onClick={onClose}>
@@ -158,7 +177,7 @@ function OpenedPanel({ opened, onClose }: { opened: OpenedIdentity; onClose: () 
           label: name[locale],
           value: (
             <span className="breaks">
-              <span className="identity-opened__value">{value}</span> <Copy name={name[locale]} value={value} />
+              <span className="item-name">{value}</span> <Copy name={name[locale]} value={value} />
             </span>
           ),
         }))}
@@ -197,7 +216,7 @@ function Copy({ name, value }: { name: string; value: string }) {
   );
 }
 
-interface AskFormProps {
+interface AskDialogProps {
   file: CaseFile;
   desk: IdentityDesk;
   onClose: () => void;
@@ -207,7 +226,7 @@ interface AskFormProps {
 const noParts: readonly IdentityPart[] = [];
 const shortestText = 10;
 
-export function AskForm({ file: { number, kind }, desk, onClose, onReady }: AskFormProps) {
+function AskDialog({ file: { number, kind }, desk, onClose, onReady }: AskDialogProps) {
   const { t, locale } = useLingui();
   const { Who } = useFiler(kind);
   const codeOf = (reason: string) => identityReasonCodes.find((code) => code === reason);
@@ -232,7 +251,12 @@ export function AskForm({ file: { number, kind }, desk, onClose, onReady }: AskF
     },
   });
   return (
-    <ContractForm form={form} act={desk.needsApproval ? t`Dërgo kërkesën` : t`Hap tani`} onCancel={onClose}>
+    <ActionDialog
+      title={t`Të hapen të dhënat e vulosura?`}
+      form={form}
+      act={desk.needsApproval ? t`Dërgo kërkesën` : t`Hap tani`}
+      onClose={onClose}
+    >
       {!desk.hasApprover && (
         <Note tone="warn">
           {t`Asnjë përdorues tjetër nuk mund ta miratojë këtë hapje: miraton dikush që e ka të drejtën, nuk është i ri dhe nuk u ftua nga i njëjti person si ju. Kërkojini administratorit t’ia japë dikujt këtë të drejtë.`}
@@ -270,6 +294,6 @@ export function AskForm({ file: { number, kind }, desk, onClose, onReady }: AskF
           {t`Të dhënat shfaqen për 10 minuta. ${Who} sheh çfarë u hap, kur dhe nga cili rol, pa emrin tuaj. Hapja mbetet te ecuria, në regjistrin e veprimeve dhe te lista e audituesit, me emrin tuaj dhe arsyen.`}
         </WhatHappens>
       </Note>
-    </ContractForm>
+    </ActionDialog>
   );
 }

@@ -1,5 +1,4 @@
 // Editor of a document beside its preview; saves automatically.
-
 import {
   type LetterBlock,
   type LetterContent,
@@ -12,6 +11,7 @@ import {
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { call } from '../../../platform/api/client.ts';
 import { invalidate, routeMutation } from '../../../platform/api/query.ts';
 import { useDraft } from '../../../platform/drafts/useDraft.ts';
 import { saveFile } from '../../../platform/files/saveFile.ts';
@@ -27,43 +27,24 @@ import { iconDownload } from '../../../ui/marks/pageIcons.ts';
 
 interface LetterEditorProps {
   number: string;
-  draft: LetterDraft | undefined;
+  draft: LetterDraft;
   /** Action required before it can be issued. */
   waitsFor: Words | undefined;
   onClose: () => void;
 }
 
-export function LetterEditor({ draft, onClose, ...rest }: LetterEditorProps) {
-  const { locale } = useLingui();
-  const title = draft ? letterKindRows[draft.kind].words[locale] : '';
-  return (
-    <Dialog open={draft !== undefined} onClose={onClose} title={title}>
-      {draft && <Editor key={draft.id} {...rest} draft={draft} onClose={onClose} />}
-    </Dialog>
-  );
-}
-
-function Editor({ number, draft, waitsFor, onClose }: LetterEditorProps & { draft: LetterDraft }) {
+/** Mounted while it is open. */
+export function LetterEditor({ number, draft, waitsFor, onClose }: LetterEditorProps) {
   const { t, locale } = useLingui();
   const writing = useLetterDraft(number, draft);
+  const { saved, isSaved, fault, save } = writing;
+  const params = { number, id: draft.id };
   const [issuing, setIssuing] = useState(false);
   const issue = useMutation({
     ...routeMutation('issueLetter'),
-    onSuccess: async () => {
-      await invalidate('listLetters');
-      onClose();
-    },
+    onSuccess: () => invalidate('listLetters').then(onClose),
     onSettled: () => setIssuing(false),
   });
-  const [turn, setTurn] = useState(0);
-  const { fault } = writing;
-  // Errors of automatic saves must not take the focus from typing.
-  useEffect(() => {
-    if (issue.error) setTurn((count) => count + 1);
-  }, [issue.error]);
-  const { reset } = issue;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: errors expire when another field is edited
-  useEffect(reset, [writing.content, reset]);
   const errors = issue.error?.fields ?? fault?.fields ?? {};
   const names: Readonly<Record<string, string>> = {
     recipient: t`Drejtuar`,
@@ -72,41 +53,67 @@ function Editor({ number, draft, waitsFor, onClose }: LetterEditorProps & { draf
   };
   const list = Object.entries(errors).map(([id, words]) => {
     const [, part = '', code] = id.split('.');
-    const label = names[part] ?? writing.saved.fields.find((field) => field.code === code)?.label[locale];
+    const label = names[part] ?? saved.fields.find((field) => field.code === code)?.label[locale];
     return { id, message: [label, words.join(' ')].filter(Boolean).join(': ') };
   });
   const other = [issue.error, fault].find((one) => one && Object.keys(one.fields).length === 0);
   const send = async () => {
-    const saved = await writing.save();
-    if (saved) issue.mutate({ params: { number, id: saved.id }, body: { version: saved.version } });
+    const newest = await save();
+    if (newest) issue.mutate({ params, body: { version: newest.version } });
     else setIssuing(false);
   };
   return (
-    <div className="letter-editor">
-      <div className="stack letter-editor__text" hidden={issuing}>
-        {other?.status === 409 ? (
-          <Warning>
-            {t`Projekti u ndryshua nga dikush tjetër, ose çështja nuk e lejon këtë tani. Kopjoni tekstin tuaj, mbylleni dhe hapeni përsëri.`}
-          </Warning>
-        ) : (
-          other && <FaultState fault={other} />
+    <Dialog open onClose={onClose} title={letterKindRows[draft.kind].words[locale]}>
+      <div className="letter-editor">
+        <div className="stack letter-editor__text" hidden={issuing}>
+          {other?.status === 409 ? (
+            <Warning>
+              {t`Projekti u ndryshua nga dikush tjetër, ose çështja nuk e lejon këtë tani. Kopjoni tekstin tuaj, mbylleni dhe hapeni përsëri.`}
+            </Warning>
+          ) : (
+            other && <FaultState fault={other} />
+          )}
+          {/* Errors of automatic saves do not take the focus from typing. */}
+          <ErrorSummary errors={list} turn={issue.error ? issue.submittedAt : 0} />
+          <LetterFields writing={writing} errors={errors} onChange={issue.reset} />
+          <div className="letter-editor__foot stack stack--8">
+            {waitsFor && (
+              <p className="soft small">
+                {t`Lëshohet pasi të merret veprimi “${waitsFor[locale]}”. Projekti ruhet deri atëherë.`}
+              </p>
+            )}
+            <div className="row row--8">
+              {!waitsFor && (
+                // The step shows what the server found in the text as it is now.
+                <Button tone="blue" onClick={() => void save().then((newest) => newest && setIssuing(true))}>
+                  {t`Lësho…`}
+                </Button>
+              )}
+              <CallButton
+                icon={iconDownload}
+                call={{
+                  mutationFn: async () => (await save()) && call('linkLetter', { params }),
+                  onSuccess: (link) => link && saveFile(link.url),
+                }}
+                input={undefined}
+              >{t`Projekti si PDF`}</CallButton>
+              <CallButton
+                tone="quiet"
+                call={{ ...routeMutation('discardLetter'), onSuccess: () => invalidate('listLetters').then(onClose) }}
+                input={{ params }}
+              >{t`Hidhe projektin`}</CallButton>
+            </div>
+            <p role="status" className="muted small">
+              {isSaved ? t`Projekti është ruajtur.` : t`Po ruhet…`}
+            </p>
+          </div>
+        </div>
+        {issuing && (
+          <IssueStep writing={writing} pending={issue.isPending} onIssue={send} onBack={() => setIssuing(false)} />
         )}
-        <ErrorSummary errors={list} turn={turn} />
-        <LetterFields writing={writing} errors={errors} />
-        <Foot
-          number={number}
-          writing={writing}
-          waitsFor={waitsFor}
-          // The step shows what the server found in the text as it is now.
-          onIssue={() => void writing.save().then((saved) => saved && setIssuing(true))}
-          onClose={onClose}
-        />
+        <LetterPaper sheet={saved.sheet} isCurrent={isSaved} />
       </div>
-      {issuing && (
-        <IssueStep writing={writing} pending={issue.isPending} onIssue={send} onBack={() => setIssuing(false)} />
-      )}
-      <LetterPaper sheet={writing.saved.sheet} isCurrent={writing.isSaved} />
-    </div>
+    </Dialog>
   );
 }
 
@@ -115,51 +122,6 @@ const Warning = ({ children }: { children: ReactNode }) => (
     <p>{children}</p>
   </Note>
 );
-
-interface FootProps {
-  number: string;
-  writing: Writing;
-  waitsFor: Words | undefined;
-  onIssue: () => void;
-  onClose: () => void;
-}
-
-function Foot({ number, writing, waitsFor, onIssue, onClose }: FootProps) {
-  const { t, locale } = useLingui();
-  const link = useMutation({ ...routeMutation('linkLetter'), onSuccess: ({ url }) => saveFile(url) });
-  const params = { number, id: writing.saved.id };
-  const open = async () => {
-    if (await writing.save()) link.mutate({ params });
-  };
-  return (
-    <div className="letter-editor__foot stack stack--8">
-      {link.error && <FaultState fault={link.error} />}
-      {waitsFor && (
-        <p className="soft small">
-          {t`Lëshohet pasi të merret veprimi “${waitsFor[locale]}”. Projekti ruhet deri atëherë.`}
-        </p>
-      )}
-      <div className="row row--8">
-        {!waitsFor && (
-          <Button tone="blue" onClick={onIssue}>
-            {t`Lësho…`}
-          </Button>
-        )}
-        <Button icon={iconDownload} pending={link.isPending} onClick={() => void open()}>
-          {t`Projekti si PDF`}
-        </Button>
-        <CallButton
-          tone="quiet"
-          call={{ ...routeMutation('discardLetter'), onSuccess: () => invalidate('listLetters').then(onClose) }}
-          input={{ params }}
-        >{t`Hidhe projektin`}</CallButton>
-      </div>
-      <p role="status" className="muted small">
-        {writing.isSaved ? t`Projekti është ruajtur.` : t`Po ruhet…`}
-      </p>
-    </div>
-  );
-}
 
 interface IssueStepProps {
   writing: Writing;
@@ -214,10 +176,20 @@ function IssueStep({ writing: { saved, forFiler }, pending, onIssue, onBack }: I
 
 const mostSignatories = 9;
 
-function LetterFields({ writing, errors }: { writing: Writing; errors: Readonly<Record<string, readonly string[]>> }) {
+interface LetterFieldsProps {
+  writing: Writing;
+  errors: Readonly<Record<string, readonly string[]>>;
+  onChange: () => void;
+}
+
+function LetterFields({ writing, errors, onChange }: LetterFieldsProps) {
   const { t, locale } = useLingui();
-  const { content, saved, change, forFiler, setForFiler } = writing;
+  const { content, saved, forFiler, setForFiler } = writing;
   const { signatories, annexes } = content;
+  const change = (part: Partial<LetterContent>) => {
+    onChange();
+    writing.change(part);
+  };
   const field = (path: string, value: string, onChange: (value: string) => void) => ({
     id: `content.${path}`,
     error: errors[`content.${path}`]?.join(' '),
@@ -382,77 +354,46 @@ function Block({ block }: { block: LetterBlock }) {
 }
 
 const pauseMs = 700;
-
-interface Written {
-  readonly content: LetterContent;
-  readonly forFiler: boolean;
-}
+type Written = Pick<LetterDraft, 'content' | 'forFiler'>;
 type Writing = ReturnType<typeof useLetterDraft>;
 
+/** Kept on the device until saved at a pause: session or network may end mid-sentence. */
 function useLetterDraft(number: string, first: LetterDraft) {
-  // Stored on the device until saved: session or network may end mid-sentence.
   const typed = useDraft<Written | null>(`case/${number}/letter/${first.id}`, null);
-  const [start] = useState<Written>(typed.value ?? first);
-  const [written, setWritten] = useState(start);
-  const [stored, setStored] = useState<{ draft: LetterDraft; written: Written | undefined }>({
-    draft: first,
-    written: typed.value ? undefined : start,
+  const [saved, setSaved] = useState(first);
+  const newest = useRef(first);
+  const { mutateAsync, error } = useMutation({
+    // One after another, each with the text as it is then.
+    scope: { id: `letter/${first.id}` },
+    mutationFn: async () => {
+      const sent = typed.get();
+      if (!sent) return newest.current;
+      const body = { version: newest.current.version, ...sent };
+      const draft = await call('saveLetter', { params: { number, id: first.id }, body });
+      newest.current = { ...draft, ...sent };
+      setSaved(newest.current);
+      if (JSON.stringify(typed.get()) === JSON.stringify(sent)) typed.clear();
+      return newest.current;
+    },
   });
-  // A refused draft is sent again only after a change.
-  const [tried, setTried] = useState<Written>();
-  const { mutateAsync, isPending, error } = useMutation(routeMutation('saveLetter'));
-  // It sends the newest text.
-  const newest = useRef(written);
-  newest.current = written;
-  const held = useRef(stored);
-  const queue = useRef<Promise<unknown>>(Promise.resolve());
-
-  const saveNow = async (): Promise<LetterDraft | undefined> => {
-    const now = newest.current;
-    const { draft } = held.current;
-    if (held.current.written === now) return draft;
-    setTried(now);
-    const params = { number, id: draft.id };
-    const body = { version: draft.version, content: now.content, forFiler: now.forFiler };
-    const saved = await mutateAsync({ params, body }).catch(() => undefined);
-    if (!saved) return undefined;
-    held.current = { draft: saved, written: now };
-    setStored(held.current);
-    if (newest.current === now) typed.clear();
-    return saved;
-  };
-  const save = () => {
-    const saving = queue.current.then(saveNow);
-    queue.current = saving.catch(() => undefined);
-    return saving;
-  };
-
-  // Saves the latest text before the page closes.
-  const flush = useRef(save);
-  flush.current = save;
-  useEffect(() => () => void flush.current(), []);
-
-  const write = (change: Partial<Written>) => {
-    const next = { content: written.content, forFiler: written.forFiler, ...change };
-    typed.set(next);
-    setWritten(next);
-  };
-  const isSaved = stored.written === written;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `save` changes with each render
+  const save = () => mutateAsync().catch(() => undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: saves the latest text before the page closes
+  useEffect(() => () => void save(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refused text is sent again only after a change
   useEffect(() => {
-    if (isSaved || isPending || tried === written) return undefined;
+    if (!typed.value) return undefined;
     const timer = setTimeout(() => void save(), pauseMs);
     return () => clearTimeout(timer);
-  }, [isSaved, isPending, tried, written]);
-
+  }, [typed.value]);
+  const { content, forFiler } = typed.value ?? saved;
   return {
-    content: written.content,
-    forFiler: written.forFiler,
-    saved: stored.draft,
-    isSaved,
+    content,
+    forFiler,
+    saved,
+    isSaved: !typed.value,
     fault: error,
     save,
-    change: (change: Partial<LetterContent>) => write({ content: { ...written.content, ...change } }),
-    setForFiler: (forFiler: boolean) => write({ forFiler }),
+    change: (part: Partial<LetterContent>) => typed.set({ content: { ...content, ...part }, forFiler }),
+    setForFiler: (next: boolean) => typed.set({ content, forFiler: next }),
   };
 }

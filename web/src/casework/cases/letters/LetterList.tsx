@@ -1,7 +1,7 @@
 import { type IssuedLetter, type LetterDraft, type Letters, letterKindRows } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { invalidate, routeMutation, routeQuery } from '../../../platform/api/query.ts';
 import { saveFile } from '../../../platform/files/saveFile.ts';
@@ -29,10 +29,10 @@ export function LetterList({ number }: { number: string }) {
   const [voiding, setVoiding] = useState<IssuedLetter>();
   const start = useMutation({
     ...routeMutation('startLetter'),
-    onSuccess: (begun) => setDraft(begun),
+    onSuccess: setDraft,
     onSettled: () => void invalidate('listLetters'),
   });
-  const open = useMutation({ ...routeMutation('getLetterDraft'), onSuccess: (found) => setDraft(found) });
+  const open = useMutation({ ...routeMutation('getLetterDraft'), onSuccess: setDraft });
   const begin = (body: Pick<IssuedLetter, 'kind' | 'language'> & { replaces?: string }) =>
     start.mutate({ params, body });
   const fault = start.error ?? open.error;
@@ -68,15 +68,18 @@ export function LetterList({ number }: { number: string }) {
               }
             </SectionList>
             {letters.kinds.length > 0 && <NewLetter letters={letters} pending={start.isPending} onStart={begin} />}
-            <LetterEditor
-              number={number}
-              draft={draft}
-              waitsFor={letters.kinds.find(({ code }) => code === draft?.kind)?.waitsFor ?? undefined}
-              onClose={() => {
-                setDraft(undefined);
-                void invalidate('listLetters');
-              }}
-            />
+            {draft && (
+              <LetterEditor
+                key={draft.id}
+                number={number}
+                draft={draft}
+                waitsFor={letters.kinds.find(({ code }) => code === draft.kind)?.waitsFor ?? undefined}
+                onClose={() => {
+                  setDraft(undefined);
+                  void invalidate('listLetters');
+                }}
+              />
+            )}
           </>
         )}
       </Loaded>
@@ -96,7 +99,7 @@ function DraftRow({ draft: { id, kind, subject, updatedAt, updatedBy }, pending,
   const when = dateTime(updatedAt);
   return (
     <SectionRow icon={iconEdit}>
-      <p className="letters__name breaks" id={`draft-${id}`}>
+      <p className="item-name breaks" id={`draft-${id}`}>
         {letterKindRows[kind].words[locale]} <span className="tag">{t`Projekt`}</span>
       </p>
       <p className="soft breaks">{subject}</p>
@@ -106,6 +109,74 @@ function DraftRow({ draft: { id, kind, subject, updatedAt, updatedBy }, pending,
           {t`Vazhdo projektin`}
         </Button>
       </p>
+    </SectionRow>
+  );
+}
+
+interface IssuedRowProps {
+  number: string;
+  letter: IssuedLetter;
+  mayIssue: boolean;
+  onReplace: () => void;
+  onVoid: () => void;
+}
+
+function IssuedRow({ number, letter, mayIssue, onReplace, onVoid }: IssuedRowProps) {
+  const { t, locale, date, dateTime, bytes } = useLingui();
+  const { id, kind, subject, voided, code, replaces } = letter;
+  const day = letter.erasedAt && date(letter.erasedAt);
+  const about = [
+    dateTime(letter.issuedAt),
+    letter.issuedBy?.name,
+    letter.language === 'al' ? t`Shqip` : t`Anglisht`,
+    bytes(letter.size),
+    letter.forFiler ? t`e merr ankuesi ose denoncuesi` : t`vetëm në dosje`,
+  ];
+  const since = voided
+    ? [voided.replacedBy, dateTime(voided.at), voided.by?.name].filter(Boolean).join(' · ')
+    : replaces && t`Zëvendëson nr. ${replaces}`;
+  const button = { size: 'small', 'aria-describedby': `letter-${id}` } as const;
+  return (
+    <SectionRow icon={iconFile}>
+      <p className="item-name breaks" id={`letter-${id}`}>
+        {letterKindRows[kind].words[locale]} <span className="code">{letter.number}</span>
+      </p>
+      <p className="soft breaks">{subject}</p>
+      <p className="muted small">
+        {about.filter(Boolean).join(' · ')} ·{' '}
+        <PageLink to={`${paths.checkDocument}/${code.replaceAll('-', '')}`}>
+          {t`kodi`} <span className="code">{code}</span>
+        </PageLink>
+      </p>
+      <p className="row row--8">
+        <Chip shape={voided ? iconWarn : iconOk} tone={voided ? 'no' : 'ok'}>
+          {!voided ? t`Në fuqi` : voided.replacedBy ? t`Zëvendësuar` : t`I pavlefshëm`}
+        </Chip>
+        {since && <span className="muted small">{since}</span>}
+      </p>
+      {voided && !voided.replacedBy && <p className="small breaks">{voided.reason}</p>}
+      {day ? (
+        <p className="soft">{t`Dokumenti u fshi më ${day}: mbaroi koha e ruajtjes.`}</p>
+      ) : (
+        <div className="row row--8 no-print">
+          <CallButton
+            {...button}
+            icon={iconDownload}
+            call={{ ...routeMutation('linkLetter'), onSuccess: ({ url }) => saveFile(url) }}
+            input={{ params: { number, id } }}
+          >{t`Hap PDF`}</CallButton>
+          {mayIssue && !voided && (
+            <>
+              <Button {...button} tone="quiet" onClick={onReplace}>
+                {t`Zëvendëso…`}
+              </Button>
+              <Button {...button} tone="quiet" onClick={onVoid}>
+                {t`Shëno të pavlefshëm…`}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
     </SectionRow>
   );
 }
@@ -142,95 +213,6 @@ function VoidDialog({ number, letter, onClose }: { number: string; letter: Issue
   );
 }
 
-interface IssuedRowProps {
-  number: string;
-  letter: IssuedLetter;
-  mayIssue: boolean;
-  onReplace: () => void;
-  onVoid: () => void;
-}
-
-function IssuedRow({ number, letter, mayIssue, onReplace, onVoid }: IssuedRowProps) {
-  const { t, locale, date } = useLingui();
-  const { id, kind, subject, voided } = letter;
-  const day = letter.erasedAt && date(letter.erasedAt);
-  return (
-    <SectionRow icon={iconFile}>
-      <p className="letters__name breaks" id={`letter-${id}`}>
-        {letterKindRows[kind].words[locale]} <span className="code">{letter.number}</span>
-      </p>
-      <p className="soft breaks">{subject}</p>
-      <About letter={letter} />
-      <State letter={letter} />
-      {day ? (
-        <p className="soft">{t`Dokumenti u fshi më ${day}: mbaroi koha e ruajtjes.`}</p>
-      ) : (
-        <div className="row row--8 no-print">
-          <CallButton
-            icon={iconDownload}
-            size="small"
-            aria-describedby={`letter-${id}`}
-            call={{ ...routeMutation('linkLetter'), onSuccess: ({ url }) => saveFile(url) }}
-            input={{ params: { number, id } }}
-          >{t`Hap PDF`}</CallButton>
-          {mayIssue && !voided && (
-            <>
-              <Button size="small" tone="quiet" aria-describedby={`letter-${id}`} onClick={onReplace}>
-                {t`Zëvendëso…`}
-              </Button>
-              <Button size="small" tone="quiet" aria-describedby={`letter-${id}`} onClick={onVoid}>
-                {t`Shëno të pavlefshëm…`}
-              </Button>
-            </>
-          )}
-        </div>
-      )}
-    </SectionRow>
-  );
-}
-
-function About({ letter: { issuedAt, issuedBy, forFiler, size, code, language } }: { letter: IssuedLetter }) {
-  const { t, dateTime, bytes } = useLingui();
-  const parts = [
-    dateTime(issuedAt),
-    issuedBy?.name,
-    language === 'al' ? t`Shqip` : t`Anglisht`,
-    bytes(size),
-    forFiler ? t`e merr ankuesi ose denoncuesi` : t`vetëm në dosje`,
-  ];
-  return (
-    <p className="muted small">
-      {parts.filter(Boolean).join(' · ')} ·{' '}
-      <PageLink to={`${paths.checkDocument}/${code.replaceAll('-', '')}`}>
-        {t`kodi`} <span className="code">{code}</span>
-      </PageLink>
-    </p>
-  );
-}
-
-function State({ letter: { voided, replaces } }: { letter: IssuedLetter }) {
-  const { t, dateTime } = useLingui();
-  if (!voided)
-    return (
-      <p className="letters__state">
-        <Chip shape={iconOk} tone="ok">{t`Në fuqi`}</Chip>
-        {replaces && <span className="muted small">{t`Zëvendëson nr. ${replaces}`}</span>}
-      </p>
-    );
-  const { at, reason, replacedBy, by } = voided;
-  return (
-    <>
-      <p className="letters__state">
-        <Chip shape={iconWarn} tone="no">
-          {replacedBy ? t`Zëvendësuar` : t`I pavlefshëm`}
-        </Chip>
-        <span className="muted small">{[replacedBy, dateTime(at), by?.name].filter(Boolean).join(' · ')}</span>
-      </p>
-      {!replacedBy && <p className="small breaks">{reason}</p>}
-    </>
-  );
-}
-
 interface NewLetterProps {
   letters: Letters;
   pending: boolean;
@@ -242,12 +224,8 @@ function NewLetter({ letters: { kinds, language: filers }, pending, onStart }: N
   const [kind, setKind] = useState<string | undefined>((kinds.find(({ isReady }) => isReady) ?? kinds[0])?.code);
   const [language, setLanguage] = useState(filers);
   const chosen = kinds.find(({ code }) => code === kind);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (chosen) onStart({ kind: chosen.code, language });
-  };
   return (
-    <form className="letters__new stack stack--8 no-print" onSubmit={submit}>
+    <div className="letters__new stack stack--8 no-print">
       <div className="letters__choices">
         <SelectField
           id="letter-kind"
@@ -268,7 +246,7 @@ function NewLetter({ letters: { kinds, language: filers }, pending, onStart }: N
             { code: 'en', name: filers === 'en' ? t`Anglisht (e çështjes)` : t`Anglisht` },
           ]}
         />
-        <Button icon={iconPlus} type="submit" pending={pending}>
+        <Button icon={iconPlus} pending={pending} onClick={() => chosen && onStart({ kind: chosen.code, language })}>
           {t`Harto`}
         </Button>
       </div>
@@ -277,6 +255,6 @@ function NewLetter({ letters: { kinds, language: filers }, pending, onStart }: N
           {t`Mund ta hartoni tani; lëshohet pasi të merret veprimi “${chosen.waitsFor[locale]}”.`}
         </p>
       )}
-    </form>
+    </div>
   );
 }

@@ -15,37 +15,28 @@ import { StatusLabel } from '../../../ui/marks/Status.tsx';
 import type { AskedAction } from '../actions/CaseActions.tsx';
 import { SectionList } from '../file/Section.tsx';
 import { useOrganName } from '../words.ts';
-import './links.css';
 
 export function CaseLinks({ file, onAsk }: { file: CaseFile; onAsk: (asked: AskedAction) => void }) {
-  return (
-    <>
-      <Linked number={file.number} />
-      <SimilarCases file={file} onAsk={onAsk} />
-    </>
-  );
-}
-
-function Linked({ number }: { number: string }) {
   const { t } = useLingui();
+  const { number } = file;
   const query = useQuery(routeQuery('listCaseLinks', { params: { number } }));
   const [adding, setAdding] = useState(false);
   return (
     <>
       <Loaded query={query} lines={2} bare>
-        {(data) => (
+        {({ items, mayLink }) => (
           <>
             <SectionList
-              items={data.items}
+              items={items}
               empty={t`Nuk është lidhur me asnjë çështje tjetër.`}
-              className="links"
+              className="rows"
               label={t`Të lidhura`}
             >
               {(link) => (
-                <OneLink key={`${link.type} ${link.case.number}`} number={number} link={link} mayEnd={data.mayLink} />
+                <OneLink key={`${link.type} ${link.case.number}`} number={number} link={link} mayEnd={mayLink} />
               )}
             </SectionList>
-            {data.mayLink && !adding && (
+            {mayLink && !adding && (
               <p className="no-print">
                 <TextButton onClick={() => setAdding(true)}>{t`Lidhe me një çështje tjetër…`}</TextButton>
               </p>
@@ -54,6 +45,7 @@ function Linked({ number }: { number: string }) {
         )}
       </Loaded>
       {adding && <AddLink number={number} onDone={() => setAdding(false)} />}
+      <SimilarCases file={file} onAsk={onAsk} />
     </>
   );
 }
@@ -69,7 +61,7 @@ function OneLink({ number, link, mayEnd }: { number: string; link: CaseLink; may
     linked: t`Lidhur`,
   };
   return (
-    <li>
+    <li className="row">
       <OtherLine other={link.case}>
         <p className="small">
           <b>{words[type]}</b>
@@ -151,11 +143,11 @@ function SimilarCases({ file, onAsk }: { file: CaseFile; onAsk: (asked: AskedAct
           <SectionList
             items={data}
             empty={t`Nuk u gjet asnjë çështje me të njëjtin subjekt, vend e ditë, akt ose fjalë.`}
-            className="links"
+            className="rows"
             label={t`Të ngjashme`}
           >
             {(one) => (
-              <li key={one.case.number}>
+              <li key={one.case.number} className="row">
                 <OtherLine other={one.case}>
                   <Reasons file={file} reasons={one.reasons} />
                 </OtherLine>
@@ -191,7 +183,7 @@ function Reasons({ file: { complaint }, reasons }: { file: CaseFile; reasons: Si
     wording: t`Fjalë të njëjta`,
   };
   return (
-    <ul className="links__reasons small">
+    <ul className="row small">
       {reasons.map(({ code, value }) => (
         <li key={code}>
           <b>{words[code]}</b>
@@ -207,7 +199,7 @@ function OtherLine({ other, children }: { other: OtherCase; children?: ReactNode
   const { number, object, municipality, registeredAt, status } = other;
   return (
     <div className="stack stack--8">
-      <p className="links__case">
+      <p className="row row--8">
         <Link className="code" to={casePath(number)}>
           {number}
         </Link>

@@ -2,7 +2,7 @@ import type { CaseFile } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Note } from '../../../ui/feedback/Note.tsx';
-import { OutcomeList } from '../file/CaseSubjects.tsx';
+import { OutcomeList } from '../file/CaseSummary.tsx';
 import { Section, StaffOnly } from '../file/Section.tsx';
 import { type Proposal, proposalsOf } from './proposals.ts';
 import { type TextPart, textChanges } from './textChanges.ts';

@@ -1,21 +1,18 @@
 import { isCovered, type PublicationDesk } from '@denonco/contract';
-import { Plural, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { publicationPath, publicCasePath } from '../../../paths.ts';
 import { routeQuery } from '../../../platform/api/query.ts';
 import { LinkButton } from '../../../ui/actions/Button.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
-import { Section } from '../file/Section.tsx';
 
 export function CasePublication({ number }: { number: string }) {
-  const { t } = useLingui();
   return (
-    <Section section="publication" title={t`Publikimi i vendimit`} eager>
-      <Loaded query={useQuery(routeQuery('getPublication', { params: { number } }))} lines={2} bare>
-        {(desk) => <State number={number} desk={desk} />}
-      </Loaded>
-    </Section>
+    <Loaded query={useQuery(routeQuery('getPublication', { params: { number } }))} lines={2} bare>
+      {(desk) => <State number={number} desk={desk} />}
+    </Loaded>
   );
 }
 
@@ -37,13 +34,11 @@ function State({ number, desk }: { number: string; desk: PublicationDesk }) {
       </p>
       {unseen > 0 && (
         <Note tone="warn">
-          <p>
-            <Plural
-              value={unseen}
-              one="Në tekstin e publikuar gjendet # e dhënë që mund të jetë personale dhe që askush nuk e ka parë. Korrigjoni publikimin."
-              other="Në tekstin e publikuar gjenden # të dhëna që mund të jenë personale dhe që askush nuk i ka parë. Korrigjoni publikimin."
-            />
-          </p>
+          {plural(unseen, {
+            one: 'Në tekstin e publikuar gjendet # e dhënë që mund të jetë personale dhe që askush nuk e ka parë. Korrigjoni publikimin.',
+            other:
+              'Në tekstin e publikuar gjenden # të dhëna që mund të jenë personale dhe që askush nuk i ka parë. Korrigjoni publikimin.',
+          })}
         </Note>
       )}
       <p className="row row--8 no-print">

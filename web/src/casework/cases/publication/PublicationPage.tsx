@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { casePath, publicCasePath } from '../../../paths.ts';
 import { invalidate, routeQuery } from '../../../platform/api/query.ts';
-import { type StoredDraft, useDraft } from '../../../platform/drafts/useDraft.ts';
+import { useDraft } from '../../../platform/drafts/useDraft.ts';
 import { useParams } from '../../../platform/router/router.tsx';
 import { Button, LinkButton } from '../../../ui/actions/Button.tsx';
 import { Tabs } from '../../../ui/actions/Tabs.tsx';
@@ -64,10 +64,7 @@ export function PublicationPage() {
         </p>
       </div>
       {done ? (
-        <Note tone="ok" alert>
-          <p>
-            <b>{t`Vendimi u publikua.`}</b>
-          </p>
+        <Note tone="ok" alert title={t`Vendimi u publikua.`}>
           <p className="row row--8 note__actions">
             <LinkButton size="small" to={casePath(number)}>
               {t`Kthehuni te dosja`}
@@ -102,13 +99,65 @@ interface MarkDraft {
   readonly marks: Marks;
   readonly reason: string;
 }
+const nowhere: Span = { start: 0, end: 0 };
+type Redaction = ReturnType<typeof useRedaction>;
 
-/** A new decision begins without the marks of the old one. */
-function useMarkDraft(number: string, desk: PublicationDesk): StoredDraft<MarkDraft> {
-  const nothing: MarkDraft = { source: desk.source, marks: firstMarks(desk), reason: '' };
-  const typed = useDraft(`case/${number}/publication`, nothing);
-  const current = (draft: MarkDraft) => (draft.source === desk.source ? draft : nothing);
-  return { ...typed, value: current(typed.value), get: () => current(typed.get()) };
+function useRedaction(number: string, desk: PublicationDesk, source: string) {
+  const nothing: MarkDraft = { source, marks: firstMarks(desk), reason: '' };
+  const draft = useDraft(`case/${number}/publication`, nothing);
+  // A new decision begins without the marks of the old one.
+  const current = (one: MarkDraft) => (one.source === source ? one : nothing);
+  const typed = { ...draft, value: current(draft.value), get: () => current(draft.get()) };
+  const { marks } = typed.value;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [past, setPast] = useState<readonly Marks[]>([]);
+  const [caret, setCaret] = useState(nowhere);
+  const [chosen, setChosen] = useState<Span>();
+  const active = marks.find((mark) => chosen && isSame(mark, chosen));
+  const selection = caret.end > caret.start && !active ? trimmed(source, caret) : undefined;
+  const setMarks = (next: Marks) => typed.set({ ...typed.value, marks: next });
+  const change = (next: Marks) => {
+    setPast([...past, marks]);
+    setMarks(next);
+  };
+  const last = past.at(-1);
+  const undo = () => {
+    setPast(past.slice(0, -1));
+    if (last) setMarks(last);
+  };
+  const add = (spans: readonly Span[], { category, reason }: Chosen) => {
+    change(spans.reduce((now, span) => added(now, span, category, reason), marks));
+    setCaret(nowhere);
+  };
+  return {
+    typed,
+    source,
+    marks,
+    field,
+    active,
+    selection,
+    change,
+    add,
+    undo: last && undo,
+    select: (span: Span) => {
+      setCaret(span);
+      // A selection within a mark means that mark.
+      const meant = marks.find(({ start, end }) => span.start >= start && span.end <= end);
+      setChosen(meant && { start: meant.start, end: meant.end });
+    },
+    choose: ({ start, end }: Span) => {
+      setChosen({ start, end });
+      setCaret({ start, end });
+      field.current?.setSelectionRange(start, end);
+      field.current?.parentElement?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
+    },
+    set: (part: Partial<Pick<Mark, 'category' | 'reason' | 'state'>>) => active && change(changed(marks, active, part)),
+    remove: () => active && change(removed(marks, active, desk.proposals)),
+    take: () => {
+      if (active) change(changed(marks, active, { state: 'redacted' }));
+      else if (selection) add([selection], usual);
+    },
+  };
 }
 
 interface DeskProps {
@@ -121,23 +170,10 @@ interface DeskProps {
 function Desk({ number, desk, source, onDone }: DeskProps) {
   const { t } = useLingui();
   const { action, version } = desk;
-  const typed = useMarkDraft(number, desk);
-  const { marks, reason } = typed.value;
+  const redaction = useRedaction(number, desk, source);
+  const { typed, marks, active } = redaction;
   const { waiting } = countsOf(marks);
-  const [past, setPast] = useState<readonly Marks[]>([]);
   const [view, setView] = useState<'text' | 'preview'>('text');
-  const setMarks = (next: Marks) => typed.set({ ...typed.value, marks: next });
-  const change = (next: Marks) => {
-    setPast([...past, marks]);
-    setMarks(next);
-  };
-  const last = past.at(-1);
-  const undo = () => {
-    setPast(past.slice(0, -1));
-    if (last) setMarks(last);
-  };
-  const selection = useTextSelection(source, marks, desk.proposals, change);
-  const { active } = selection;
   const isCorrection = action === 'correctPublication';
   const reload = () => invalidate('getPublication', 'getCase', 'listCases');
   const form = useFormOf('takeCaseAction', typed, {
@@ -160,7 +196,7 @@ function Desk({ number, desk, source, onDone }: DeskProps) {
     const first = marks.find(({ state }) => state === 'proposed');
     if (first) {
       setView('text');
-      selection.choose(first);
+      redaction.choose(first);
     }
     form.submit();
   };
@@ -177,42 +213,28 @@ function Desk({ number, desk, source, onDone }: DeskProps) {
         onChange={setView}
       >
         {view === 'preview' ? (
-          <Preview number={number} marks={marks} reason={reason} />
+          <Preview number={number} marks={marks} reason={typed.value.reason} />
         ) : (
-          <div className="redacting">
+          <div className="railed redacting">
             <div className="stack stack--8">
               <p id="source-hint" className="small soft">
                 {t`Zgjidhni me mi ose me Shift dhe shigjetat; Enter e heq pjesën e zgjedhur.`}
               </p>
               <SourceText
-                field={selection.field}
+                field={redaction.field}
                 label={t`Teksti i vendimit`}
                 hintId="source-hint"
                 source={source}
                 marks={marks}
                 active={active}
-                onSelect={selection.select}
-                onTake={selection.take}
+                onSelect={redaction.select}
+                onTake={redaction.take}
               />
             </div>
-            <div className="redacting__rail stack">
-              {active && (
-                <MarkPanel
-                  mark={active}
-                  text={source.slice(active.start, active.end)}
-                  onChange={selection.change}
-                  onRemove={selection.remove}
-                />
-              )}
-              <MarkList
-                source={source}
-                marks={marks}
-                active={active}
-                onChoose={selection.choose}
-                onChange={change}
-                onUndo={last && undo}
-              />
-              <AddPanel source={source} selection={selection.selection} onAdd={selection.add} />
+            <div className="rail redacting__rail stack">
+              {active && <MarkPanel mark={active} redaction={redaction} />}
+              <MarkList redaction={redaction} />
+              <AddPanel redaction={redaction} />
             </div>
           </div>
         )}
@@ -233,13 +255,7 @@ function Desk({ number, desk, source, onDone }: DeskProps) {
               max={5000}
             />
           )}
-          {form.errors.marks && (
-            <Note tone="error" alert>
-              <p>
-                <b>{form.errors.marks}</b>
-              </p>
-            </Note>
-          )}
+          {form.errors.marks && <Note tone="error" alert title={form.errors.marks} />}
           <p className="soft">
             {t`Publiku e lexon menjëherë dhe kush ka kërkuar njoftime merr lajmin. Çdo ndryshim më vonë mbetet i dukshëm.`}
           </p>
@@ -252,13 +268,12 @@ function Desk({ number, desk, source, onDone }: DeskProps) {
 function Preview({ number, marks, reason }: { number: string; marks: Marks; reason: string }) {
   const { t } = useLingui();
   const { redactions } = toPublication(marks);
-  const body = { redactions, ...(reason.trim() === '' ? {} : { reason }) };
+  const body = { redactions, ...(reason.trim() !== '' && { reason }) };
   const query = useQuery(routeQuery('previewPublication', { params: { number }, body }));
-  const { isFetching } = query;
   return (
-    <div className="preview" aria-busy={isFetching}>
-      <p className="preview__head small">{t`Kështu do ta shohë publiku`}</p>
-      <div className="preview__page">
+    <div className="public-preview" aria-busy={query.isFetching}>
+      <p className="small">{t`Kështu do ta shohë publiku`}</p>
+      <div>
         <Loaded query={query} lines={10} bare>
           {(data) => <PublicCaseView shown={data} level={2} />}
         </Loaded>
@@ -267,60 +282,20 @@ function Preview({ number, marks, reason }: { number: string; marks: Marks; reas
   );
 }
 
-function useTextSelection(
-  source: string,
-  marks: Marks,
-  proposals: PublicationDesk['proposals'],
-  change: (marks: Marks) => void,
-) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [caret, setCaret] = useState<Span>({ start: 0, end: 0 });
-  const [chosen, setChosen] = useState<Span>();
-  const active = marks.find((mark) => chosen && isSame(mark, chosen));
-  const isRange = caret.end > caret.start && !active;
-  const selection = isRange ? trimmed(source, caret) : undefined;
-  const select = (span: Span) => {
-    setCaret(span);
-    // A selection within a mark means that mark.
-    const meant = marks.find(({ start, end }) => span.start >= start && span.end <= end);
-    setChosen(meant && { start: meant.start, end: meant.end });
-  };
-  const choose = (span: Span) => {
-    setChosen({ start: span.start, end: span.end });
-    setCaret({ start: span.start, end: span.end });
-    const box = field.current;
-    box?.setSelectionRange(span.start, span.end);
-    box?.parentElement?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
-  };
-  const add = (spans: readonly Span[], { category, reason }: Chosen) => {
-    change(spans.reduce((now, span) => added(now, span, category, reason), marks));
-    setCaret({ start: 0, end: 0 });
-  };
-  return {
-    field,
-    active,
-    selection,
-    select,
-    choose,
-    add,
-    change: (part: Parameters<typeof changed>[2]) => active && change(changed(marks, active, part)),
-    remove: () => active && change(removed(marks, active, proposals)),
-    take: () => {
-      if (active) change(changed(marks, active, { state: 'redacted' }));
-      else if (selection) add([selection], usual);
-    },
-  };
-}
-
 interface Chosen {
   readonly category: RedactionCategory;
   readonly reason: RedactionReason;
 }
 const usual: Chosen = { category: 'name', reason: 'personal_data' };
 
-function MarkFields({ id, value, onChange }: { id: string; value: Chosen; onChange: (value: Chosen) => void }) {
+interface MarkFieldsProps {
+  id: string;
+  value: Chosen;
+  onChange: (part: Partial<Chosen>) => void;
+}
+
+function MarkFields({ id, value, onChange }: MarkFieldsProps) {
   const { t, locale } = useLingui();
-  const set = (part: Partial<Chosen>) => onChange({ ...value, ...part });
   return (
     <div className="mark-fields">
       <SelectField
@@ -328,7 +303,9 @@ function MarkFields({ id, value, onChange }: { id: string; value: Chosen; onChan
         label={t`Çfarë është`}
         empty={false}
         value={value.category}
-        onChange={(chosen) => set({ category: redactionCategories.find((code) => code === chosen) ?? value.category })}
+        onChange={(chosen) =>
+          onChange({ category: redactionCategories.find((code) => code === chosen) ?? value.category })
+        }
         options={redactionCategories.map((code) => ({ code, name: redactionWords[code][locale] }))}
       />
       <SelectField
@@ -336,40 +313,33 @@ function MarkFields({ id, value, onChange }: { id: string; value: Chosen; onChan
         label={t`Pse hiqet`}
         empty={false}
         value={value.reason}
-        onChange={(chosen) => set({ reason: redactionReasons.find((code) => code === chosen) ?? value.reason })}
+        onChange={(chosen) => onChange({ reason: redactionReasons.find((code) => code === chosen) ?? value.reason })}
         options={redactionReasons.map((code) => ({ code, name: redactionReasonWords[code][locale] }))}
       />
     </div>
   );
 }
 
-interface MarkPanelProps {
-  mark: Mark;
-  text: string;
-  onChange: (part: Partial<Pick<Mark, 'category' | 'reason' | 'state'>>) => void;
-  onRemove: () => void;
-}
-
-function MarkPanel({ mark, text, onChange, onRemove }: MarkPanelProps) {
+function MarkPanel({ mark, redaction }: { mark: Mark; redaction: Redaction }) {
   const { t } = useLingui();
   const choice = (state: 'redacted' | 'kept') => ({
     size: 'small' as const,
     tone: mark.state === state ? ('ink' as const) : ('plain' as const),
     'aria-pressed': mark.state === state,
-    onClick: () => onChange({ state }),
+    onClick: () => redaction.set({ state }),
   });
   return (
     <section className="card stack stack--8" aria-label={t`Pjesa e zgjedhur`}>
       <p className="chosen-text breaks" lang="sq">
-        {text}
+        {redaction.source.slice(mark.start, mark.end)}
       </p>
-      <MarkFields id="mark" value={mark} onChange={onChange} />
+      <MarkFields id="mark" value={mark} onChange={redaction.set} />
       <div className="row row--8">
         <Button {...choice('redacted')}>
           <Trans context="nga teksti">Hiqe</Trans>
         </Button>
         {mark.isOwn ? (
-          <Button size="small" tone="quiet" onClick={onRemove}>
+          <Button size="small" tone="quiet" onClick={redaction.remove}>
             {t`Mos e hiq`}
           </Button>
         ) : (
@@ -380,20 +350,14 @@ function MarkPanel({ mark, text, onChange, onRemove }: MarkPanelProps) {
   );
 }
 
-interface AddPanelProps {
-  source: string;
-  selection: Span | undefined;
-  onAdd: (spans: readonly Span[], chosen: Chosen) => void;
-}
-
-function AddPanel({ source, selection, onAdd }: AddPanelProps) {
+function AddPanel({ redaction: { source, selection, add } }: { redaction: Redaction }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(usual);
   const text = selection ? source.slice(selection.start, selection.end) : typed;
   const places = occurrencesOf(source, text);
   const take = (spans: readonly Span[]) => {
-    onAdd(spans, chosen);
+    add(spans, chosen);
     setTyped('');
   };
   return (
@@ -410,7 +374,7 @@ function AddPanel({ source, selection, onAdd }: AddPanelProps) {
         placeholder={t`Zgjidhni në tekst ose shkruani`}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <MarkFields id="add" value={chosen} onChange={setChosen} />
+      <MarkFields id="add" value={chosen} onChange={(part) => setChosen({ ...chosen, ...part })} />
       <div className="row row--8">
         {selection && (
           <Button size="small" tone="ink" onClick={() => take([selection])}>
@@ -430,18 +394,14 @@ function AddPanel({ source, selection, onAdd }: AddPanelProps) {
   );
 }
 
-interface MarkListProps {
-  source: string;
-  marks: Marks;
-  active: Span | undefined;
-  onChoose: (span: Span) => void;
-  onChange: (marks: Marks) => void;
-  onUndo: (() => void) | undefined;
-}
-
-function MarkList({ source, marks, active, onChoose, onChange, onUndo }: MarkListProps) {
+function MarkList({ redaction: { source, marks, active, choose, change, undo } }: { redaction: Redaction }) {
   const { t, locale } = useLingui();
   const { all, redacted, kept, waiting } = countsOf(marks);
+  const looks = {
+    proposed: { icon: iconWarn, words: t`pa u parë:` },
+    redacted: { icon: iconLock, words: t`hiqet:` },
+    kept: { icon: iconEye, words: t`mbetet:` },
+  };
   return (
     <section className="card stack stack--8" aria-label={t`Çfarë u gjet`}>
       <h2>{t`Çfarë u gjet`}</h2>
@@ -452,12 +412,12 @@ function MarkList({ source, marks, active, onChoose, onChange, onUndo }: MarkLis
       </p>
       <div className="row row--8">
         {waiting > 0 && (
-          <Button size="small" onClick={() => onChange(allTaken(marks))}>
+          <Button size="small" onClick={() => change(allTaken(marks))}>
             {t`Hiqi të gjitha`}
           </Button>
         )}
-        {onUndo && (
-          <Button size="small" tone="quiet" onClick={onUndo}>
+        {undo && (
+          <Button size="small" tone="quiet" onClick={undo}>
             {t`Zhbëj`}
           </Button>
         )}
@@ -471,10 +431,12 @@ function MarkList({ source, marks, active, onChoose, onChange, onUndo }: MarkLis
             <button
               type="button"
               className="mark-row"
+              data-waiting={mark.state === 'proposed' || undefined}
               aria-current={active && isSame(active, mark) ? 'true' : undefined}
-              onClick={() => onChoose(mark)}
+              onClick={() => choose(mark)}
             >
-              <State mark={mark} />
+              <Icon of={looks[mark.state].icon} size="small" />
+              <span className="visually-hidden">{looks[mark.state].words}</span>
               <span>
                 <b className="breaks" lang="sq">
                   {source.slice(mark.start, mark.end)}
@@ -486,21 +448,5 @@ function MarkList({ source, marks, active, onChoose, onChange, onUndo }: MarkLis
         ))}
       </ul>
     </section>
-  );
-}
-
-/** Not only by colour. */
-function State({ mark: { state } }: { mark: Mark }) {
-  const { t } = useLingui();
-  const look = {
-    proposed: { icon: iconWarn, words: t`pa u parë:` },
-    redacted: { icon: iconLock, words: t`hiqet:` },
-    kept: { icon: iconEye, words: t`mbetet:` },
-  }[state];
-  return (
-    <span className={`mark-state mark-state--${state}`}>
-      <Icon of={look.icon} size="small" />
-      <span className="visually-hidden">{look.words}</span>
-    </span>
   );
 }

@@ -19,71 +19,53 @@ import { useFiler } from '../words.ts';
 import './requests.css';
 
 export function CaseRequests({ file, now }: { file: CaseFile; now: Date }) {
-  const { t } = useLingui();
+  const { t, dateTime } = useLingui();
   const { of } = useFiler(file.kind);
-  const hasSome = file.requests.length > 0;
-  const links = useQuery(routeQuery('listRequestLinks', { params: { number: file.number } }, { enabled: hasSome }));
+  const enabled = file.requests.length > 0;
+  const { data } = useQuery(routeQuery('listRequestLinks', { params: { number: file.number } }, { enabled }));
   return (
     <SectionList items={file.requests} empty={t`Asgjë nuk i është kërkuar ende ${of}.`} className="requests">
-      {(request) => (
-        <OneRequest
-          key={request.id}
-          file={file}
-          request={request}
-          now={now}
-          link={links.data?.items.find(({ id }) => id === request.id)}
-          mayAct={links.data?.mayAct ?? false}
-        />
-      )}
+      {({ id, text, askedAt, dueAt, later, answeredAt, answer }) => {
+        const link = data?.items.find((one) => one.id === id);
+        return (
+          <SectionRow key={id} icon={answeredAt ? iconOk : statusLook('returned').shape}>
+            <p className="breaks">{text}</p>
+            <p className="muted small">{t`Kërkuar më ${dateTime(askedAt)}`}</p>
+            {answeredAt ? (
+              <>
+                <p className="muted small">{t`Përgjigjja erdhi më ${dateTime(answeredAt)}`}</p>
+                <blockquote className="quote breaks">{answer}</blockquote>
+              </>
+            ) : (
+              <Waiting dueAt={later?.at ?? dueAt} now={now} link={link} />
+            )}
+            {link?.state === 'open' && data?.mayAct && <RequestActions file={file} link={link} now={now} />}
+          </SectionRow>
+        );
+      }}
     </SectionList>
-  );
-}
-
-interface OneRequestProps {
-  file: CaseFile;
-  request: CaseFile['requests'][number];
-  now: Date;
-  link: RequestLinkState | undefined;
-  mayAct: boolean;
-}
-
-function OneRequest({ file, request, now, link, mayAct }: OneRequestProps) {
-  const { t, dateTime } = useLingui();
-  const { text, askedAt, dueAt, later, answeredAt, answer } = request;
-  return (
-    <SectionRow icon={answeredAt ? iconOk : statusLook('returned').shape}>
-      <p className="breaks">{text}</p>
-      <p className="muted small">{t`Kërkuar më ${dateTime(askedAt)}`}</p>
-      {answeredAt ? (
-        <>
-          <p className="muted small">{t`Përgjigjja erdhi më ${dateTime(answeredAt)}`}</p>
-          <blockquote className="quote breaks">{answer}</blockquote>
-        </>
-      ) : (
-        <Waiting dueAt={later?.at ?? dueAt} now={now} link={link} />
-      )}
-      {link?.state === 'open' && mayAct && (
-        <RequestActions number={file.number} kind={file.kind} link={link} now={now} />
-      )}
-    </SectionRow>
   );
 }
 
 function Waiting({ dueAt, now, link }: { dueAt: string; now: Date; link: RequestLinkState | undefined }) {
   const { t, dateTime } = useLingui();
-  if (link?.state === 'closed')
-    return <p className="muted small">{t`Nuk pritet më: çështja vazhdoi ose u mbyll pa të.`}</p>;
-  const lines = [
-    link?.state === 'expired' && t`Afati kaloi pa përgjigje; lidhja nuk vlen më.`,
-    link?.link === 'revoked' && t`Lidhja u tërhoq. Kërkesa mbetet: përgjigjja vjen me kodin ose me një lidhje të re.`,
-    link?.slip && t`Fletën e lidhjes e shtypi ${link.slip.by.name} më ${dateTime(link.slip.printedAt)}`,
-    link?.remindedAt && t`U kujtua më ${dateTime(link.remindedAt)}`,
-  ];
+  const isClosed = link?.state === 'closed';
+  const lines = isClosed
+    ? [t`Nuk pritet më: çështja vazhdoi ose u mbyll pa të.`]
+    : [
+        link?.state === 'expired' && t`Afati kaloi pa përgjigje; lidhja nuk vlen më.`,
+        link?.link === 'revoked' &&
+          t`Lidhja u tërhoq. Kërkesa mbetet: përgjigjja vjen me kodin ose me një lidhje të re.`,
+        link?.slip && t`Fletën e lidhjes e shtypi ${link.slip.by.name} më ${dateTime(link.slip.printedAt)}`,
+        link?.remindedAt && t`U kujtua më ${dateTime(link.remindedAt)}`,
+      ];
   return (
     <>
-      <p>
-        <DueDate dueAt={dueAt} paused={false} now={now} />
-      </p>
+      {!isClosed && (
+        <p>
+          <DueDate dueAt={dueAt} paused={false} now={now} />
+        </p>
+      )}
       {lines.map(
         (line) =>
           line && (
@@ -97,22 +79,24 @@ function Waiting({ dueAt, now, link }: { dueAt: string; now: Date; link: Request
 }
 
 interface RequestActionsProps {
-  number: string;
-  kind: CaseKind;
+  file: CaseFile;
   link: RequestLinkState;
   now: Date;
 }
 
-function RequestActions({ number, kind, link, now }: RequestActionsProps) {
+function RequestActions({ file: { number, kind }, link, now }: RequestActionsProps) {
   const { t } = useLingui();
   const { whom } = useFiler(kind);
-  const [revoking, setRevoking] = useState(false);
+  const [opened, setOpened] = useState<'slip' | 'revoke'>();
   const params = { number, id: link.id };
   const later = link.resendAfter !== null && new Date(link.resendAfter) > now ? link.resendAfter : undefined;
+  const close = () => setOpened(undefined);
   return (
     <div className="stack stack--8">
       <div className="row row--8 no-print">
-        <PrintSlip number={number} kind={kind} link={link} />
+        <Button icon={iconPrint} size="small" onClick={() => setOpened('slip')}>
+          {t`Shtyp fletën e lidhjes…`}
+        </Button>
         {link.hasSubscribers && !later && (
           <CallButton
             size="small"
@@ -121,7 +105,7 @@ function RequestActions({ number, kind, link, now }: RequestActionsProps) {
           >{t`Kujtoje përsëri`}</CallButton>
         )}
         {link.link === 'works' && (
-          <Button size="small" tone="quiet" onClick={() => setRevoking(true)}>
+          <Button size="small" tone="quiet" onClick={() => setOpened('revoke')}>
             {t`Tërhiqe lidhjen…`}
           </Button>
         )}
@@ -135,20 +119,23 @@ function RequestActions({ number, kind, link, now }: RequestActionsProps) {
           .filter(Boolean)
           .join(' ')}
       </p>
-      {revoking && <RevokeDialog params={params} onClose={() => setRevoking(false)} />}
+      {opened === 'slip' && <SlipDialog params={params} kind={kind} link={link} onClose={close} />}
+      {opened === 'revoke' && <RevokeDialog params={params} onClose={close} />}
     </div>
   );
 }
 
-function RevokeDialog({ params, onClose }: { params: { number: string; id: string }; onClose: () => void }) {
+interface LinkDialogProps {
+  params: { number: string; id: string };
+  onClose: () => void;
+}
+
+function RevokeDialog({ params, onClose }: LinkDialogProps) {
   const { t } = useLingui();
   const form = useForm('revokeRequestLink', {
     initial: null,
     input: () => ({ params }),
-    onDone: async () => {
-      await invalidate('listRequestLinks');
-      onClose();
-    },
+    onDone: () => invalidate('listRequestLinks').then(onClose),
   });
   return (
     <ActionDialog title={t`Të tërhiqet lidhja?`} form={form} act={t`Tërhiqe lidhjen`} onClose={onClose}>
@@ -160,53 +147,37 @@ function RevokeDialog({ params, onClose }: { params: { number: string; id: strin
 }
 
 /** For filers without a code or in person: a folded slip with the link, recorded under the member's name. */
-function PrintSlip({ number, kind, link }: Omit<RequestActionsProps, 'now'>) {
+function SlipDialog({ params, kind, link, onClose }: LinkDialogProps & { kind: CaseKind; link: RequestLinkState }) {
   const { t, dateTime } = useLingui();
   const { who, of } = useFiler(kind);
-  const [step, setStep] = useState<'closed' | 'asked' | 'saved'>('closed');
-  const { mutate, isPending, error, reset } = useMutation({
+  const { mutate, isPending, error, isSuccess } = useMutation({
     ...routeDownload('printRequestSlip'),
-    onSuccess: async () => {
-      setStep('saved');
-      await invalidate('listRequestLinks', 'getCase');
-    },
+    onSuccess: () => invalidate('listRequestLinks', 'getCase'),
   });
-  const save = () => mutate({ params: { number, id: link.id } });
-  const open = () => {
-    reset();
-    setStep('asked');
-  };
   return (
-    <>
-      <Button icon={iconPrint} size="small" onClick={open}>
-        {t`Shtyp fletën e lidhjes…`}
-      </Button>
-      {step !== 'closed' && (
-        <ActionDialog
-          title={t`Të shtypet fleta e lidhjes?`}
-          form={{ submit: save, pending: isPending, fault: error }}
-          act={step === 'asked' && t`Shkarko fletën`}
-          cancel={step === 'saved' ? t`Mbyll` : undefined}
-          onClose={() => setStep('closed')}
-        >
-          {step === 'saved' ? (
-            <Note tone="ok">
-              <p role="status">
-                {t`Fleta u shkarkua. Shtypeni, paloseni sipas vijave, dorëzojani të mbyllur ${of} dhe fshijeni skedarin.`}
-              </p>
-            </Note>
-          ) : (
-            <>
-              <p>
-                {t`Kush e ka fletën, përgjigjet një herë pa kod. Dorëzojani vetëm ${of}, pasi ta keni njohur. Në ecuri dhe në regjistrin e pandryshueshëm shënohet se e dorëzuat ju; ${who} e sheh dhe njoftohet.`}
-              </p>
-              {link.slip && (
-                <p>{t`Fleta që shtypi ${link.slip.by.name} më ${dateTime(link.slip.printedAt)} nuk do të vlejë më.`}</p>
-              )}
-            </>
+    <ActionDialog
+      title={t`Të shtypet fleta e lidhjes?`}
+      form={{ submit: () => mutate({ params }), pending: isPending, fault: error }}
+      act={!isSuccess && t`Shkarko fletën`}
+      cancel={isSuccess ? t`Mbyll` : undefined}
+      onClose={onClose}
+    >
+      {isSuccess ? (
+        <Note tone="ok">
+          <p role="status">
+            {t`Fleta u shkarkua. Shtypeni, paloseni sipas vijave, dorëzojani të mbyllur ${of} dhe fshijeni skedarin.`}
+          </p>
+        </Note>
+      ) : (
+        <>
+          <p>
+            {t`Kush e ka fletën, përgjigjet një herë pa kod. Dorëzojani vetëm ${of}, pasi ta keni njohur. Në ecuri dhe në regjistrin e pandryshueshëm shënohet se e dorëzuat ju; ${who} e sheh dhe njoftohet.`}
+          </p>
+          {link.slip && (
+            <p>{t`Fleta që shtypi ${link.slip.by.name} më ${dateTime(link.slip.printedAt)} nuk do të vlejë më.`}</p>
           )}
-        </ActionDialog>
+        </>
       )}
-    </>
+    </ActionDialog>
   );
 }

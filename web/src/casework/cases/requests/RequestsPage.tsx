@@ -58,7 +58,7 @@ export function RequestsPage() {
 
 function useColumns(view: (typeof requestViews)[number]): readonly Column<RequestRow>[] {
   const now = useNow();
-  const { t, locale, date } = useLingui();
+  const { t, locale, date, dateTime } = useLingui();
   return [
     {
       key: 'number',
@@ -91,21 +91,18 @@ function useColumns(view: (typeof requestViews)[number]): readonly Column<Reques
       key: 'due',
       head: view === 'answered' ? t`U përgjigj më` : t`Deri kur`,
       phone: 'end',
-      cell: (row) => <Due row={row} now={now} />,
+      cell: ({ dueAt: actBy, later, answeredAt }) => {
+        // The filer may answer in time until then.
+        const dueAt = later?.at ?? actBy;
+        if (!answeredAt) return <DueDate dueAt={dueAt} paused={false} now={now} />;
+        return (
+          <span className="num">
+            {dateTime(answeredAt)}
+            {Date.parse(answeredAt) > Date.parse(dueAt) && <small>{t`pas afatit`}</small>}
+          </span>
+        );
+      },
     },
     { key: 'assignee', head: t`Përgjegjës`, phone: 'hide', cell: ({ assignee }) => <PersonName person={assignee} /> },
   ];
-}
-
-function Due({ row: { dueAt: actBy, later, answeredAt }, now }: { row: RequestRow; now: Date }) {
-  const { t, dateTime } = useLingui();
-  // The filer may answer in time until then.
-  const dueAt = later?.at ?? actBy;
-  if (!answeredAt) return <DueDate dueAt={dueAt} paused={false} now={now} />;
-  return (
-    <span className="num">
-      {dateTime(answeredAt)}
-      {Date.parse(answeredAt) > Date.parse(dueAt) && <small>{t`pas afatit`}</small>}
-    </span>
-  );
 }

@@ -17,7 +17,6 @@ import { type FormOf, useEditForm, useFormOf } from '../../../ui/forms/useForm.t
 import { DueDay } from '../../../ui/marks/DueDay.tsx';
 import { PersonName } from '../../../ui/people/PersonName.tsx';
 import { SectionList } from '../file/Section.tsx';
-import './tasks.css';
 
 export function CaseTasks({ number }: { number: string }) {
   const { t } = useLingui();
@@ -28,7 +27,7 @@ export function CaseTasks({ number }: { number: string }) {
       <Loaded query={query} lines={3} bare>
         {({ items, mayChange, ofTemplate: { length: count } }) => (
           <>
-            <SectionList items={items} empty={t`Ende s’ka detyra.`} className="tasks" label={t`Detyrat`}>
+            <SectionList items={items} empty={t`Ende s’ka detyra.`} className="rows" label={t`Detyrat`}>
               {(task) => <Task key={task.id} number={number} task={task} mayChange={mayChange} />}
             </SectionList>
             {mayChange && !adding && (
@@ -71,8 +70,8 @@ function Task({ number, task, mayChange }: { number: string; task: CaseTask; may
     });
   if (changing) return <ChangeTask number={number} task={task} onDone={() => setChanging(false)} />;
   return (
-    <li>
-      <label className="tasks__title">
+    <li className="row">
+      <label>
         <input
           type="checkbox"
           checked={isPending ? variables.body.isDone : done !== null}
@@ -81,7 +80,7 @@ function Task({ number, task, mayChange }: { number: string; task: CaseTask; may
         />
         <span className={done ? 'muted breaks' : 'breaks'}>{title}</span>
       </label>
-      <span className="small tasks__about">
+      <span className="row row--8 small">
         {done && <span className="muted">{t`E kryer nga ${done.by.name}, ${dateTime(done.at)}`}</span>}
         {!done && assignee && <PersonName person={assignee} />}
         {!done && dueOn && <DueDay day={dueOn} />}
@@ -107,9 +106,17 @@ const bodyOf = ({ title, assignee, dueOn }: TaskFields) => ({
   dueOn: typedDay(dueOn) || null,
 });
 
-function useTaskCheck() {
+function useTaskForm({ number, onDone }: AddTaskProps) {
   const { t } = useLingui();
-  return ({ title }: TaskFields) => ({ title: title.trim().length < 3 && t`Shkruani çfarë duhet bërë.` });
+  return {
+    prefix: `${useId()}-`,
+    check: ({ title }: TaskFields) => ({ title: title.trim().length < 3 && t`Shkruani çfarë duhet bërë.` }),
+    reply: routeQuery('listCaseTasks', { params: { number } }),
+    onDone: () => {
+      onDone();
+      return invalidate('listMyTasks');
+    },
+  };
 }
 
 interface AddTaskProps {
@@ -121,15 +128,9 @@ function AddTask({ number, onDone }: AddTaskProps) {
   const { t } = useLingui();
   const { typed, keyFor } = useDraftWithFiles(`case/${number}/task`, nothing);
   const form = useFormOf('addCaseTask', typed, {
-    prefix: `${useId()}-`,
-    check: useTaskCheck(),
+    ...useTaskForm({ number, onDone }),
     input: (fields) => ({ params: { number }, body: bodyOf(fields) }),
     keyFor,
-    reply: routeQuery('listCaseTasks', { params: { number } }),
-    onDone: async () => {
-      onDone();
-      await invalidate('listMyTasks');
-    },
   });
   return (
     <ContractForm form={form} act={t`Shto detyrën`} tone="plain" onCancel={onDone} className="stack stack--8 no-print">
@@ -148,17 +149,8 @@ function ChangeTask({ number, task, onDone }: ChangeTaskProps) {
   const form = useEditForm('changeCaseTask', {
     of: { version, value: { title, assignee: assignee?.id ?? '', dueOn: datePartsOf(dueOn ?? '') } },
     draft: `case/${number}/task/${id}`,
-    prefix: `${useId()}-`,
-    check: useTaskCheck(),
-    input: (fields, version) => ({
-      params: { number, id },
-      body: { ...bodyOf(fields), isDone: false, version },
-    }),
-    reply: routeQuery('listCaseTasks', { params: { number } }),
-    onDone: async () => {
-      onDone();
-      await invalidate('listMyTasks');
-    },
+    ...useTaskForm({ number, onDone }),
+    input: (fields, version) => ({ params: { number, id }, body: { ...bodyOf(fields), isDone: false, version } }),
   });
   return (
     <li>
