@@ -318,9 +318,9 @@ function NumberSearch({ sought, rows }: { sought: NumberSearchResult; rows: read
   const { t } = useLingui();
   const { kind, number, its, mayRead, isThere } = sought;
   const isElsewhere = its !== kind;
-  const isShown = rows.some((row) => row.number === number);
-  const isSaid = isElsewhere ? isThere !== undefined || !mayRead : isThere && !isShown;
-  if (number === undefined || its === undefined || !isSaid) return null;
+  if (number === undefined || its === undefined) return null;
+  if (isElsewhere ? isThere === undefined && mayRead : !isThere || rows.some((row) => row.number === number))
+    return null;
   const other =
     its === 'complaint'
       ? t`${number} është numër i regjistrit të ankesave.`
