@@ -1,4 +1,4 @@
-import { type BoardRow, hearingKinds, lateAfterOf, usualPlace } from '@denonco/contract';
+import { hearingKinds, usualPlace } from '@denonco/contract';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { casePath, hearingDayPath } from '../../paths.ts';
@@ -12,17 +12,16 @@ import { Segments } from '../../ui/actions/Segments.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
-import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
+import { useCaseColumns } from '../../ui/lists/caseColumns.tsx';
+import { DataTable } from '../../ui/lists/DataTable.tsx';
 import { type Choice, FilterBar } from '../../ui/lists/FilterBar.tsx';
 import { useListFilter } from '../../ui/lists/listFilter.ts';
 import { useFirstRows } from '../../ui/lists/useFirstRows.tsx';
 import { deadlineShapes } from '../../ui/marks/Deadline.tsx';
-import { DueDate } from '../../ui/marks/DueDate.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconCalendar } from '../../ui/marks/pageIcons.ts';
-import { StatusLabel } from '../../ui/marks/Status.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
-import { PersonName, useColleagueName } from '../../ui/people/PersonName.tsx';
+import { useColleagueName } from '../../ui/people/PersonName.tsx';
 import { type BoardFilter, boardFields, type Group, type Grouping, groupsOf } from './groups.ts';
 import '../../ui/charts/kpis.css';
 import './board.css';
@@ -210,54 +209,32 @@ function DueGroup({ group: { key, rows }, by, board: { counts, nextDay }, now }:
   }[by];
   const { shown, isWhole, more } = useFirstRows(rows, 10, title);
   const whole = (by === 'time' && (key === 'overdue' || key === 'next') && counts[key]) || rows.length;
-  const columns: readonly Column<BoardRow>[] = [
-    {
-      key: 'due',
-      head: t`Afati`,
-      phone: 'end',
-      cell: ({ deadline }) => (
-        <DueDate dueAt={lateAfterOf(deadline)} paused={false} now={now} legalBasis={deadline.legalBasis} />
-      ),
-    },
-    {
-      key: 'number',
-      head: t`Numri`,
-      kind: 'id',
-      phone: 'top',
-      cell: (row) => <Link to={casePath(row.number)}>{row.number}</Link>,
-    },
-    {
-      key: 'what',
-      head: t`Çfarë pret`,
-      kind: 'main',
-      phone: 'main',
-      cell: ({ deadline, about, canLapse }) => (
-        <>
-          {deadline.name[locale]}
-          <small>{about.name[locale]}</small>
-          {canLapse && (
-            <small className="board__lapse">{t`Nuk u plotësua në kohë: mund të konstatoni mosplotësimin.`}</small>
-          )}
-        </>
-      ),
-    },
-    {
-      key: 'status',
-      head: t`Gjendja`,
-      phone: 'hide',
-      cell: ({ status }) => <StatusLabel code={status.code} name={status.name[locale]} />,
-    },
-    {
-      key: 'assignee',
-      head: t`Përgjegjësi`,
-      cell: ({ assignee }) => <PersonName person={assignee} />,
-    },
-  ];
+  const columns = useCaseColumns(now);
   return (
     <Card flush title={title} action={<span className="muted num">{number(whole)}</span>}>
       <DataTable
         caption={title}
-        columns={columns.filter((column) => column.key !== 'assignee' || by !== 'person')}
+        columns={[
+          columns.due,
+          columns.number,
+          {
+            key: 'what',
+            head: t`Çfarë pret`,
+            kind: 'main',
+            phone: 'main',
+            cell: ({ deadline, about, canLapse }) => (
+              <>
+                {deadline.name[locale]}
+                <small>{about.name[locale]}</small>
+                {canLapse && (
+                  <small className="board__lapse">{t`Nuk u plotësua në kohë: mund të konstatoni mosplotësimin.`}</small>
+                )}
+              </>
+            ),
+          },
+          { ...columns.status, phone: 'hide' },
+          ...(by === 'person' ? [] : [columns.assignee]),
+        ]}
         rows={shown}
         rowKey={(row) => `${row.number} ${row.deadline.code}`}
         opens

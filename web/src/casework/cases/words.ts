@@ -33,20 +33,15 @@ export interface Filer {
 
 export function useFiler(kind: CaseKind): Filer {
   const { t } = useLingui();
-  if (kind === 'complaint')
-    return {
-      kind,
-      who: t`ankuesi`,
-      Who: t({ message: 'Ankuesi', context: 'nis një fjali' }),
-      whom: t`ankuesin`,
-      of: t`ankuesit`,
-    };
+  const isComplaint = kind === 'complaint';
   return {
     kind,
-    who: t`denoncuesi`,
-    Who: t({ message: 'Denoncuesi', context: 'nis një fjali' }),
-    whom: t`denoncuesin`,
-    of: t`denoncuesit`,
+    who: isComplaint ? t`ankuesi` : t`denoncuesi`,
+    Who: isComplaint
+      ? t({ message: 'Ankuesi', context: 'nis një fjali' })
+      : t({ message: 'Denoncuesi', context: 'nis një fjali' }),
+    whom: isComplaint ? t`ankuesin` : t`denoncuesin`,
+    of: isComplaint ? t`ankuesit` : t`denoncuesit`,
   };
 }
 

@@ -1,12 +1,4 @@
-import {
-  caseReaders,
-  grantReaders,
-  hasCode,
-  healthParts,
-  lateAfterOf,
-  queueCountedUpTo,
-  turnWords,
-} from '@denonco/contract';
+import { caseReaders, grantReaders, hasCode, healthParts, queueCountedUpTo, turnWords } from '@denonco/contract';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { casePath, paths, queueViewPath } from '../../paths.ts';
@@ -22,13 +14,12 @@ import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import { useCaseColumns } from '../../ui/lists/caseColumns.tsx';
 import { DataTable } from '../../ui/lists/DataTable.tsx';
 import { deadlineShapes } from '../../ui/marks/Deadline.tsx';
-import { DueDate } from '../../ui/marks/DueDate.tsx';
 import { DueDay } from '../../ui/marks/DueDay.tsx';
 import { Icon, type Shape } from '../../ui/marks/Icon.tsx';
 import { iconWarn } from '../../ui/marks/icons.ts';
-import { StatusLabel } from '../../ui/marks/Status.tsx';
 import { TurnSince } from '../../ui/marks/Turn.tsx';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { type Figures, OfRegister, RegisterTotals } from './OfRegister.tsx';
@@ -125,11 +116,8 @@ function ServiceBoard() {
       {health.isLoading && <Skeleton lines={2} />}
       {wanting?.length === 0 && <p>{t`Asnjë pjesë nuk kërkon vëmendje tani.`}</p>}
       {wanting?.map(({ part, state, advice }) => (
-        <Note key={part} tone={state === 'fault' ? 'error' : 'warn'}>
-          <p>
-            <b>{healthParts[part][locale]}</b>
-          </p>
-          {advice && <p>{advice[locale]}</p>}
+        <Note key={part} tone={state === 'fault' ? 'error' : 'warn'} title={healthParts[part][locale]}>
+          {advice?.[locale]}
         </Note>
       ))}
     </Card>
@@ -172,6 +160,7 @@ interface Count {
 
 function MyCases({ figures: { kind, mine, next, totals }, now }: { figures: Figures; now: Date }) {
   const { t, locale, number } = useLingui();
+  const columns = useCaseColumns(now);
   const mayAssign = useMay(kind === 'complaint' ? 'complaints.draw' : 'denouncements.assign');
   const mayDecide = useMay(`${kind}s.decide`);
   const counts: Record<'turn' | 'today' | 'overdue' | 'threat' | 'unassigned' | 'waiting', Count> = {
@@ -238,13 +227,7 @@ function MyCases({ figures: { kind, mine, next, totals }, now }: { figures: Figu
           <DataTable
             caption={turnWords.waitingCases[locale]}
             columns={[
-              {
-                key: 'number',
-                head: t`Numri`,
-                kind: 'id',
-                phone: 'top',
-                cell: (row) => <Link to={casePath(row.number)}>{row.number}</Link>,
-              },
+              columns.number,
               {
                 key: 'object',
                 head: t`Objekti`,
@@ -257,33 +240,14 @@ function MyCases({ figures: { kind, mine, next, totals }, now }: { figures: Figu
                   </>
                 ),
               },
-              {
-                key: 'status',
-                head: t`Gjendja`,
-                cell: ({ status }) => <StatusLabel code={status.code} name={status.name[locale]} />,
-              },
+              columns.status,
               {
                 key: 'turn',
                 head: turnWords.turn[locale],
                 phone: 'hide',
                 cell: ({ turn }) => <TurnSince since={turn.since} now={now} />,
               },
-              {
-                key: 'due',
-                head: t`Afati`,
-                phone: 'end',
-                cell: ({ deadline }) =>
-                  deadline ? (
-                    <DueDate
-                      dueAt={lateAfterOf(deadline)}
-                      paused={deadline.paused}
-                      now={now}
-                      legalBasis={deadline.legalBasis}
-                    />
-                  ) : (
-                    <span className="muted">{t`Pa afat`}</span>
-                  ),
-              },
+              columns.due,
             ]}
             rows={next}
             rowKey={(row) => row.number}

@@ -43,12 +43,7 @@ export function HearingsPage() {
   const month = filter.month ?? (shownDay ?? today).slice(0, 7);
   const show = (part: Parameters<typeof change>[0]) => change({ month, ...part });
   const [subscribing, setSubscribing] = useState(false);
-  const query = {
-    from: `${month}-01`,
-    to: lastOfMonth(month),
-    ...(kind && { kind }),
-    ...(mine && { mine: 'true' as const }),
-  };
+  const query = { from: `${month}-01`, to: lastOfMonth(month), kind, mine: mine && ('true' as const) };
   const answer = useQuery(routeQuery('listHearings', { query }, { refetchInterval: 60_000 }));
   const byDay = Map.groupBy(answer.data ?? [], ({ startsAt }) => dayInTirana(startsAt));
   const marked = new Map(

@@ -21,17 +21,15 @@ import { CallButton } from '../../ui/actions/CallButton.tsx';
 import { Tabs } from '../../ui/actions/Tabs.tsx';
 import { Bar } from '../../ui/charts/BarRows.tsx';
 import { PairBars } from '../../ui/charts/PairBars.tsx';
-import { DayFilter } from '../../ui/dates/DayFilter.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
-import { FilterSelect } from '../../ui/forms/SelectField.tsx';
+import { FilterBar } from '../../ui/lists/FilterBar.tsx';
 import { useFirstRows } from '../../ui/lists/useFirstRows.tsx';
 import { iconDownload } from '../../ui/marks/pageIcons.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
 import { type Asked, choiceOf, lastYear, ownDays, readAsked } from './asked.ts';
 import './periodReports.css';
-import '../../ui/lists/lists.css';
 
 export function PeriodReportPage() {
   const { t } = useLingui();
@@ -167,41 +165,33 @@ function PeriodChooser({ asked, shown, today, onAsk }: PeriodChooserProps) {
   const choice = choiceOf(asked, today, elections);
   const { from = '', to = '' } = 'from' in asked.period ? asked.period : (shown ?? {});
   const days = { from, to };
-  const choose = (code: string) => {
-    if (code === 'last-year') onAsk(lastYear(today));
-    else if (code === ownDays) onAsk(days);
-    else onAsk(code === '' ? {} : { election: code });
+  const change = ({ period, ...day }: Readonly<Record<string, string>>) => {
+    if (period === 'last-year') onAsk(lastYear(today));
+    else if (period === ownDays) onAsk(days);
+    else if (period !== undefined) onAsk(period === '' ? {} : { election: period });
+    else if (!Object.values(day).includes('')) onAsk({ ...days, ...day });
   };
-  const day = (key: 'from' | 'to', label: string) => (
-    <DayFilter
-      id={`report-${key}`}
-      label={label}
-      value={days[key]}
-      onChange={(value) => value !== '' && onAsk({ ...days, [key]: value })}
-    />
-  );
+  const periods = [
+    { code: 'last-year', name: t`Vitin e kaluar` },
+    ...elections.map(({ code, name }) => ({ code, name: name[locale] })),
+    { code: ownDays, name: t`Ditët e zgjedhura` },
+  ];
   return (
-    <search className="stack stack--8 no-print" aria-label={t`Periudha`}>
-      <div className="filters">
-        <FilterSelect
-          id="report-period"
-          label={t`Periudha`}
-          all={t`Këtë vit, deri sot`}
-          value={choice}
-          onChange={choose}
-          options={[
-            { code: 'last-year', name: t`Vitin e kaluar` },
-            ...elections.map(({ code, name }) => ({ code, name: name[locale] })),
-            { code: ownDays, name: t`Ditët e zgjedhura` },
-          ]}
-        />
-        {day('from', t`Prej`)}
-        {day('to', t`Deri`)}
-      </div>
+    <div className="stack stack--8 no-print">
+      <FilterBar
+        id="report"
+        label={t`Periudha`}
+        list={{ filter: { period: choice, ...days }, active: [], change, clear: () => onAsk({}) }}
+        choices={[{ key: 'period', label: t`Periudha`, all: t`Këtë vit, deri sot`, options: periods }]}
+        days={[
+          { key: 'from', label: t`Prej` },
+          { key: 'to', label: t`Deri` },
+        ]}
+      />
       <p className="small soft">
         {t`Ditët janë të regjistrimit, me orën e Tiranës; më së shumti ${reportYears} vjet. Një palë zgjedhje krahasohet me ato para saj, një vit me vitin para tij, ditë të tjera me po aq ditë më parë.`}
       </p>
-    </search>
+    </div>
   );
 }
 

@@ -15,10 +15,8 @@ export function readAsked(query: URLSearchParams, today: string): Asked {
   const kind = kindOf(query.get('kind') ?? '');
   if (election && /^[\w-]{1,40}$/.test(election)) return { period: { election }, isChosen: true, kind };
   if (from && to && day(from) && day(to)) return { period: { from, to }, isChosen: true, kind };
-  return { period: thisYear(today), isChosen: false, kind };
+  return { period: { from: `${today.slice(0, 4)}-01-01`, to: today }, isChosen: false, kind };
 }
-
-const thisYear = (today: string) => ({ from: `${today.slice(0, 4)}-01-01`, to: today });
 
 export function lastYear(today: string) {
   const year = Number(today.slice(0, 4)) - 1;

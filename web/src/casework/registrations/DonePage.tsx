@@ -158,8 +158,8 @@ function Completion({ registered: { gaps, completion } }: { registered: Register
               {t`Kopjo tekstin e kthimit`}
             </Button>
             <p role="status" className="small soft">
-              {copied && t`U kopjua. Ngjiteni te “Kthe për plotësim” në dosje.`}
-              {copied === false && t`Shfletuesi nuk lejoi kopjimin. Zgjidheni tekstin me dorë.`}
+              {copied && <span>{t`U kopjua. Ngjiteni te “Kthe për plotësim” në dosje.`}</span>}
+              {copied === false && <span>{t`Shfletuesi nuk lejoi kopjimin. Zgjidheni tekstin me dorë.`}</span>}
             </p>
           </div>
         </>

@@ -184,7 +184,7 @@ export function ActionForm(props: ActionFormProps) {
             </Button>
           )}
           {hide && (
-            <span className="action__instead">
+            <span className="row--end">
               <Button tone="quiet" icon={iconHide} onClick={() => onInstead(hide)}>
                 {hide.words[locale]}…
               </Button>

@@ -72,9 +72,7 @@ interface LineProps extends Omit<AskProps, 'preview'> {
   line: LineDraft;
 }
 
-interface DeskProps extends LineProps {
-  desk: PublicLineDesk;
-}
+type DeskProps = LineProps & { desk: PublicLineDesk };
 
 export function LineFields(props: LineProps) {
   const { desk, fault, retry } = props.line;

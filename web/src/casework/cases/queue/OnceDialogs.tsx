@@ -1,6 +1,6 @@
 // What an action asks once for all selected cases: for whom, why, which public line; or cases shared out by a rule, whose
 // result is shown before it is confirmed. Refused cases stay selected.
-import { actedAtOnce, type LifecycleRow, type QueueRow, tiraneDay, wordsOfField } from '@denonco/contract';
+import { actedAtOnce, type LifecycleRow, type QueueRow, tiraneDay } from '@denonco/contract';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -84,10 +84,7 @@ export function OnceDialog(props: OnceProps) {
       ...(asks.includes('publicLine') && { publicLine: value.publicLine }),
       name: people.data?.find(({ id }) => id === assignee)?.name,
     }),
-    ({ assignee, reason }) => ({
-      assignee: isGiven && assignee === '' && t`Zgjidhni kujt i caktohen.`,
-      reason: asks.includes('reason') && reason.trim().length < 3 && wordsOfField('required', locale),
-    }),
+    ({ assignee }) => ({ assignee: isGiven && assignee === '' && t`Zgjidhni kujt i caktohen.` }),
   );
   const lines = [
     {

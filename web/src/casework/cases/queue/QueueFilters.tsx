@@ -1,5 +1,4 @@
 import {
-  type CaseKind,
   caseChannels,
   caseChannelWords,
   caseStatuses,
@@ -108,20 +107,7 @@ export function QueueFilters({ queue, onEnter, children }: QueueFiltersProps) {
   );
 }
 
-/** In display order, common ones first. */
-const keysOf = {
-  denouncement: [
-    ...(['turn', 'object', 'municipality', 'region', 'assignee', 'deadline', 'outcome'] as const),
-    ...(['track', 'confidentiality', 'crime', 'report', 'filerType', 'subjectType', 'channel'] as const),
-    ...(['happened', 'missed'] as const),
-  ],
-  complaint: [
-    ...(['turn', 'object', 'organ', 'filerType', 'assignee', 'deadline', 'outcome'] as const),
-    ...(['region', 'municipality', 'report', 'channel', 'happened', 'missed'] as const),
-  ],
-};
-
-/** Names differ by kind; options of server lists are empty until loaded. */
+/** In display order, common ones first. Names differ by kind; options of server lists are empty until loaded. */
 function useChoices({ kind, filter }: Queue): readonly Choice[] {
   const { t, locale } = useLingui();
   const isComplaint = kind === 'complaint';
@@ -144,65 +130,46 @@ function useChoices({ kind, filter }: Queue): readonly Choice[] {
     useQuery(routeQuery('listRegions', {})).data,
     useQuery(routeQuery('listMunicipalities', { query: {} })).data,
   );
+  const region = { key: 'region', ...places.region };
+  const municipality = { key: 'municipality', ...places.municipality };
+  const organs = organCodes.map((code) => ({ code, name: code }));
+  const assignees = peopleOf(people ?? []);
   const deadlines = inWords(deadlinesOf(kind), (code) => deadlineRules[code].words);
-  const choices: Record<(typeof keysOf)[CaseKind][number], Omit<Choice, 'key'>> = {
-    ...places,
-    object: isComplaint
-      ? { label: t`Akti`, all: t`Çdo akt`, options: named(acts) }
-      : { label: t`Objekti`, all: t`Çdo objekt`, options: named(objects) },
-    assignee: {
-      label: isComplaint ? t`Relatori` : t`Përgjegjësi`,
-      all: isComplaint ? t`Çdo relator` : t`Çdo përgjegjës`,
-      options: peopleOf(people ?? []),
-    },
-    filerType: isComplaint
-      ? { label: t`Ankuesi`, all: t`Çdo ankues`, options: named(complainers) }
-      : { label: t`Denoncuesi`, all: t`Çdo denoncues`, options: named(denouncers) },
-    subjectType: { label: t`I denoncuari`, all: t`Çdo i denoncuar`, options: named(subjects) },
-    turn: {
-      label: turnWords.turn[locale],
-      all: t`Çdo radhë`,
-      options: inWords(turnCodesOf(kind), (code) => turnName(kind, code)),
-    },
-    deadline: { label: t`Afati`, all: t`Çdo afat`, options: deadlines },
-    missed: { label: t`Afati me vonesë`, all: t`Me ose pa vonesë`, options: deadlines },
-    happened: {
-      label: t`Ngjarja në histori`,
-      all: t`Çdo histori`,
-      options: named(lifecycleOf(kind).rows.map(({ action, done }) => ({ code: action, name: done }))),
-    },
-    outcome: {
-      label: t`Përfundimi`,
-      all: t`Çdo përfundim`,
-      options: inWords(outcomeCodesOf(kind), (code) => outcomeName(kind, code)),
-    },
-    track: { label: t`Lloji`, all: t`Denoncime dhe indicie`, options: inWords(trackCodes, (code) => tracks[code]) },
-    confidentiality: {
-      label: t`Konfidencialiteti`,
-      all: t`Çdo konfidencialitet`,
-      options: inWords(confidentialityCodes, (code) => confidentialities[code]),
-    },
-    crime: {
-      label: t`Vepra penale`,
-      all: t`Me ose pa vepër penale`,
-      options: [
-        { code: 'yes', name: t`Vepër penale` },
-        { code: 'no', name: t`Jo vepër penale` },
-      ],
-    },
-    report: {
-      label: t`Kallëzimi penal`,
-      all: t`Me ose pa kallëzim penal`,
-      options: inWords(reportStates, (code) => reportStateWords[code]),
-    },
-    organ: { label: t`Organi`, all: t`Çdo organ`, options: organCodes.map((code) => ({ code, name: code })) },
-    channel: {
-      label: t`Depozitimi`,
-      all: t`Në portal ose në letër`,
-      options: inWords(caseChannels, (code) => caseChannelWords[code]),
-    },
-  };
-  return keysOf[kind]
-    .map((key) => ({ key, ...choices[key] }))
-    .filter(({ key, options }) => key !== 'assignee' || options.length > 0);
+  const turns = inWords(turnCodesOf(kind), (code) => turnName(kind, code));
+  const outcomes = inWords(outcomeCodesOf(kind), (code) => outcomeName(kind, code));
+  const tracksNamed = inWords(trackCodes, (code) => tracks[code]);
+  const levels = inWords(confidentialityCodes, (code) => confidentialities[code]);
+  const crimes = [
+    { code: 'yes', name: t`Vepër penale` },
+    { code: 'no', name: t`Jo vepër penale` },
+  ];
+  const reports = inWords(reportStates, (code) => reportStateWords[code]);
+  const channels = inWords(caseChannels, (code) => caseChannelWords[code]);
+  const events = named(lifecycleOf(kind).rows.map(({ action, done }) => ({ code: action, name: done })));
+  const choices: readonly (Choice | false)[] = [
+    { key: 'turn', label: turnWords.turn[locale], all: t`Çdo radhë`, options: turns },
+    isComplaint
+      ? { key: 'object', label: t`Akti`, all: t`Çdo akt`, options: named(acts) }
+      : { key: 'object', label: t`Objekti`, all: t`Çdo objekt`, options: named(objects) },
+    isComplaint ? { key: 'organ', label: t`Organi`, all: t`Çdo organ`, options: organs } : municipality,
+    isComplaint ? { key: 'filerType', label: t`Ankuesi`, all: t`Çdo ankues`, options: named(complainers) } : region,
+    assignees.length > 0 &&
+      (isComplaint
+        ? { key: 'assignee', label: t`Relatori`, all: t`Çdo relator`, options: assignees }
+        : { key: 'assignee', label: t`Përgjegjësi`, all: t`Çdo përgjegjës`, options: assignees }),
+    { key: 'deadline', label: t`Afati`, all: t`Çdo afat`, options: deadlines },
+    { key: 'outcome', label: t`Përfundimi`, all: t`Çdo përfundim`, options: outcomes },
+    isComplaint ? region : { key: 'track', label: t`Lloji`, all: t`Denoncime dhe indicie`, options: tracksNamed },
+    isComplaint
+      ? municipality
+      : { key: 'confidentiality', label: t`Konfidencialiteti`, all: t`Çdo konfidencialitet`, options: levels },
+    !isComplaint && { key: 'crime', label: t`Vepra penale`, all: t`Me ose pa vepër penale`, options: crimes },
+    { key: 'report', label: t`Kallëzimi penal`, all: t`Me ose pa kallëzim penal`, options: reports },
+    !isComplaint && { key: 'filerType', label: t`Denoncuesi`, all: t`Çdo denoncues`, options: named(denouncers) },
+    !isComplaint && { key: 'subjectType', label: t`I denoncuari`, all: t`Çdo i denoncuar`, options: named(subjects) },
+    { key: 'channel', label: t`Depozitimi`, all: t`Në portal ose në letër`, options: channels },
+    { key: 'happened', label: t`Ngjarja në histori`, all: t`Çdo histori`, options: events },
+    { key: 'missed', label: t`Afati me vonesë`, all: t`Me ose pa vonesë`, options: deadlines },
+  ];
+  return choices.filter((choice) => choice !== false);
 }

@@ -5,7 +5,6 @@ import {
   caseChannelWords,
   handlerOf,
   kindOfNumber,
-  lateAfterOf,
   type QueueRow,
   readerOf,
 } from '@denonco/contract';
@@ -22,9 +21,9 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { useCaseColumns } from '../../../ui/lists/caseColumns.tsx';
 import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
 import { useBoxColumn } from '../../../ui/lists/useSelection.tsx';
-import { DueDate } from '../../../ui/marks/DueDate.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconWarn } from '../../../ui/marks/icons.ts';
 import { iconFile, iconLock, iconMail } from '../../../ui/marks/pageIcons.ts';
@@ -154,6 +153,7 @@ function QueueTable({ queue, actions, shown }: Omit<QueueRowsProps, 'sought'>) {
   const { kind, rows, isAnswered, address } = queue;
   const { t, locale, date } = useLingui();
   const now = useNow();
+  const caseColumns = useCaseColumns(now);
   const isMine = useIsMyTurn();
   const names = useColumnNames(kind);
   const isWide = useWide(768);
@@ -196,16 +196,7 @@ function QueueTable({ queue, actions, shown }: Omit<QueueRowsProps, 'sought'>) {
           <Turn kind={kind} turn={row.turn} isMine={isMine(row)} now={now} />
         ),
     },
-    due: {
-      phone: 'end',
-      className: 'queue-due',
-      cell: ({ deadline }) =>
-        deadline ? (
-          <DueDate dueAt={lateAfterOf(deadline)} paused={deadline.paused} now={now} legalBasis={deadline.legalBasis} />
-        ) : (
-          <span className="muted">{t`Pa afat`}</span>
-        ),
-    },
+    due: { ...caseColumns.due, className: 'queue-due' },
     status: {
       className: 'queue-status',
       cell: ({ status }) => (
@@ -231,7 +222,7 @@ function QueueTable({ queue, actions, shown }: Omit<QueueRowsProps, 'sought'>) {
   return (
     <DataTable
       caption={isComplaint ? t`Radha e ankesave` : t`Radha e denoncimeve`}
-      columns={[...box, ...(isWide ? shown : usualColumns).map((key) => ({ key, head: names[key], ...columns[key] }))]}
+      columns={[...box, ...(isWide ? shown : usualColumns).map((key) => ({ ...columns[key], key, head: names[key] }))]}
       rows={rows}
       rowKey={({ number }) => number}
       stale={!isAnswered}
@@ -267,7 +258,7 @@ function AboutCell({ row }: { row: QueueRow }) {
       )}
       <b title={object.name[locale]}>{object.name[locale]}</b>
       <span className="queue-who">
-        {act?.complainerType.name[locale]}
+        {act && <span>{act.complainerType.name[locale]}</span>}
         {kind === 'denouncement' && (denounced ?? <Plural value={subjects} one="# subjekt" other="# subjekte" />)}
         {denounced !== null && subjects > 1 && <small className="queue-others"> +{subjects - 1}</small>}
       </span>
@@ -327,9 +318,9 @@ function NumberSearch({ sought, rows }: { sought: NumberSearchResult; rows: read
   const { t } = useLingui();
   const { kind, number, its, mayRead, isThere } = sought;
   const isElsewhere = its !== kind;
-  const isShown = rows.some((row) => row.number === number);
-  const isSaid = isElsewhere ? isThere !== undefined || !mayRead : isThere && !isShown;
-  if (number === undefined || its === undefined || !isSaid) return null;
+  if (number === undefined || its === undefined) return null;
+  if (isElsewhere ? isThere === undefined && mayRead : !isThere || rows.some((row) => row.number === number))
+    return null;
   const other =
     its === 'complaint'
       ? t`${number} është numër i regjistrit të ankesave.`

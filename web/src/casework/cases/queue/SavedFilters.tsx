@@ -6,7 +6,8 @@ import { queuePath } from '../../../paths.ts';
 import { routeMutation, routeQuery, setReply } from '../../../platform/api/query.ts';
 import { Link, useLocation, useNavigate } from '../../../platform/router/router.tsx';
 import { useAppState } from '../../../platform/state/state.ts';
-import { Button, TextButton } from '../../../ui/actions/Button.tsx';
+import { TextButton } from '../../../ui/actions/Button.tsx';
+import { CallButton } from '../../../ui/actions/CallButton.tsx';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Checkbox } from '../../../ui/forms/Choices.tsx';
@@ -132,12 +133,10 @@ function SavedFilterRow({ kind, filter: { id, name, isDefault } }: { kind: CaseK
     onSuccess: show,
     onSettled: () => setChosen(undefined),
   });
-  const removal = useMutation({ ...routeMutation('removeQueueFilter'), onSuccess: show });
   const say = (body: { name?: string; isDefault?: boolean }) => change.mutate({ params: { id }, body });
   const rename = () => {
     if (typed.trim() !== '' && typed !== name) say({ name: typed });
   };
-  const fault = change.error ?? removal.error;
   return (
     <li className="stack stack--8">
       <div className="row row--8 saved-filter">
@@ -148,15 +147,15 @@ function SavedFilterRow({ kind, filter: { id, name, isDefault } }: { kind: CaseK
           onChange={setTyped}
           native={{ maxLength: 60, autoComplete: 'off', onBlur: rename }}
         />
-        <Button
+        <CallButton
           square
           tone="quiet"
           aria-label={t`Hiq filtrin ${name}`}
-          pending={removal.isPending}
-          onClick={() => removal.mutate({ params: { id } })}
+          call={{ ...routeMutation('removeQueueFilter'), onSuccess: show }}
+          input={{ params: { id } }}
         >
           <Icon of={iconTrash} />
-        </Button>
+        </CallButton>
       </div>
       <Checkbox
         id={`saved-default-${id}`}
@@ -165,7 +164,7 @@ function SavedFilterRow({ kind, filter: { id, name, isDefault } }: { kind: CaseK
       >
         {t`Radha hapet me këtë filtër`}
       </Checkbox>
-      {fault && <FaultState fault={fault} />}
+      {change.error && <FaultState fault={change.error} />}
     </li>
   );
 }

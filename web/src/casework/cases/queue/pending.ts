@@ -10,6 +10,7 @@ import { useAppState } from '../../../platform/state/state.ts';
 const UNDO_MS = 5000;
 
 export interface Waiting {
+  /** Of its timer. */
   readonly id: number;
   readonly memberId: string | undefined;
   /** Of the session that asked for it: signing out sends it too. */
@@ -31,8 +32,6 @@ interface Pending {
 
 const usePending = create<Pending>(() => ({ waiting: [], answers: [] }));
 const { getState, setState } = usePending;
-const timers = new Map<number, ReturnType<typeof setTimeout>>();
-let count = 0;
 
 export function useMyPending(): Pending {
   const memberId = useAppState((state) => state.member.data?.id);
@@ -45,22 +44,15 @@ export function actLater(row: LifecycleRow, rows: Waiting['cases']): void {
   const busy = new Set(getState().waiting.flatMap(({ cases }) => cases.map(({ number }) => number)));
   const cases = rows.flatMap(({ number, version }) => (busy.has(number) ? [] : { number, version }));
   if (cases.length === 0) return;
-  const id = ++count;
   const { member, auth } = useAppState.getState();
-  setState(({ waiting }) => ({
-    waiting: [...waiting, { id, memberId: member.data?.id, token: auth.token || undefined, row, cases }],
-  }));
-  timers.set(
-    id,
-    setTimeout(() => void sendNow(id), UNDO_MS),
-  );
+  const id = window.setTimeout(() => void sendNow(id), UNDO_MS);
+  const asked = { id, memberId: member.data?.id, token: auth.token || undefined, row, cases };
+  setState(({ waiting }) => ({ waiting: [...waiting, asked] }));
 }
 
 function take(id: number | undefined): Waiting | undefined {
+  clearTimeout(id);
   const found = getState().waiting.find((one) => one.id === id);
-  if (!found) return undefined;
-  clearTimeout(timers.get(found.id));
-  timers.delete(found.id);
   setState(({ waiting }) => ({ waiting: waiting.filter((one) => one !== found) }));
   return found;
 }
