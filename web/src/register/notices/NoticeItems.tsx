@@ -3,8 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { invalidate, routeMutation } from '../../platform/api/query.ts';
 import { Link } from '../../platform/router/router.tsx';
-import { Button } from '../../ui/actions/Button.tsx';
-import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { CallButton } from '../../ui/actions/CallButton.tsx';
 import { Icon, type Shape } from '../../ui/marks/Icon.tsx';
 import { iconClock, iconError, iconWarn } from '../../ui/marks/icons.ts';
 import { iconBuilding, iconCalendar, iconInbox, iconLock, iconMail, iconUser } from '../../ui/marks/pageIcons.ts';
@@ -43,6 +42,8 @@ const icons: Readonly<Record<MyNotice['event'], Shape>> = {
   retentionWaits: iconError,
 };
 
+const reading = { ...routeMutation('readMyNotices'), onSuccess: () => invalidate('listMyNotices') };
+
 /** The words may name the case number anywhere. */
 function Words({ notice }: { notice: MyNotice }) {
   const { locale } = useLingui();
@@ -59,7 +60,7 @@ function Words({ notice }: { notice: MyNotice }) {
 /** Following one marks it as read. */
 export function NoticeItems({ items, onFollow }: { items: readonly MyNotice[]; onFollow?: () => void }) {
   const { dateTime } = useLingui();
-  const { mutate } = useMutation({ ...routeMutation('readMyNotices'), onSuccess: () => invalidate('listMyNotices') });
+  const { mutate } = useMutation(reading);
   const follow = ({ id, isRead }: MyNotice) => {
     onFollow?.();
     if (!isRead) mutate({ body: { ids: [id] } });
@@ -90,16 +91,9 @@ export function NoticeItems({ items, onFollow }: { items: readonly MyNotice[]; o
 
 export function ReadAll({ quiet = false }: { quiet?: boolean }) {
   const { t } = useLingui();
-  const { mutate, isPending, error } = useMutation({
-    ...routeMutation('readMyNotices'),
-    onSuccess: () => invalidate('listMyNotices'),
-  });
   return (
-    <>
-      <Button size="small" tone={quiet ? 'quiet' : 'plain'} pending={isPending} onClick={() => mutate({ body: {} })}>
-        {t`Shëno si të lexuara`}
-      </Button>
-      {error && <FaultState fault={error} />}
-    </>
+    <CallButton size="small" tone={quiet ? 'quiet' : 'plain'} call={reading} input={{ body: {} }}>
+      {t`Shëno si të lexuara`}
+    </CallButton>
   );
 }
