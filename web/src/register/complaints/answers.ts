@@ -128,20 +128,11 @@ export function toFiling(answers: Answers, locale: Locale) {
 export const isTaken = ({ refusal }: EvidenceItem): boolean => refusal === undefined;
 
 /** The elements that KZ 126 requires. */
-export function toSoFar(answers: Answers): ComplaintSoFar {
-  const { act, legalBasis, violation, facts, requestedEvidence, signature, claim } = toFiling(answers, 'al');
-  return {
-    complainer: answers,
-    isRepresented: isRepresented(answers),
-    act,
-    isInaction: answers.isInaction,
-    legalBasis,
-    violation,
-    facts,
-    requestedEvidence,
-    evidence: answers.evidence.filter(isTaken).length,
-    hasDecision: answers.decision.some(isTaken),
-    signature,
-    claim,
-  };
-}
+export const toSoFar = (answers: Answers): ComplaintSoFar => ({
+  ...answers,
+  complainer: answers,
+  isRepresented: isRepresented(answers),
+  act: actOf(answers),
+  evidence: answers.evidence.filter(isTaken).length,
+  hasDecision: answers.decision.some(isTaken),
+});

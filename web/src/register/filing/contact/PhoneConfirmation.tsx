@@ -35,7 +35,13 @@ export function PhoneConfirmation({ phone, value, onChange, error, onEmail }: Ph
 
   if (!normal) return null;
   const ask = () => asking.mutate(normal);
-  if (isConfirmed) return <Confirmed />;
+  if (isConfirmed)
+    return (
+      <p className="phone__ok after-field" role="status">
+        <Icon of={iconOk} size="small" />
+        <Trans>Numri u konfirmua.</Trans>
+      </p>
+    );
   return (
     <div className="stack after-field">
       {asked?.phone === normal ? (
@@ -81,10 +87,3 @@ export function PhoneConfirmation({ phone, value, onChange, error, onEmail }: Ph
     </div>
   );
 }
-
-const Confirmed = () => (
-  <p className="phone__ok after-field" role="status">
-    <Icon of={iconOk} size="small" />
-    <Trans>Numri u konfirmua.</Trans>
-  </p>
-);

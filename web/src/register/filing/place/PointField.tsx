@@ -21,6 +21,7 @@ interface PointFieldProps {
 export function PointField({ id, value, onChange, municipality, unit }: PointFieldProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
+  const words = usePointWords(value);
   return (
     <FieldGroup
       id={id}
@@ -38,19 +39,13 @@ export function PointField({ id, value, onChange, municipality, unit }: PointFie
         {(open || value) && (
           <PointPicker value={value} onChange={onChange} municipality={municipality} unit={unit} isFolded={!open} />
         )}
-        {value && !open && <Chosen value={value} onRemove={() => onChange(null)} />}
+        {value && !open && (
+          <p className="num" role="status">
+            {words} <TextButton onClick={() => onChange(null)}>{t`Hiqe pikën`}</TextButton>
+          </p>
+        )}
       </div>
     </FieldGroup>
-  );
-}
-
-function Chosen({ value, onRemove }: { value: Point; onRemove: () => void }) {
-  const { t } = useLingui();
-  const words = usePointWords(value);
-  return (
-    <p className="num" role="status">
-      {words} <TextButton onClick={onRemove}>{t`Hiqe pikën`}</TextButton>
-    </p>
   );
 }
 
