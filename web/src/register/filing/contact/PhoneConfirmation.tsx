@@ -17,7 +17,7 @@ interface PhoneConfirmationProps {
   onChange: (confirmed: ConfirmedPhone | null) => void;
   error?: string | undefined;
   /** Suggests e-mail when the SMS budget of the day is spent. */
-  onEmail?: (() => void) | undefined;
+  onEmail: () => void;
 }
 
 export function PhoneConfirmation({ phone, value, onChange, error, onEmail }: PhoneConfirmationProps) {
@@ -74,7 +74,7 @@ export function PhoneConfirmation({ phone, value, onChange, error, onEmail }: Ph
       <p role="alert" className={asking.error || error ? 'small phone__wrong' : 'visually-hidden'}>
         {asking.error?.fields.phone?.join(' ') ?? asking.error?.message ?? error}
       </p>
-      {asking.error?.code === 'sms_exhausted' && onEmail && (
+      {asking.error?.code === 'sms_exhausted' && (
         <p>
           <TextButton onClick={onEmail}>{t`Më njoftoni me e-mail`}</TextButton>
         </p>

@@ -15,10 +15,9 @@ interface PointFieldProps {
   value: Point | null;
   onChange: (point: Point | null) => void;
   municipality: string | undefined;
-  unit?: string | undefined;
 }
 
-export function PointField({ id, value, onChange, municipality, unit }: PointFieldProps) {
+export function PointField({ id, value, onChange, municipality }: PointFieldProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const words = usePointWords(value);
@@ -37,7 +36,7 @@ export function PointField({ id, value, onChange, municipality, unit }: PointFie
           </Button>
         </p>
         {(open || value) && (
-          <PointPicker value={value} onChange={onChange} municipality={municipality} unit={unit} isFolded={!open} />
+          <PointPicker value={value} onChange={onChange} municipality={municipality} isFolded={!open} />
         )}
         {value && !open && (
           <p className="num" role="status">
