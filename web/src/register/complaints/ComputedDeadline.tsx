@@ -14,8 +14,7 @@ import { CountedSteps } from '../../ui/periods/StepWords.tsx';
 import { dayOf } from '../filing/fields/dates.ts';
 import { announcedAtOf } from './answers.ts';
 import { type Counted, timeElsewhere, timeFromReceipt, timeOf, timeToComplain } from './count.ts';
-import { NoCalendar } from './fields.tsx';
-import { draft } from './first.tsx';
+import { draft, NoCalendar } from './first.tsx';
 import { useActTypes, useOfficeDays } from './lists.ts';
 
 export function ComputedDeadline() {

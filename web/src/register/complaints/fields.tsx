@@ -15,7 +15,6 @@ import { formatLaw } from '../../platform/i18n/law.ts';
 import { useNow } from '../../platform/i18n/useNow.ts';
 import { Button, TextButton } from '../../ui/actions/Button.tsx';
 import { DateField, TimePart } from '../../ui/dates/DateField.tsx';
-import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Checkbox } from '../../ui/forms/Choices.tsx';
@@ -47,7 +46,7 @@ import type { Rest, StepContent } from '../filing/steps/form.ts';
 import { fieldsIn, isOf } from '../filing/steps/steps.ts';
 import { type Answers, announcedAtOf, isRepresented, isTaken, signerOf, toFiling, toSoFar } from './answers.ts';
 import { ChosenActPath } from './ChosenActPath.tsx';
-import { decision, draft, evidence, first, StandingNote, stepsFor } from './first.tsx';
+import { decision, draft, evidence, first, NoCalendar, StandingNote, stepsFor } from './first.tsx';
 import { useActTypes, useComplainerTypes } from './lists.ts';
 
 const contact: readonly Item<Answers>[] = [
@@ -206,13 +205,6 @@ const receivedOn = day<Answers>({
 function ReceivedOn(props: ControlProps<Answers>) {
   const chosen = useActTypes().options.find(({ code }) => code === props.answers.actType);
   return chosen?.deadline?.outsideAmount === undefined ? null : <receivedOn.Control {...props} />;
-}
-
-/** Without holidays no end is shown, since a wrong one would be worse. */
-export function NoCalendar({ retry }: { retry: () => void }) {
-  const { t } = useLingui();
-  const message = t`Kalendari i KQZ-së nuk u ngarkua, prandaj afati nuk llogaritet. Mund të vazhdoni edhe pa të.`;
-  return <FaultState fault={{ message }} retry={retry} />;
 }
 
 const loadComputed = async () => (await import('./ComputedDeadline.tsx')).ComputedDeadline;

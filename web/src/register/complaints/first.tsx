@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { paths } from '../../paths.ts';
 import { Link } from '../../platform/router/router.tsx';
+import { FaultState } from '../../ui/feedback/FaultState.tsx';
 import { Note, type NoteProps } from '../../ui/feedback/Note.tsx';
 import { choices, type Item, text } from '../../ui/forms/FieldsTable.tsx';
 import { boxOf, createDraft } from '../filing/draft/draft.ts';
@@ -226,4 +227,11 @@ export function StandingNote({ standing, hint }: { standing: Standing; hint: Wor
       </p>
     </Note>
   );
+}
+
+/** Without holidays no end is shown, since a wrong one would be worse. */
+export function NoCalendar({ retry }: { retry: () => void }) {
+  const { t } = useLingui();
+  const message = t`Kalendari i KQZ-së nuk u ngarkua, prandaj afati nuk llogaritet. Mund të vazhdoni edhe pa të.`;
+  return <FaultState fault={{ message }} retry={retry} />;
 }
