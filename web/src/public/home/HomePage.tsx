@@ -1,7 +1,7 @@
 import type { CaseKind } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { asksSignIn, paths } from '../../paths.ts';
 import type { CallReply } from '../../platform/api/client.ts';
 import { routeQuery } from '../../platform/api/query.ts';
@@ -146,18 +146,17 @@ function Questions() {
   );
 }
 
-const Figure = ({ value, children }: { value: string | undefined; children: ReactNode }) => (
-  <div>
-    <dt>{children}</dt>
-    <dd>{value ?? <span className="figures__wait" />}</dd>
-  </div>
-);
-
 /** Missing ones (no decision yet) are left out. */
 function LiveFigures() {
   const { t, number, percent } = useLingui();
   const { data, error, refetch, isLoading } = useQuery(routeQuery('publicFigures', {}, { refetchInterval: 60_000 }));
-  const count = (value: number | undefined) => (value === undefined ? undefined : number(value));
+  const count = (value: number | null | undefined) => (typeof value === 'number' ? number(value) : value);
+  const figures = [
+    [t`denoncime në shqyrtim`, count(data?.open)],
+    [t`të vendosura`, count(data?.decided)],
+    [t`e vendimeve brenda afatit`, data && (data.onTime === null ? null : percent(data.onTime))],
+    [t`ditë, mesorja deri në vendim`, count(data?.medianDays)],
+  ] as const;
   return (
     <section>
       <div className="home__head">
@@ -170,22 +169,14 @@ function LiveFigures() {
         </div>
       ) : (
         <dl className="figures" aria-busy={isLoading}>
-          <Figure value={count(data?.open)}>
-            <Trans>denoncime në shqyrtim</Trans>
-          </Figure>
-          <Figure value={count(data?.decided)}>
-            <Trans>të vendosura</Trans>
-          </Figure>
-          {data?.onTime !== null && (
-            <Figure value={data && percent(data.onTime)}>
-              <Trans>e vendimeve brenda afatit</Trans>
-            </Figure>
-          )}
-          {data?.medianDays !== null && (
-            <Figure value={count(data?.medianDays)}>
-              <Trans>ditë, mesorja deri në vendim</Trans>
-            </Figure>
-          )}
+          {figures
+            .filter(([, value]) => value !== null)
+            .map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value ?? <span className="figures__wait" />}</dd>
+              </div>
+            ))}
         </dl>
       )}
     </section>
