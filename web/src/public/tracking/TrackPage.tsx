@@ -215,7 +215,14 @@ function CodePage({ kind, code, isClosed, onCode, pending, fault, onLook }: Code
             </Button>
           </div>
         </form>
-        <LookFault fault={fault} onRetry={() => onLook(code)} />
+        {fault?.status === 429 && (
+          <WaitNote title={<Trans>Shumë përpjekje.</Trans>} waitSeconds={fault.waitSeconds}>
+            {(minutes) => <Trans>Prisni {minutes} min dhe provoni përsëri. Kodi që shkruat mbetet këtu.</Trans>}
+          </WaitNote>
+        )}
+        {fault && fault.status !== 429 && fault.code !== 'unknown_code' && (
+          <FaultState fault={fault} retry={() => onLook(code)} />
+        )}
         <p>
           {fault?.code === 'unknown_code' && <Trans>Kjo faqe njeh vetëm një lloj çështjeje.</Trans>}{' '}
           {/* The typed code is passed in the history state. */}
@@ -228,15 +235,5 @@ function CodePage({ kind, code, isClosed, onCode, pending, fault, onLook }: Code
         </p>
       </div>
     </div>
-  );
-}
-
-function LookFault({ fault, onRetry }: { fault: Fault | null; onRetry: () => void }) {
-  if (!fault || fault.code === 'unknown_code') return null;
-  if (fault.status !== 429) return <FaultState fault={fault} retry={onRetry} />;
-  return (
-    <WaitNote title={<Trans>Shumë përpjekje.</Trans>} waitSeconds={fault.waitSeconds}>
-      {(minutes) => <Trans>Prisni {minutes} min dhe provoni përsëri. Kodi që shkruat mbetet këtu.</Trans>}
-    </WaitNote>
   );
 }

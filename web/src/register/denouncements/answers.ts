@@ -122,14 +122,6 @@ export const subjectOf = (subject: SubjectAnswers): SubjectAnswers => ({
   ...Object.fromEntries(allOfSubject.filter((field) => !asksOf(subject.type, field)).map((field) => [field, ''])),
 });
 
-function individualOf({ denouncer: { birthDate, ...texts } }: Answers) {
-  return { ...allFilled(texts), birthDate: dayOf(birthDate) };
-}
-
-function entityOf({ entity: { name, surname, position, personalNumber, ...texts } }: Answers) {
-  return { ...allFilled(texts), representative: allFilled({ name, surname, position, personalNumber }) };
-}
-
 /** Contact details of the filer; empty for an anonymous tip. */
 function contactOf({ filer, confidentiality, denouncer, entity }: Answers): { email: string; phone: string } {
   if (confidentiality === 'anonymous') return { email: '', phone: '' };
@@ -163,14 +155,19 @@ function matterOf(answers: Answers, locale: Locale) {
 }
 
 export function toIndividualFiling(answers: Answers, locale: Locale) {
-  const denouncer = answers.confidentiality === 'anonymous' ? undefined : individualOf(answers);
-  return { ...matterOf(answers, locale), denouncer };
+  const { birthDate, ...texts } = answers.denouncer;
+  const denouncer = { ...allFilled(texts), birthDate: dayOf(birthDate) };
+  return {
+    ...matterOf(answers, locale),
+    denouncer: answers.confidentiality === 'anonymous' ? undefined : denouncer,
+  };
 }
 
-const toEntityFiling = (answers: Answers, locale: Locale) => ({
-  ...matterOf(answers, locale),
-  denouncer: entityOf(answers),
-});
+function toEntityFiling(answers: Answers, locale: Locale) {
+  const { name, surname, position, personalNumber, ...texts } = answers.entity;
+  const representative = allFilled({ name, surname, position, personalNumber });
+  return { ...matterOf(answers, locale), denouncer: { ...allFilled(texts), representative } };
+}
 
 /** Body of the filing; unanswered fields are left out, so that the schema reports them. */
 export const toFiling = (answers: Answers, locale: Locale) =>

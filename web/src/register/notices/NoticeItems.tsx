@@ -44,22 +44,9 @@ const icons: Readonly<Record<MyNotice['event'], Shape>> = {
 
 const reading = { ...routeMutation('readMyNotices'), onSuccess: () => invalidate('listMyNotices') };
 
-/** The words may name the case number anywhere. */
-function Words({ notice }: { notice: MyNotice }) {
-  const { locale } = useLingui();
-  const [before = '', after = ''] = notice.words[locale].split('{number}');
-  return (
-    <>
-      {before}
-      {notice.number && <bdi className="notices__number">{notice.number}</bdi>}
-      {after}
-    </>
-  );
-}
-
 /** Following one marks it as read. */
 export function NoticeItems({ items, onFollow }: { items: readonly MyNotice[]; onFollow?: () => void }) {
-  const { dateTime } = useLingui();
+  const { locale, dateTime } = useLingui();
   const { mutate } = useMutation(reading);
   const follow = ({ id, isRead }: MyNotice) => {
     onFollow?.();
@@ -67,24 +54,30 @@ export function NoticeItems({ items, onFollow }: { items: readonly MyNotice[]; o
   };
   return (
     <ul className="notices">
-      {items.map((notice) => (
-        <li key={notice.id} data-unread={!notice.isRead}>
-          <Link className="notices__item" to={notice.path} onClick={() => follow(notice)}>
-            <Icon of={icons[notice.event]} />
-            <span className="notices__words">
-              {!notice.isRead && (
-                <span className="visually-hidden">
-                  <Trans>E palexuar:</Trans>{' '}
-                </span>
-              )}
-              <Words notice={notice} />
-              <small>
-                <time dateTime={notice.at}>{dateTime(notice.at)}</time>
-              </small>
-            </span>
-          </Link>
-        </li>
-      ))}
+      {items.map((notice) => {
+        // The words may name the case number anywhere.
+        const [before, after] = notice.words[locale].split('{number}');
+        return (
+          <li key={notice.id} data-unread={!notice.isRead}>
+            <Link className="notices__item" to={notice.path} onClick={() => follow(notice)}>
+              <Icon of={icons[notice.event]} />
+              <span className="notices__words">
+                {!notice.isRead && (
+                  <span className="visually-hidden">
+                    <Trans>E palexuar:</Trans>{' '}
+                  </span>
+                )}
+                {before}
+                {notice.number && <bdi className="notices__number">{notice.number}</bdi>}
+                {after}
+                <small>
+                  <time dateTime={notice.at}>{dateTime(notice.at)}</time>
+                </small>
+              </span>
+            </Link>
+          </li>
+        );
+      })}
     </ul>
   );
 }

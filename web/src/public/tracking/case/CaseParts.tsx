@@ -266,7 +266,7 @@ function Issued({ document, pending, onOpen }: { document: Shown; pending: boole
 
 /** The filed fields on request, with a copy that anyone can check against the receipt. */
 export function FiledCopy() {
-  const { t } = useLingui();
+  const { t, dateTime } = useLingui();
   const { trace, inputOf } = useTracked();
   const read = useMutation(routeMutation('readFiled'));
   const pdf = useMutation(routeDownload('filedPdf'));
@@ -278,7 +278,21 @@ export function FiledCopy() {
       <h2>{t`Çfarë paraqitët`}</h2>
       {fault && <FaultState fault={fault} />}
       {copy && <FiledParts copy={copy} />}
-      <Answers requests={trace.requests} />
+      {trace.requests.map(({ id, text, answer, answeredAt }) => {
+        if (answer === undefined || answeredAt === undefined) return null;
+        const at = dateTime(answeredAt);
+        return (
+          <div key={id} className="stack stack--8">
+            <p className="soft breaks">
+              <Trans>Ju u kërkua: {text}</Trans>
+            </p>
+            <p className="message message--own message__text breaks">{answer}</p>
+            <p className="small muted num">
+              <Trans>U përgjigjët më {at}</Trans>
+            </p>
+          </div>
+        );
+      })}
       <p className="row row--8 no-print">
         {copy === undefined && (
           <Button size="small" pending={read.isPending} onClick={() => read.mutate(inputOf({}))}>
@@ -328,23 +342,4 @@ function FiledParts({ copy: { number, state, parts, content, contentSha256 } }: 
       )}
     </div>
   );
-}
-
-function Answers({ requests }: Pick<Trace, 'requests'>) {
-  const { dateTime } = useLingui();
-  return requests.map(({ id, text, answer, answeredAt }) => {
-    if (answer === undefined || answeredAt === undefined) return null;
-    const at = dateTime(answeredAt);
-    return (
-      <div key={id} className="stack stack--8">
-        <p className="soft breaks">
-          <Trans>Ju u kërkua: {text}</Trans>
-        </p>
-        <p className="message message--own message__text breaks">{answer}</p>
-        <p className="small muted num">
-          <Trans>U përgjigjët më {at}</Trans>
-        </p>
-      </div>
-    );
-  });
 }

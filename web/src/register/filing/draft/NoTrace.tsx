@@ -25,7 +25,24 @@ export function NoTrace({ form: { draft } }: { form: Pick<FormFrame, 'draft'> })
       >
         <Trans>Mos ruaj asgjë në këtë pajisje</Trans>
       </Checkbox>
-      {!allowed && <WhatItMeans />}
+      {!allowed && (
+        <div className="after-field">
+          <Note alert>
+            <p>
+              <Trans>
+                Asgjë nuk ruhet këtu: as ajo që shkruani, as dokumentet, as vërtetimi me kodin. Nëse mbyllni ose
+                rifreskoni faqen para se ta dërgoni, fillon nga e para.
+              </Trans>
+            </p>
+            <p>
+              <Trans>
+                Këto nuk i fshijmë dot ne: historiku i shfletuesit tregon se keni hapur portalin, dhe mbeten skedarët që
+                shkarkoni e kodi që kopjoni. Hapeni portalin në një dritare private dhe mbylleni në fund.
+              </Trans>
+            </p>
+          </Note>
+        </div>
+      )}
       <p className="after-field small">
         <TextButton onClick={() => setAsking(true)}>{t`Fshi gjithçka timen nga kjo pajisje`}</TextButton>
       </p>
@@ -54,22 +71,3 @@ export function NoTrace({ form: { draft } }: { form: Pick<FormFrame, 'draft'> })
     </fieldset>
   );
 }
-
-const WhatItMeans = () => (
-  <div className="after-field">
-    <Note alert>
-      <p>
-        <Trans>
-          Asgjë nuk ruhet këtu: as ajo që shkruani, as dokumentet, as vërtetimi me kodin. Nëse mbyllni ose rifreskoni
-          faqen para se ta dërgoni, fillon nga e para.
-        </Trans>
-      </p>
-      <p>
-        <Trans>
-          Këto nuk i fshijmë dot ne: historiku i shfletuesit tregon se keni hapur portalin, dhe mbeten skedarët që
-          shkarkoni e kodi që kopjoni. Hapeni portalin në një dritare private dhe mbylleni në fund.
-        </Trans>
-      </p>
-    </Note>
-  </div>
-);
