@@ -10,7 +10,7 @@ import { paths } from './src/paths.ts';
 
 type Bundle = Rolldown.OutputBundle;
 /** Loaded after the first question of each form (`Rest` of register/filing/steps/form.ts). */
-const restOfForms = ['register/denouncements/rest.tsx', 'register/complaints/rest.tsx'];
+const restOfForms = ['register/denouncements/fields.tsx', 'register/complaints/fields.tsx'];
 /** Modules needed for choosing files offline. */
 const forFiles = [
   'register/filing/evidence/storedFiles.ts',

@@ -8,71 +8,73 @@ import { TextField } from '../../ui/forms/TextField.tsx';
 import { Icon } from '../../ui/marks/Icon.tsx';
 import { iconArrow } from '../../ui/marks/icons.ts';
 
-const Facts = ({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) => (
-  <dl>
-    {facts.map(([label, value]) => (
-      <div key={label}>
-        <dt>{label}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
-  </dl>
+interface DoorProps {
+  title: string;
+  about: ReactNode;
+  facts: readonly (readonly [label: string, value: string])[];
+  to: string;
+  tone: 'red' | 'ink';
+  act: ReactNode;
+}
+
+const Door = ({ title, about, facts, to, tone, act }: DoorProps) => (
+  <section className={tone === 'red' ? 'door door--red' : 'door'}>
+    <h2>{title}</h2>
+    <p className="soft">{about}</p>
+    <dl>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+    <LinkButton to={to} tone={tone} size="large">
+      {act}
+      <Icon of={iconArrow} />
+    </LinkButton>
+  </section>
 );
 
-const Way = ({ to, tone, children }: { to: string; tone: 'red' | 'ink'; children: ReactNode }) => (
-  <LinkButton to={to} tone={tone} size="large">
-    {children}
-    <Icon of={iconArrow} />
-  </LinkButton>
-);
-
-function DenounceDoor() {
+function Doors() {
   const { t } = useLingui();
   return (
-    <section className="door door--red">
-      <h2>{t`Denoncim`}</h2>
-      <p className="soft">
-        <Trans>
-          Për sjelljen e një personi, institucioni, partie ose medieje: presion, blerje vote, përdorim i pasurisë
-          publike.
-        </Trans>
-      </p>
-      <Facts
+    <div className="doors">
+      <Door
+        title={t`Denoncim`}
+        about={
+          <Trans>
+            Për sjelljen e një personi, institucioni, partie ose medieje: presion, blerje vote, përdorim i pasurisë
+            publike.
+          </Trans>
+        }
         facts={[
           [t`Kush`, t`Çdo person. Mund të mbeteni anonim.`],
           [t`Kur`, t`Në çdo kohë, edhe jashtë fushatës`],
           [t`Vendos`, t`Komisioneri Shtetëror i Zgjedhjeve`],
         ]}
+        to={paths.registerDenouncement}
+        tone="red"
+        act={<Trans>Denonco</Trans>}
       />
-      <Way to={paths.registerDenouncement} tone="red">
-        <Trans>Denonco</Trans>
-      </Way>
-    </section>
-  );
-}
-
-function ComplainDoor() {
-  const { t } = useLingui();
-  return (
-    <section className="door">
-      <h2>{t`Ankesë`}</h2>
-      <p className="soft">
-        <Trans>
-          Kundër një vendimi, ose kundër mosveprimit, të KZAZ-së a të Komisionerit Shtetëror që ju cenon një interes të
-          ligjshëm.
-        </Trans>
-      </p>
-      <Facts
+      <Door
+        title={t`Ankesë`}
+        about={
+          <Trans>
+            Kundër një vendimi, ose kundër mosveprimit, të KZAZ-së a të Komisionerit Shtetëror që ju cenon një interes
+            të ligjshëm.
+          </Trans>
+        }
         facts={[
           [t`Kush`, t`Subjekte zgjedhore dhe të tjerë me interes të ligjshëm`],
           [t`Kur`, t`Brenda afatit të aktit, shpesh vetëm pak ditë (KZ, nenet 124 dhe 124/1)`],
           [t`Vendos`, t`KAS, me seancë publike`],
         ]}
+        to={paths.registerComplaint}
+        tone="ink"
+        act={<Trans>Ankohu</Trans>}
       />
-      <Way to={paths.registerComplaint} tone="ink">
-        <Trans>Ankohu</Trans>
-      </Way>
-    </section>
+    </div>
   );
 }
 
@@ -89,10 +91,7 @@ export const Hero = () => (
           </Trans>
         </p>
       </div>
-      <div className="doors">
-        <DenounceDoor />
-        <ComplainDoor />
-      </div>
+      <Doors />
       <TrackBox />
     </div>
   </section>

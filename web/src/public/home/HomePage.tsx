@@ -1,6 +1,7 @@
+import type { CaseKind } from '@denonco/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { asksSignIn, paths } from '../../paths.ts';
 import type { CallReply } from '../../platform/api/client.ts';
 import { routeQuery } from '../../platform/api/query.ts';
@@ -41,8 +42,8 @@ export function HomePage() {
       <div className="wrap wrap--public home">
         <HowItWorks />
         <LiveFigures />
-        <LatestDenouncements />
-        <LatestComplaints />
+        <Latest kind="denouncement" />
+        <Latest kind="complaint" />
         <Questions />
         <Emergency />
       </div>
@@ -107,15 +108,26 @@ function HowItWorks() {
   );
 }
 
-const Question = ({ asked, children, open = false }: { asked: ReactNode; children: ReactNode; open?: boolean }) => (
-  <details open={open}>
-    <summary>{asked}</summary>
-    <p className="measure soft">{children}</p>
-  </details>
-);
-
-const Questions = () => {
+function Questions() {
   const { t } = useLingui();
+  const questions = [
+    [
+      t`A mund të denoncoj pa dhënë emrin?`,
+      t`Po, si indicie. KQZ-ja e vijon vetë verifikimin dhe ju nuk keni barrën e provës. Nëse jepni emrin, mund të kërkoni ruajtjen e fshehtësisë: atëherë e shohin vetëm personat e autorizuar.`,
+    ],
+    [
+      t`Sa zgjat shqyrtimi?`,
+      t`Verifikimi paraprak bëhet zakonisht brenda 24 orëve. Hetimi administrativ zgjat deri në 60 ditë dhe shtyhet vetëm një herë, me arsye (KPA, nenet 91–92).`,
+    ],
+    [
+      t`Çfarë ndodh me veprat penale?`,
+      t`Për vepra penale, KQZ-ja ia përcjell informacionin prokurorisë. Formulari ju njofton para se të dërgoni.`,
+    ],
+    [
+      t`E humba kodin. Çfarë bëj?`,
+      t`Kodi nuk ruhet nga ne, prandaj KQZ-ja nuk mund ta rikthejë. Me vërtetimin PDF mund të provoni se denoncimi është regjistruar.`,
+    ],
+  ] as const;
   return (
     <section>
       <div className="home__head">
@@ -123,46 +135,28 @@ const Questions = () => {
         <Link to={paths.faq}>{t`Të gjitha pyetjet`}</Link>
       </div>
       <div className="ruled questions">
-        <Question open asked={<Trans>A mund të denoncoj pa dhënë emrin?</Trans>}>
-          <Trans>
-            Po, si indicie. KQZ-ja e vijon vetë verifikimin dhe ju nuk keni barrën e provës. Nëse jepni emrin, mund të
-            kërkoni ruajtjen e fshehtësisë: atëherë e shohin vetëm personat e autorizuar.
-          </Trans>
-        </Question>
-        <Question asked={<Trans>Sa zgjat shqyrtimi?</Trans>}>
-          <Trans>
-            Verifikimi paraprak bëhet zakonisht brenda 24 orëve. Hetimi administrativ zgjat deri në 60 ditë dhe shtyhet
-            vetëm një herë, me arsye (KPA, nenet 91–92).
-          </Trans>
-        </Question>
-        <Question asked={<Trans>Çfarë ndodh me veprat penale?</Trans>}>
-          <Trans>
-            Për vepra penale, KQZ-ja ia përcjell informacionin prokurorisë. Formulari ju njofton para se të dërgoni.
-          </Trans>
-        </Question>
-        <Question asked={<Trans>E humba kodin. Çfarë bëj?</Trans>}>
-          <Trans>
-            Kodi nuk ruhet nga ne, prandaj KQZ-ja nuk mund ta rikthejë. Me vërtetimin PDF mund të provoni se denoncimi
-            është regjistruar.
-          </Trans>
-        </Question>
+        {questions.map(([question, answer], at) => (
+          <details key={question} open={at === 0}>
+            <summary>{question}</summary>
+            <p className="measure soft">{answer}</p>
+          </details>
+        ))}
       </div>
     </section>
   );
-};
-
-const Figure = ({ value, children }: { value: string | undefined; children: ReactNode }) => (
-  <div>
-    <dt>{children}</dt>
-    <dd>{value ?? <span className="figures__wait" />}</dd>
-  </div>
-);
+}
 
 /** Missing ones (no decision yet) are left out. */
 function LiveFigures() {
   const { t, number, percent } = useLingui();
   const { data, error, refetch, isLoading } = useQuery(routeQuery('publicFigures', {}, { refetchInterval: 60_000 }));
-  const count = (value: number | undefined) => (value === undefined ? undefined : number(value));
+  const count = (value: number | null | undefined) => (typeof value === 'number' ? number(value) : value);
+  const figures = [
+    [t`denoncime në shqyrtim`, count(data?.open)],
+    [t`të vendosura`, count(data?.decided)],
+    [t`e vendimeve brenda afatit`, data && (data.onTime === null ? null : percent(data.onTime))],
+    [t`ditë, mesorja deri në vendim`, count(data?.medianDays)],
+  ] as const;
   return (
     <section>
       <div className="home__head">
@@ -175,22 +169,14 @@ function LiveFigures() {
         </div>
       ) : (
         <dl className="figures" aria-busy={isLoading}>
-          <Figure value={count(data?.open)}>
-            <Trans>denoncime në shqyrtim</Trans>
-          </Figure>
-          <Figure value={count(data?.decided)}>
-            <Trans>të vendosura</Trans>
-          </Figure>
-          {data?.onTime !== null && (
-            <Figure value={data && percent(data.onTime)}>
-              <Trans>e vendimeve brenda afatit</Trans>
-            </Figure>
-          )}
-          {data?.medianDays !== null && (
-            <Figure value={count(data?.medianDays)}>
-              <Trans>ditë, mesorja deri në vendim</Trans>
-            </Figure>
-          )}
+          {figures
+            .filter(([, value]) => value !== null)
+            .map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value ?? <span className="figures__wait" />}</dd>
+              </div>
+            ))}
         </dl>
       )}
     </section>
@@ -221,56 +207,45 @@ function LatestRow({ row }: { row: Row }) {
   );
 }
 
-interface LatestProps {
-  title: ReactNode;
-  all: string;
-  list: UseQueryResult<{ readonly items: readonly Row[] }>;
-  none: ReactNode;
+function Latest({ kind }: { kind: CaseKind }) {
+  const isComplaint = kind === 'complaint';
+  const { data, error, isLoading, refetch } = useQuery(
+    routeQuery(isComplaint ? 'listOnlineComplaints' : 'listOnlineDenouncements', { query: { pageSize: SHOWN } }),
+  );
+  return (
+    <section>
+      <div className="home__head">
+        <h2>{isComplaint ? <Trans>Ankesat e fundit</Trans> : <Trans>Denoncimet e fundit</Trans>}</h2>
+        <Link to={isComplaint ? paths.listComplaints : paths.listDenouncements}>
+          <Trans>Shihni të gjitha</Trans>
+        </Link>
+      </div>
+      {error && !data && (
+        <div className="home__fault">
+          <FaultState fault={error} retry={refetch} />
+        </div>
+      )}
+      {isLoading && (
+        <div className="latest latest--wait">
+          <Skeleton lines={SHOWN} />
+        </div>
+      )}
+      {data?.items.length === 0 && (
+        <p className="soft latest__none">
+          {isComplaint ? (
+            <Trans>Ende nuk është regjistruar asnjë ankesë.</Trans>
+          ) : (
+            <Trans>Ende nuk është regjistruar asnjë denoncim.</Trans>
+          )}
+        </p>
+      )}
+      {data && (
+        <ul className="latest">
+          {data.items.map((row) => (
+            <LatestRow key={row.number} row={row} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
 }
-
-const Latest = ({ title, all, list: { data, error, isLoading, refetch }, none }: LatestProps) => (
-  <section>
-    <div className="home__head">
-      <h2>{title}</h2>
-      <Link to={all}>
-        <Trans>Shihni të gjitha</Trans>
-      </Link>
-    </div>
-    {error && !data && (
-      <div className="home__fault">
-        <FaultState fault={error} retry={refetch} />
-      </div>
-    )}
-    {isLoading && (
-      <div className="latest latest--wait">
-        <Skeleton lines={SHOWN} />
-      </div>
-    )}
-    {data?.items.length === 0 && <p className="soft latest__none">{none}</p>}
-    {data && (
-      <ul className="latest">
-        {data.items.map((row) => (
-          <LatestRow key={row.number} row={row} />
-        ))}
-      </ul>
-    )}
-  </section>
-);
-
-const LatestDenouncements = () => (
-  <Latest
-    title={<Trans>Denoncimet e fundit</Trans>}
-    all={paths.listDenouncements}
-    list={useQuery(routeQuery('listOnlineDenouncements', { query: { pageSize: SHOWN } }))}
-    none={<Trans>Ende nuk është regjistruar asnjë denoncim.</Trans>}
-  />
-);
-
-const LatestComplaints = () => (
-  <Latest
-    title={<Trans>Ankesat e fundit</Trans>}
-    all={paths.listComplaints}
-    list={useQuery(routeQuery('listOnlineComplaints', { query: { pageSize: SHOWN } }))}
-    none={<Trans>Ende nuk është regjistruar asnjë ankesë.</Trans>}
-  />
-);

@@ -205,9 +205,8 @@ function Tools({ register, total }: { register: Register; total: number }) {
   const [isWhole, setWhole] = useState(false);
   return (
     <div className="row row--8 row--end register-tools no-print" data-whole={isWhole}>
-      <Button size="small" aria-pressed={hasMap} onClick={() => change({ view: hasMap ? '' : 'map' })}>
-        <Icon of={iconPin} size="small" />
-        <span>{t`Harta`}</span>
+      <Button icon={iconPin} size="small" aria-pressed={hasMap} onClick={() => change({ view: hasMap ? '' : 'map' })}>
+        {t`Harta`}
       </Button>
       <span className="phone-only">
         <Button size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>

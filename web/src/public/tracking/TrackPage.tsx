@@ -179,7 +179,17 @@ function CodePage({ kind, code, isClosed, onCode, pending, fault, onLook }: Code
       <div className="stack stack--32 track-code">
         <div className="stack stack--8">
           <h1>{title}</h1>
-          <Lead isComplaint={isComplaint} />
+          <p className="lead">
+            {isComplaint ? (
+              <Trans>
+                Me kodin e vërtetimit shihni ku është ankesa, afatin që ka KAS dhe nëse pritet diçka nga ju.
+              </Trans>
+            ) : (
+              <Trans>
+                Me kodin e vërtetimit shihni ku është denoncimi, afatin që ka KQZ-ja dhe nëse pritet diçka nga ju.
+              </Trans>
+            )}
+          </p>
         </div>
         {isClosed && (
           <Note>
@@ -205,8 +215,21 @@ function CodePage({ kind, code, isClosed, onCode, pending, fault, onLook }: Code
             </Button>
           </div>
         </form>
-        <LookFault fault={fault} onRetry={() => onLook(code)} />
-        <OtherKind kind={kind} code={code} unknown={fault?.code === 'unknown_code'} />
+        {fault?.status === 429 && (
+          <WaitNote title={<Trans>Shumë përpjekje.</Trans>} waitSeconds={fault.waitSeconds}>
+            {(minutes) => <Trans>Prisni {minutes} min dhe provoni përsëri. Kodi që shkruat mbetet këtu.</Trans>}
+          </WaitNote>
+        )}
+        {fault && fault.status !== 429 && fault.code !== 'unknown_code' && (
+          <FaultState fault={fault} retry={() => onLook(code)} />
+        )}
+        <p>
+          {fault?.code === 'unknown_code' && <Trans>Kjo faqe njeh vetëm një lloj çështjeje.</Trans>}{' '}
+          {/* The typed code is passed in the history state. */}
+          <Link to={trackPaths[isComplaint ? 'denouncement' : 'complaint']} state={{ code }}>
+            {isComplaint ? t`Kodi është i një denoncimi? Ndiqeni këtu` : t`Kodi është i një ankese? Ndiqeni këtu`}
+          </Link>
+        </p>
         <p className="soft">
           <Trans>Kodin e morët kur dërguat çështjen. Nëse e keni humbur, KQZ-ja nuk mund ta rikthejë.</Trans>
         </p>
@@ -214,42 +237,3 @@ function CodePage({ kind, code, isClosed, onCode, pending, fault, onLook }: Code
     </div>
   );
 }
-
-function LookFault({ fault, onRetry }: { fault: Fault | null; onRetry: () => void }) {
-  if (!fault || fault.code === 'unknown_code') return null;
-  if (fault.status !== 429) return <FaultState fault={fault} retry={onRetry} />;
-  return (
-    <WaitNote title={<Trans>Shumë përpjekje.</Trans>} waitSeconds={fault.waitSeconds}>
-      {(minutes) => <Trans>Prisni {minutes} min dhe provoni përsëri. Kodi që shkruat mbetet këtu.</Trans>}
-    </WaitNote>
-  );
-}
-
-/** The typed code is passed in the history state. */
-function OtherKind({ kind, code, unknown }: { kind: CaseKind; code: string; unknown: boolean }) {
-  const other = kind === 'complaint' ? 'denouncement' : 'complaint';
-  const link = (words: string) => (
-    <Link to={trackPaths[other]} state={{ code }}>
-      {words}
-    </Link>
-  );
-  const { t } = useLingui();
-  return (
-    <p>
-      {unknown ? <Trans>Kjo faqe njeh vetëm një lloj çështjeje.</Trans> : null}{' '}
-      {other === 'complaint'
-        ? link(t`Kodi është i një ankese? Ndiqeni këtu`)
-        : link(t`Kodi është i një denoncimi? Ndiqeni këtu`)}
-    </p>
-  );
-}
-
-const Lead = ({ isComplaint }: { isComplaint: boolean }) => (
-  <p className="lead">
-    {isComplaint ? (
-      <Trans>Me kodin e vërtetimit shihni ku është ankesa, afatin që ka KAS dhe nëse pritet diçka nga ju.</Trans>
-    ) : (
-      <Trans>Me kodin e vërtetimit shihni ku është denoncimi, afatin që ka KQZ-ja dhe nëse pritet diçka nga ju.</Trans>
-    )}
-  </p>
-);

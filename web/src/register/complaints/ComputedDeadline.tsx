@@ -11,9 +11,11 @@ import { Deadline } from '../../ui/marks/Deadline.tsx';
 import { endToShow, LaterLine } from '../../ui/periods/LaterLine.tsx';
 import { Doubts } from '../../ui/periods/PeriodWords.tsx';
 import { CountedSteps } from '../../ui/periods/StepWords.tsx';
-import type { Counted } from './count.ts';
-import { DeadlinePassed, useCounted } from './Lateness.tsx';
-import { NoCalendar } from './NoCalendar.tsx';
+import { dayOf } from '../filing/fields/dates.ts';
+import { announcedAtOf } from './answers.ts';
+import { type Counted, timeElsewhere, timeFromReceipt, timeOf, timeToComplain } from './count.ts';
+import { draft, NoCalendar } from './first.tsx';
+import { useActTypes, useOfficeDays } from './lists.ts';
 
 export function ComputedDeadline() {
   const { t } = useLingui();
@@ -111,7 +113,7 @@ function End({ counted, basis }: { counted: Counted; basis: string }) {
       </p>
       <LaterLine later={later} isRight />
       <Doubts of={doubtsIn(steps)} />
-      {isOver && <DeadlinePassed dueAt={end} />}
+      {isOver && <DeadlineNote dueAt={end} isOver />}
     </>
   );
 }
@@ -124,3 +126,59 @@ const How = ({ counted: { steps } }: { counted: Counted }) => (
     <CountedSteps steps={steps.filter((step) => !isDoubt(step))} />
   </div>
 );
+
+/** What the deadline means for the filing, once it has passed or before. */
+function DeadlineNote({ dueAt, isOver }: { dueAt: string; isOver: boolean }) {
+  const { dateTime } = useLingui();
+  const when = dateTime(dueAt);
+  return (
+    <Note tone={isOver ? 'warn' : 'blue'}>
+      {isOver ? (
+        <Trans>
+          Sipas llogaritjes, afati i ankimit ka mbaruar më {when}. Ankesa mund të depozitohet, por mund të mos pranohet.
+        </Trans>
+      ) : (
+        <Trans>Sipas llogaritjes, afati i ankimit mbaron më {when}. Depozitojeni para tij.</Trans>
+      )}
+    </Note>
+  );
+}
+
+/** Lateness as the server reports it after filing: past the later end, where there are two. */
+export function Lateness() {
+  const { act, days, atKas, fromReceipt } = useCounted();
+  const { isInaction } = draft.useAnswers();
+  const ends = [fromReceipt, atKas].filter((one) => one !== undefined);
+  const last = ends
+    .map(({ dueAt, later }) => later?.at ?? dueAt)
+    .toSorted()
+    .at(-1);
+  const isOver = ends.every((end) => end.isOver);
+  if (last !== undefined) return <DeadlineNote dueAt={isOver ? last : (atKas?.dueAt ?? last)} isOver={isOver} />;
+  return days.error && act?.deadline && !isInaction && <NoCalendar retry={days.refetch} />;
+}
+
+/** Undefined without all inputs, including the holidays. */
+function useCounted() {
+  const answers = draft.useAnswers();
+  const now = useNow().getTime();
+  const act = useActTypes().options.find(({ code }) => code === answers.actType);
+  const days = useOfficeDays();
+  const announcedAt = announcedAtOf(answers);
+  const receivedOn = dayOf(answers.receivedOn);
+  const known = { act, days, atKas: undefined, fromReceipt: undefined, elsewhere: undefined };
+  if (!act || !days.data || announcedAt === undefined) return known;
+  const { redirect } = act;
+  const deadline = timeOf(act, announcedAt, days.data);
+  const atKas = deadline ? timeToComplain(announcedAt, deadline, days.data, now) : undefined;
+  return {
+    ...known,
+    act: { ...act, deadline },
+    atKas,
+    fromReceipt:
+      deadline && receivedOn !== undefined
+        ? timeFromReceipt(announcedAt, receivedOn, deadline, days.data, now)
+        : undefined,
+    elsewhere: redirect ? timeElsewhere(announcedAt, redirect, days.data, now) : undefined,
+  };
+}

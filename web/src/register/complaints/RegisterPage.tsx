@@ -14,8 +14,7 @@ import type { Form } from '../filing/steps/form.ts';
 import './complaints.css';
 import { type Answers, noAnswers } from './answers.ts';
 import { challengedIn } from './challenged.ts';
-import { draft, files } from './draft.ts';
-import { first, stepsFor } from './first.tsx';
+import { draft, files, first, stepsFor } from './first.tsx';
 
 // Starts reading the draft during the first render, which takes as long on slow phones.
 void draft.open();
@@ -34,7 +33,7 @@ const complaintForm: Form<Answers> = {
   noAnswers,
   first,
   stepsFor,
-  fetchRest: async () => (await import('./rest.tsx')).rest,
+  fetchRest: async () => (await import('./fields.tsx')).rest,
 };
 
 const appealForm: Form<Answers> = { ...complaintForm, path: paths.appeal };

@@ -6,36 +6,21 @@ import { type ConfirmedPhone, confirmationOf, type NotifyAnswers, notifyOf } fro
 import { attachmentsOf, type EvidenceItem } from '../filing/evidence/evidence.ts';
 import { dayOf, momentOf } from '../filing/fields/dates.ts';
 import { electoralSubjectOf } from '../filing/fields/filerTypes.ts';
-import { allFilled, filled } from '../filing/fields/texts.ts';
-
-const noRepresentative = { name: '', surname: '', position: '', personalNumber: '' };
-
-interface Chosen {
-  readonly filer: 'self' | 'representative' | '';
-  readonly phoneConfirmation: ConfirmedPhone | null;
-  readonly notify: NotifyAnswers;
-  readonly organ: Organ | '';
-  readonly decision: readonly EvidenceItem[];
-  readonly evidence: readonly EvidenceItem[];
-}
-
-const noChoices: Chosen = {
-  filer: '',
-  phoneConfirmation: null,
-  notify: { email: false, sms: false },
-  organ: '',
-  decision: [],
-  evidence: [],
-};
+import { allFilled, filled, noAnswer } from '../filing/fields/texts.ts';
 
 export const noAnswers = {
-  ...noChoices,
+  filer: noAnswer<'self' | 'representative' | ''>(''),
+  phoneConfirmation: noAnswer<ConfirmedPhone | null>(null),
+  notify: noAnswer<NotifyAnswers>({ email: false, sms: false }),
+  organ: noAnswer<Organ | ''>(''),
+  decision: noAnswer<readonly EvidenceItem[]>([]),
+  evidence: noAnswer<readonly EvidenceItem[]>([]),
   type: '',
   name: '',
   /** Code of a registered electoral subject; empty when the name was typed. */
   subject: '',
   nipt: '',
-  representative: noRepresentative,
+  representative: { name: '', surname: '', position: '', personalNumber: '' },
   address: '',
   email: '',
   phone: '',
@@ -128,20 +113,11 @@ export function toFiling(answers: Answers, locale: Locale) {
 export const isTaken = ({ refusal }: EvidenceItem): boolean => refusal === undefined;
 
 /** The elements that KZ 126 requires. */
-export function toSoFar(answers: Answers): ComplaintSoFar {
-  const { act, legalBasis, violation, facts, requestedEvidence, signature, claim } = toFiling(answers, 'al');
-  return {
-    complainer: answers,
-    isRepresented: isRepresented(answers),
-    act,
-    isInaction: answers.isInaction,
-    legalBasis,
-    violation,
-    facts,
-    requestedEvidence,
-    evidence: answers.evidence.filter(isTaken).length,
-    hasDecision: answers.decision.some(isTaken),
-    signature,
-    claim,
-  };
-}
+export const toSoFar = (answers: Answers): ComplaintSoFar => ({
+  ...answers,
+  complainer: answers,
+  isRepresented: isRepresented(answers),
+  act: actOf(answers),
+  evidence: answers.evidence.filter(isTaken).length,
+  hasDecision: answers.decision.some(isTaken),
+});

@@ -1,9 +1,21 @@
 // Fields of a complaint by step. `asked` marks what the law asks for without refusing the complaint (KZ 126, 127.4).
-import { isEmpty, isSignatureOf, longest, organCodes } from '@denonco/contract';
+import {
+  Complaint,
+  complaintElements,
+  isEmpty,
+  isSignatureOf,
+  longest,
+  missingElements,
+  organCodes,
+} from '@denonco/contract';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect } from 'react';
+import { formatLaw } from '../../platform/i18n/law.ts';
 import { useNow } from '../../platform/i18n/useNow.ts';
+import { Button, TextButton } from '../../ui/actions/Button.tsx';
 import { DateField, TimePart } from '../../ui/dates/DateField.tsx';
+import { Note } from '../../ui/feedback/Note.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Checkbox } from '../../ui/forms/Choices.tsx';
 import {
@@ -17,20 +29,25 @@ import {
   text,
   textArea,
 } from '../../ui/forms/FieldsTable.tsx';
+import { Icon } from '../../ui/marks/Icon.tsx';
+import { iconWarn } from '../../ui/marks/icons.ts';
+import { iconPrint } from '../../ui/marks/pageIcons.ts';
 import { useChunk } from '../../ui/page/useChunk.ts';
-import { organNames } from '../filing/acts/ActPath.tsx';
+import { ActPath, organNames } from '../filing/acts/ActPath.tsx';
 import { organAfter, votingCentresOf } from '../filing/acts/organs.ts';
 import { announcedProblem, isOfTime, pastDays } from '../filing/fields/dates.ts';
+import { findProblemsIn } from '../filing/fields/findProblems.ts';
 import { picker } from '../filing/fields/kinds.tsx';
 import { area, day, email, files, notify, phone, wordsOfDate } from '../filing/fields/laterKinds.tsx';
 import { CentreNotes } from '../filing/place/PointField.tsx';
-import type { StepContent } from '../filing/steps/form.ts';
-import { type Answers, announcedAtOf, isRepresented, isTaken, signerOf } from './answers.ts';
+import { prepareChallenge } from '../filing/sending/challenge.ts';
+import { CheckGroups, PrivacyLink, useChange } from '../filing/steps/CheckGroups.tsx';
+import type { Rest, StepContent } from '../filing/steps/form.ts';
+import { fieldsIn, isOf } from '../filing/steps/steps.ts';
+import { type Answers, announcedAtOf, isRepresented, isTaken, signerOf, toFiling, toSoFar } from './answers.ts';
 import { ChosenActPath } from './ChosenActPath.tsx';
-import { decision, evidence } from './draft.ts';
-import { first } from './first.tsx';
-import { useActTypes } from './lists.ts';
-import { NoCalendar } from './NoCalendar.tsx';
+import { decision, draft, evidence, first, NoCalendar, StandingNote, stepsFor } from './first.tsx';
+import { useActTypes, useComplainerTypes } from './lists.ts';
 
 const contact: readonly Item<Answers>[] = [
   text({
@@ -304,28 +321,67 @@ function SignatureNotes({ answers }: { answers: Answers }) {
   );
 }
 
-export const signing: readonly Item<Answers>[] = [
-  checkbox({
-    path: 'declaration',
-    label: msg`Deklarata`,
-    text: msg`Deklaroj se, me sa di, të dhënat janë të vërteta dhe se kam të drejtë ta paraqes këtë ankesë.`,
-    unlisted: 'always',
-  }),
-  text({
-    path: 'signature',
-    label: msg`Nënshkrimi`,
-    asked: true,
-    hint: (answers) =>
-      isRepresented(answers)
-        ? msg`Emri dhe mbiemri i përfaqësuesit, të shkruara prej tij. KZ, neni 126, shkronja e).`
-        : msg`Emri dhe mbiemri juaj, të shkruara prej jush. KZ, neni 126, shkronja e).`,
-    native: { autoComplete: 'off', spellCheck: false },
-    unlisted: 'always',
-    After: SignatureNotes,
-  }),
+// Summary of all answers and the signature. The page's button files.
+function Summary() {
+  const { votingCentres, municipality } = draft.useAnswers();
+  // Solve the challenge while the person reads.
+  useEffect(prepareChallenge, []);
+  return (
+    <>
+      <CheckGroups form={{ draft, stepsFor }} contents={contents} />
+      <CentreNotes codes={votingCentresOf(votingCentres)} municipality={municipality} />
+    </>
+  );
+}
+
+const Signing = ({ children }: { children: ReactNode }) => (
+  <section className="stack stack--24">
+    <h2>
+      <Trans>Deklarata dhe nënshkrimi</Trans>
+    </h2>
+    <p className="measure soft">
+      <Trans>
+        Me depozitimin ankesa merr numër, datë dhe orë, dhe ju merrni vërtetimin (KZ, neni 127). Në regjistrin publik
+        dalin akti dhe emri i subjektit ose i institucionit, jo emri i një individi. Mund të hiqni dorë nga ankimi, por
+        pastaj nuk e depozitoni dot përsëri (KZ, neni 142).
+      </Trans>
+    </p>
+    <PrivacyLink />
+    {children}
+  </section>
+);
+
+const check: readonly Item<Answers>[] = [
+  { Show: Summary },
+  { Show: Lacking },
+  {
+    Frame: Signing,
+    rows: [
+      checkbox({
+        path: 'declaration',
+        label: msg`Deklarata`,
+        text: msg`Deklaroj se, me sa di, të dhënat janë të vërteta dhe se kam të drejtë ta paraqes këtë ankesë.`,
+        unlisted: 'always',
+      }),
+      text({
+        path: 'signature',
+        label: msg`Nënshkrimi`,
+        asked: true,
+        hint: (answers) =>
+          isRepresented(answers)
+            ? msg`Emri dhe mbiemri i përfaqësuesit, të shkruara prej tij. KZ, neni 126, shkronja e).`
+            : msg`Emri dhe mbiemri juaj, të shkruara prej jush. KZ, neni 126, shkronja e).`,
+        native: { autoComplete: 'off', spellCheck: false },
+        unlisted: 'always',
+        After: SignatureNotes,
+      }),
+    ],
+  },
+  { Show: Doubts },
+  { Show: Elsewhere },
 ];
 
-export const contents: Readonly<Record<string, StepContent<Answers>>> = {
+const contents: Readonly<Record<string, StepContent<Answers>>> = {
   who: { rows: first, isAboutPerson: true },
   contact: { rows: contact, isAboutPerson: true },
   act: { rows: act },
@@ -333,4 +389,118 @@ export const contents: Readonly<Record<string, StepContent<Answers>>> = {
   grounds: { rows: grounds },
   facts: { rows: facts },
   evidence: { rows: proofs },
+  check: { rows: check },
 };
+
+function lackingIn(answers: Answers) {
+  const soFar = toSoFar(answers);
+  const { organ, number } = soFar.act ?? {};
+  return missingElements(soFar).map((element) => {
+    const row = complaintElements[element];
+    // Two pages ask for the act: body and number, then its announcement.
+    const isAnnouncement = element === 'act' && !isEmpty(organ) && !isEmpty(number);
+    return isAnnouncement ? { ...row, path: 'act.announcedAt' } : row;
+  });
+}
+
+const stepOf = (path: string): string => Object.keys(contents).find((key) => isOf(contents, { key }, path)) ?? 'check';
+
+export const rest: Rest<Answers> = {
+  contents,
+  // Standing, lateness and missing elements are no problems: no registration is refused (KZ 127.4).
+  findProblems: (answers, locale, now) => {
+    const filing = toFiling(answers, locale);
+    const issues = Complaint.safeParse(filing).error?.issues ?? [];
+    return findProblemsIn(fieldsIn(contents, answers), {
+      answers,
+      filing,
+      locale,
+      now,
+      // Several codes share one field.
+      issues: issues.map((issue) =>
+        issue.path[0] === 'votingCentres' ? { ...issue, path: ['votingCentres'] } : issue,
+      ),
+    });
+  },
+  lackingIn: (answers) => lackingIn(answers).map(({ path }) => path),
+  toFiling,
+  toOutgoing: (answers, locale) => ({ route: 'fileComplaint', body: Complaint.parse(toFiling(answers, locale)) }),
+};
+
+/** For acts that go elsewhere by law: the prepared text can be printed. */
+function Elsewhere() {
+  const { actType } = draft.useAnswers();
+  const act = useActTypes().options.find(({ code }) => code === actType);
+  if (!act?.redirect) return null;
+  return (
+    <div className="stack stack--8">
+      <ActPath act={act} />
+      <p className="no-print">
+        <Button onClick={() => window.print()}>
+          <Icon of={iconPrint} />
+          <Trans>Printo çfarë përgatitët</Trans>
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+const loadLateness = async () => (await import('./ComputedDeadline.tsx')).Lateness;
+
+function Doubts() {
+  const answers = draft.useAnswers();
+  const type = useComplainerTypes().options.find(({ code }) => code === answers.type);
+  const { loaded: Lateness, failed, retry } = useChunk(loadLateness);
+  return (
+    <div role="status" className="stack stack--8">
+      {Lateness && <Lateness />}
+      {failed && announcedAtOf(answers) !== undefined && <NoCalendar retry={retry} />}
+      {type?.standing === 'warn' && <StandingNote standing={type.standing} hint={type.hint} />}
+    </div>
+  );
+}
+
+/** The complaint is registered without them too (KZ 127.4). */
+function Lacking() {
+  const { t, locale } = useLingui();
+  const change = useChange();
+  const lacking = lackingIn(draft.useAnswers());
+  if (lacking.length === 0)
+    return (
+      <Note tone="ok">
+        <Trans>Asgjë nuk mungon nga elementet që kërkon ligji (KZ, nenet 126 dhe 127.2).</Trans>
+      </Note>
+    );
+  return (
+    <section className="stack" aria-label={t`Çfarë mungon`}>
+      <Note tone="warn" title={<Plural value={lacking.length} one="Mungon # element." other="Mungojnë # elemente." />}>
+        <p>
+          <Trans>
+            Ankesën mund ta depozitoni edhe kështu: regjistrohet (KZ, neni 127.4). Por KAS mund ta kthejë për plotësim,
+            vetëm një herë, dhe atëherë keni 24 orë (KZ, nenet 129.3.c dhe 129.4). Nëse nuk plotësohet në kohë, KAS e ka
+            rrëzuar.
+          </Trans>
+        </p>
+      </Note>
+      <ul className="elements">
+        {lacking.map(({ article, name, toDo, path }) => (
+          <li key={path} className="elements__row">
+            <Icon of={iconWarn} />
+            <div>
+              <p>
+                <b>{name[locale]}</b> <span className="muted small">{formatLaw(article, locale)}</span>
+              </p>
+              <p className="elements__state">{toDo[locale]}</p>
+            </div>
+            {path !== 'signature' && (
+              <TextButton onClick={() => change(stepOf(path))}>
+                <Trans>Plotëso</Trans>
+                <span className="visually-hidden">: {name[locale]}</span>
+              </TextButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

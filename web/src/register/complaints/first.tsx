@@ -1,20 +1,37 @@
 // Steps of a complaint, and its first page.
-import { isBody } from '@denonco/contract';
+import { type ComplainerTypeItem, isBody, type Words } from '@denonco/contract';
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type * as z from 'zod/mini';
 import { paths } from '../../paths.ts';
 import { Link } from '../../platform/router/router.tsx';
-import { Note } from '../../ui/feedback/Note.tsx';
+import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { Note, type NoteProps } from '../../ui/feedback/Note.tsx';
 import { choices, type Item, text } from '../../ui/forms/FieldsTable.tsx';
+import { boxOf, createDraft } from '../filing/draft/draft.ts';
 import { NoTrace } from '../filing/draft/NoTrace.tsx';
+import type { EvidenceBox } from '../filing/evidence/box.ts';
 import { electoralSubjectOf } from '../filing/fields/filerTypes.ts';
 import { electoralSubject, nipt, personalNumber, select } from '../filing/fields/kinds.tsx';
 import type { Step } from '../filing/steps/form.ts';
-import { type Answers, isRepresented } from './answers.ts';
-import { draft } from './draft.ts';
+import { type Answers, isRepresented, noAnswers } from './answers.ts';
 import { useComplainerTypes } from './lists.ts';
-import { StandingNote } from './StandingNote.tsx';
+
+export const draft = createDraft('complaint', noAnswers);
+
+export const decision = boxOf(draft, 'decision');
+export const evidence = boxOf(draft, 'evidence');
+
+export const files: EvidenceBox = {
+  use: () => [...decision.use(), ...evidence.use()],
+  get: () => [...decision.get(), ...evidence.get()],
+  change: (next, isProgress) => {
+    decision.change(next, isProgress);
+    evidence.change(next, isProgress);
+  },
+  storedIn: draft.storedIn,
+};
 
 /** Always rendered, so that screen readers announce its content. */
 function Standing({ value }: { value: unknown }) {
@@ -189,3 +206,32 @@ export const first: readonly Item<Answers>[] = [
   },
   { Show: () => <NoTrace form={{ draft }} /> },
 ];
+
+type Standing = z.infer<typeof ComplainerTypeItem>['standing'];
+
+const looks: Readonly<Record<Standing, { tone: NoteProps['tone']; title: ReactNode }>> = {
+  yes: { tone: 'ok', title: <Trans>Ligji ju njeh të drejtën e ankimit</Trans> },
+  interest: { tone: 'blue', title: <Trans>Duhet të tregoni interesin e ligjshëm</Trans> },
+  warn: { tone: 'warn', title: <Trans>Legjitimimi juaj mund të mos pranohet</Trans> },
+  staff: { tone: 'plain', title: <Trans>Legjitimimin e vlerëson KAS</Trans> },
+};
+
+export function StandingNote({ standing, hint }: { standing: Standing; hint: Words | null }) {
+  const { locale } = useLingui();
+  const { tone, title } = looks[standing];
+  return (
+    <Note tone={tone} title={title}>
+      <p>{hint ? hint[locale] : <Trans>Kur vendimi i KZAZ-së ju cenon interesat e ligjshme (KZ, neni 124).</Trans>}</p>
+      <p className="small soft">
+        <Trans>Mund ta depozitoni në çdo rast: KQZ-ja nuk refuzon regjistrimin e asnjë ankese (KZ, neni 127).</Trans>
+      </p>
+    </Note>
+  );
+}
+
+/** Without holidays no end is shown, since a wrong one would be worse. */
+export function NoCalendar({ retry }: { retry: () => void }) {
+  const { t } = useLingui();
+  const message = t`Kalendari i KQZ-së nuk u ngarkua, prandaj afati nuk llogaritet. Mund të vazhdoni edhe pa të.`;
+  return <FaultState fault={{ message }} retry={retry} />;
+}

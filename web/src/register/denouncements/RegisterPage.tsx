@@ -3,8 +3,7 @@ import { paths } from '../../paths.ts';
 import { RegisterFrame } from '../filing/RegisterFrame.tsx';
 import type { Form } from '../filing/steps/form.ts';
 import { type Answers, noAnswers } from './answers.ts';
-import { draft, evidence } from './draft.ts';
-import { start, stepsFor } from './start.tsx';
+import { draft, evidence, start, stepsFor } from './start.tsx';
 
 const form: Form<Answers> = {
   draft,
@@ -20,7 +19,7 @@ const form: Form<Answers> = {
   noAnswers,
   first: start,
   stepsFor,
-  fetchRest: async () => (await import('./rest.tsx')).rest,
+  fetchRest: async () => (await import('./fields.tsx')).rest,
 };
 
 // Starts reading the draft during the first render, which takes as long on slow phones.

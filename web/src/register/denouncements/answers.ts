@@ -5,7 +5,7 @@ import { type ConfirmedPhone, confirmationOf, type NotifyAnswers, notifyOf } fro
 import { attachmentsOf, type EvidenceItem } from '../filing/evidence/evidence.ts';
 import { dayOf, momentOf } from '../filing/fields/dates.ts';
 import { electoralSubjectOf } from '../filing/fields/filerTypes.ts';
-import { allFilled, filled } from '../filing/fields/texts.ts';
+import { allFilled, filled, noAnswer } from '../filing/fields/texts.ts';
 import type { Point } from '../filing/place/areas.tsx';
 
 export interface SubjectAnswers {
@@ -18,17 +18,6 @@ export interface SubjectAnswers {
   readonly position: string;
   readonly institution: string;
   readonly nipt: string;
-}
-
-interface Chosen {
-  readonly filer: 'individual' | 'legalEntity' | '';
-  readonly track: Track | '';
-  readonly confidentiality: Confidentiality | '';
-  readonly subjects: readonly SubjectAnswers[];
-  readonly point: Point | null;
-  readonly evidence: readonly EvidenceItem[];
-  readonly phoneConfirmation: ConfirmedPhone | null;
-  readonly notify: NotifyAnswers;
 }
 
 export const newSubject = (id: number): SubjectAnswers => ({
@@ -67,19 +56,15 @@ const noEntity = {
   phone: '',
 };
 
-const noChoices: Chosen = {
-  filer: '',
-  track: '',
-  confidentiality: '',
-  subjects: [newSubject(1)],
-  point: null,
-  evidence: [],
-  phoneConfirmation: null,
-  notify: { email: false, sms: false },
-};
-
 export const noAnswers = {
-  ...noChoices,
+  filer: noAnswer<'individual' | 'legalEntity' | ''>(''),
+  track: noAnswer<Track | ''>(''),
+  confidentiality: noAnswer<Confidentiality | ''>(''),
+  subjects: noAnswer<readonly SubjectAnswers[]>([newSubject(1)]),
+  point: noAnswer<Point | null>(null),
+  evidence: noAnswer<readonly EvidenceItem[]>([]),
+  phoneConfirmation: noAnswer<ConfirmedPhone | null>(null),
+  notify: noAnswer<NotifyAnswers>({ email: false, sms: false }),
   confidentialityReason: '',
   object: '',
   description: '',
@@ -137,14 +122,6 @@ export const subjectOf = (subject: SubjectAnswers): SubjectAnswers => ({
   ...Object.fromEntries(allOfSubject.filter((field) => !asksOf(subject.type, field)).map((field) => [field, ''])),
 });
 
-function individualOf({ denouncer: { birthDate, ...texts } }: Answers) {
-  return { ...allFilled(texts), birthDate: dayOf(birthDate) };
-}
-
-function entityOf({ entity: { name, surname, position, personalNumber, ...texts } }: Answers) {
-  return { ...allFilled(texts), representative: allFilled({ name, surname, position, personalNumber }) };
-}
-
 /** Contact details of the filer; empty for an anonymous tip. */
 function contactOf({ filer, confidentiality, denouncer, entity }: Answers): { email: string; phone: string } {
   if (confidentiality === 'anonymous') return { email: '', phone: '' };
@@ -178,14 +155,19 @@ function matterOf(answers: Answers, locale: Locale) {
 }
 
 export function toIndividualFiling(answers: Answers, locale: Locale) {
-  const denouncer = answers.confidentiality === 'anonymous' ? undefined : individualOf(answers);
-  return { ...matterOf(answers, locale), denouncer };
+  const { birthDate, ...texts } = answers.denouncer;
+  const denouncer = { ...allFilled(texts), birthDate: dayOf(birthDate) };
+  return {
+    ...matterOf(answers, locale),
+    denouncer: answers.confidentiality === 'anonymous' ? undefined : denouncer,
+  };
 }
 
-const toEntityFiling = (answers: Answers, locale: Locale) => ({
-  ...matterOf(answers, locale),
-  denouncer: entityOf(answers),
-});
+function toEntityFiling(answers: Answers, locale: Locale) {
+  const { name, surname, position, personalNumber, ...texts } = answers.entity;
+  const representative = allFilled({ name, surname, position, personalNumber });
+  return { ...matterOf(answers, locale), denouncer: { ...allFilled(texts), representative } };
+}
 
 /** Body of the filing; unanswered fields are left out, so that the schema reports them. */
 export const toFiling = (answers: Answers, locale: Locale) =>

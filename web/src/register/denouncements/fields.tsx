@@ -1,20 +1,35 @@
 // Fields of a denouncement by step. `asked` marks what the commission may ask for without refusing (KPA 60.1, 62).
-import { isEmpty, longest } from '@denonco/contract';
+import {
+  confidentialityProblems,
+  filingProblems,
+  gaps,
+  IndividualDenouncement,
+  isEmpty,
+  LegalEntityDenouncement,
+  longest,
+  typedDenouncementGaps,
+} from '@denonco/contract';
 import { msg, t } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { paths } from '../../paths.ts';
+import { routeQuery } from '../../platform/api/query.ts';
+import { dayInTirana } from '../../platform/i18n/format.ts';
 import { formatLaw } from '../../platform/i18n/law.ts';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { asText, checkbox, folded, heading, type Item, note, text, textArea } from '../../ui/forms/FieldsTable.tsx';
+import { findProblemsIn } from '../filing/fields/findProblems.ts';
 import { nipt, personalNumber, picker, select } from '../filing/fields/kinds.tsx';
 import { area, birthDate, email, files, moment, notify, phone, point } from '../filing/fields/laterKinds.tsx';
 import { CentreNotes } from '../filing/place/PointField.tsx';
-import type { StepContent } from '../filing/steps/form.ts';
-import type { Answers } from './answers.ts';
-import { evidence } from './draft.ts';
+import { prepareChallenge } from '../filing/sending/challenge.ts';
+import { CheckGroups, PrivacyLink } from '../filing/steps/CheckGroups.tsx';
+import type { Rest, StepContent } from '../filing/steps/form.ts';
+import { fieldsIn } from '../filing/steps/steps.ts';
+import { type Answers, toFiling, toIndividualFiling, toSoFar } from './answers.ts';
 import { useEducationLevels, useEmergencyPhone, useEntityTypes, useObjects, usePersonTypes } from './lists.ts';
-import { AskForSimilar } from './SimilarCases.tsx';
-import { start } from './start.tsx';
+import { draft, evidence, start, stepsFor } from './start.tsx';
 import { SubjectWords, subjects } from './subjects.tsx';
 
 const isEntity = ({ filer }: Answers): boolean => filer === 'legalEntity';
@@ -279,16 +294,55 @@ const entity: readonly Item<Answers>[] = [
 
 const Bare = ({ children }: { children: ReactNode }) => children;
 
-export const declaration: readonly Item<Answers>[] = [
-  checkbox({
-    path: 'declaration',
-    label: msg`Deklarata`,
-    text: msg`Deklaroj se, me sa di, të dhënat janë të vërteta.`,
-    unlisted: 'always',
-  }),
+// Summary of all answers and the declaration. The page's button sends.
+function Summary() {
+  const { object, municipality, votingCentre } = draft.useAnswers();
+  // Solve the challenge while the person reads.
+  useEffect(prepareChallenge, []);
+  const isCrime = useObjects().options.find(({ code }) => code === object)?.isCrime ?? false;
+  return (
+    <>
+      <CheckGroups form={{ draft, stepsFor }} contents={contents} />
+      <CentreNotes codes={[votingCentre]} municipality={municipality} />
+      {isCrime && <CrimeNote />}
+      <SimilarCases object={object} municipality={municipality} />
+    </>
+  );
+}
+
+const Declaration = ({ children }: { children: ReactNode }) => (
+  <section className="stack">
+    <h2>
+      <Trans>Deklarata</Trans>
+    </h2>
+    <p className="measure soft">
+      <Trans>
+        Sapo ta dërgoni, denoncimi merr numër dhe hyn në regjistër. Pas kësaj nuk ndryshohet, por mund ta plotësoni kur
+        KQZ-ja jua kërkon, ose ta tërhiqni.
+      </Trans>
+    </p>
+    <PrivacyLink />
+    {children}
+  </section>
+);
+
+const check: readonly Item<Answers>[] = [
+  { Show: Summary },
+  {
+    Frame: Declaration,
+    rows: [
+      checkbox({
+        path: 'declaration',
+        label: msg`Deklarata`,
+        text: msg`Deklaroj se, me sa di, të dhënat janë të vërteta.`,
+        unlisted: 'always',
+      }),
+    ],
+  },
+  { Show: Lacking },
 ];
 
-export const contents: Readonly<Record<string, StepContent<Answers>>> = {
+const contents: Readonly<Record<string, StepContent<Answers>>> = {
   start: { rows: start },
   what: { rows: what, heading: msg`Çfarë, kur dhe ku` },
   who: {
@@ -307,4 +361,119 @@ export const contents: Readonly<Record<string, StepContent<Answers>>> = {
     ],
     isAboutPerson: true,
   },
+  check: { rows: check },
 };
+
+export const rest: Rest<Answers> = {
+  contents,
+  findProblems: (answers, locale, now) => {
+    const filing = toFiling(answers, locale);
+    const isEntity = answers.filer === 'legalEntity';
+    const schema = isEntity ? LegalEntityDenouncement : IndividualDenouncement;
+    return findProblemsIn(fieldsIn(contents, answers), {
+      answers,
+      filing,
+      locale,
+      now,
+      issues: schema.safeParse(filing).error?.issues ?? [],
+      rules: isEntity ? confidentialityProblems(answers) : filingProblems(toIndividualFiling(answers, locale)),
+    });
+  },
+  listOf: (path) => {
+    const subject = /^subjects\.(\d+)/.exec(path)?.[1];
+    if (subject === undefined) return '';
+    const number = Number(subject) + 1;
+    return `${t`Subjekti ${number}`}: `;
+  },
+  lackingIn: (answers) =>
+    typedDenouncementGaps(toSoFar(answers)).map((code) =>
+      code === 'address' ? 'denouncer.address' : 'denouncer.phone',
+    ),
+  toFiling,
+  toOutgoing: (answers, locale) => {
+    const filing = toFiling(answers, locale);
+    return answers.filer === 'legalEntity'
+      ? { route: 'fileLegalEntityDenouncement', body: LegalEntityDenouncement.parse(filing) }
+      : { route: 'fileIndividualDenouncement', body: IndividualDenouncement.parse(filing) };
+  },
+};
+
+function Lacking() {
+  const { locale } = useLingui();
+  const missing = typedDenouncementGaps(toSoFar(draft.useAnswers()));
+  const names = missing.map((code) => gaps[code].words[locale]).join('; ');
+  return (
+    <div role="status">
+      {missing.length > 0 && (
+        <Note tone="warn" title={<Trans>Mungon: {names}.</Trans>}>
+          <p>
+            <Trans>
+              Denoncimi regjistrohet edhe kështu. Por KQZ-ja mund t’jua kthejë për plotësim, me një afat (KPA, nenet
+              60.1 dhe 62).
+            </Trans>
+          </p>
+        </Note>
+      )}
+    </div>
+  );
+}
+
+const DAYS = 30;
+
+interface SimilarCasesProps {
+  object: string;
+  municipality: string;
+}
+
+function useSimilar({ object, municipality }: SimilarCasesProps) {
+  const from = dayInTirana(new Date(Date.now() - DAYS * 86_400_000));
+  const query = { object, municipality, from };
+  const { data } = useQuery(routeQuery('listOnlineDenouncements', { query: { ...query, pageSize: 1 } }));
+  return { query, total: data?.total };
+}
+
+/** Prefetched one step earlier, so that the check step does not jump. */
+function AskForSimilar(props: SimilarCasesProps) {
+  useSimilar(props);
+  return null;
+}
+
+/** Reserves its space, also without results, so that the button below stays in place. */
+function SimilarCases(props: SimilarCasesProps) {
+  const { query, total } = useSimilar(props);
+  return (
+    <div className="similar">
+      {/* Height of the longest answer. */}
+      <div aria-hidden="true">
+        <Found total={88} query={query} />
+      </div>
+      {total !== undefined && (
+        <div>
+          {total > 0 ? (
+            <Found total={total} query={query} />
+          ) : (
+            <Note>
+              <Trans>Për këtë objekt dhe këtë bashki nuk ka denoncim tjetër në 30 ditët e fundit.</Trans>
+            </Note>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const Found = ({ total, query }: { total: number; query: Readonly<Record<string, string>> }) => (
+  <Note>
+    <p>
+      <Plural
+        value={total}
+        one="Për këtë objekt dhe këtë bashki ka # denoncim në 30 ditët e fundit."
+        other="Për këtë objekt dhe këtë bashki ka # denoncime në 30 ditët e fundit."
+      />{' '}
+      <a href={`#${paths.listDenouncements}?${new URLSearchParams(query)}`} target="_blank" rel="noreferrer">
+        <Trans>Shihini në regjistër (hapet në një skedë tjetër)</Trans>
+      </a>
+      . <Trans>Edhe nëse është i njëjti rast, denoncimi juaj vlen: është një dëshmi më shumë.</Trans>
+    </p>
+  </Note>
+);

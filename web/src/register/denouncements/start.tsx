@@ -2,10 +2,13 @@
 import { confidentialities, longest, tracks } from '@denonco/contract';
 import { msg } from '@lingui/core/macro';
 import { checkbox, choices, type FieldRow, type Item, textArea } from '../../ui/forms/FieldsTable.tsx';
+import { boxOf, createDraft } from '../filing/draft/draft.ts';
 import { NoTrace } from '../filing/draft/NoTrace.tsx';
 import type { Step } from '../filing/steps/form.ts';
-import { type Answers, wayOf } from './answers.ts';
-import { draft } from './draft.ts';
+import { type Answers, noAnswers, wayOf } from './answers.ts';
+
+export const draft = createDraft('denouncement', noAnswers);
+export const evidence = boxOf(draft, 'evidence');
 
 const matter: readonly Step[] = [
   { key: 'start', name: msg`Si denonconi`, title: msg`Si doni të denonconi?` },

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { loadCatalogues } from '../../platform/i18n/catalogues.ts';
 import { useNavigate, useSearchParams } from '../../platform/router/router.tsx';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -7,23 +7,15 @@ import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
 import { CoveringSpinner, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { useChunk } from '../../ui/page/useChunk.ts';
 import { usePageFocus } from '../../ui/page/usePageFocus.ts';
-import type { LateChangesProps } from './receipt/LateChanges.tsx';
 import { FilingPage, RestOnItsWay } from './steps/FilingPage.tsx';
 import './steps/filing.css';
 import { EraseDialog } from './draft/SavedLine.tsx';
 import { UncertainNote } from './sending/SendLine.tsx';
-import type { Form, FormFrame, ReceiptProps, Rest } from './steps/form.ts';
+import type { Form, FormFrame, Rest } from './steps/form.ts';
 import { stepAt } from './steps/steps.ts';
 
 /** Rarely needed, so loaded when an answer was lost. */
 const loadLateChanges = async () => (await import('./receipt/LateChanges.tsx')).LateChanges;
-
-/** A failure here must not replace the receipt. */
-function LaterChanges<A>(props: LateChangesProps<A>) {
-  const { loaded: LateChanges, failed, retry } = useChunk(loadLateChanges);
-  if (LateChanges) return <LateChanges {...props} />;
-  return failed ? <LoadFailed why={failed} retry={retry} /> : <Skeleton lines={6} />;
-}
 
 const loadReceipt = async () => {
   const [{ ReceiptPage }] = await Promise.all([
@@ -33,10 +25,17 @@ const loadReceipt = async () => {
   return ReceiptPage;
 };
 
-function LoadedReceipt(props: ReceiptProps) {
-  const { loaded: Receipt, failed, retry } = useChunk(loadReceipt);
-  if (Receipt) return <Receipt {...props} />;
-  return failed ? <LoadFailed why={failed} retry={retry} /> : <CoveringSpinner over="content" />;
+interface ChunkedProps<T> {
+  load: () => Promise<T>;
+  wait: ReactNode;
+  children: (loaded: T) => ReactNode;
+}
+
+/** Fails in its place: what is loaded later must not replace the receipt. */
+function Chunked<T>({ load, wait, children }: ChunkedProps<T>) {
+  const { loaded, failed, retry } = useChunk(load);
+  if (loaded) return children(loaded);
+  return failed ? <LoadFailed why={failed} retry={retry} /> : wait;
 }
 
 export function RegisterFrame<A extends object>({ form }: { form: Form<A> }) {
@@ -62,15 +61,22 @@ export function RegisterFrame<A extends object>({ form }: { form: Form<A> }) {
   if (phase === 'elsewhere') return <ElsewherePage form={form} />;
   const isFound = phase === 'found' && !inTheMiddle;
   if (!draft.filed && !isFound) return <FilingPage form={form} rest={rest} />;
-  if (!rest.loaded) return <RestOnItsWay failed={rest.failed} />;
+  const { loaded, failed } = rest;
+  if (!loaded) return <RestOnItsWay failed={failed} />;
   const { filed, registered } = draft;
   if (filed) {
     const lateChanges = registered !== undefined && (
-      <LaterChanges form={form} rest={rest.loaded} filed={filed} registered={registered} />
+      <Chunked load={loadLateChanges} wait={<Skeleton lines={6} />}>
+        {(LateChanges) => <LateChanges form={form} rest={loaded} filed={filed} registered={registered} />}
+      </Chunked>
     );
-    return <LoadedReceipt draft={form.draft} filed={filed} lateChanges={lateChanges} />;
+    return (
+      <Chunked load={loadReceipt} wait={<CoveringSpinner over="content" />}>
+        {(Receipt) => <Receipt draft={form.draft} filed={filed} lateChanges={lateChanges} />}
+      </Chunked>
+    );
   }
-  return <ResumePage form={form} rest={rest.loaded} />;
+  return <ResumePage form={form} rest={loaded} />;
 }
 
 function ElsewherePage({ form }: { form: FormFrame }) {

@@ -3,8 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { invalidate, routeMutation } from '../../platform/api/query.ts';
 import { Link } from '../../platform/router/router.tsx';
-import { Button } from '../../ui/actions/Button.tsx';
-import { FaultState } from '../../ui/feedback/FaultState.tsx';
+import { CallButton } from '../../ui/actions/CallButton.tsx';
 import { Icon, type Shape } from '../../ui/marks/Icon.tsx';
 import { iconClock, iconError, iconWarn } from '../../ui/marks/icons.ts';
 import { iconBuilding, iconCalendar, iconInbox, iconLock, iconMail, iconUser } from '../../ui/marks/pageIcons.ts';
@@ -43,63 +42,51 @@ const icons: Readonly<Record<MyNotice['event'], Shape>> = {
   retentionWaits: iconError,
 };
 
-/** The words may name the case number anywhere. */
-function Words({ notice }: { notice: MyNotice }) {
-  const { locale } = useLingui();
-  const [before = '', after = ''] = notice.words[locale].split('{number}');
-  return (
-    <>
-      {before}
-      {notice.number && <bdi className="notices__number">{notice.number}</bdi>}
-      {after}
-    </>
-  );
-}
+const reading = { ...routeMutation('readMyNotices'), onSuccess: () => invalidate('listMyNotices') };
 
 /** Following one marks it as read. */
 export function NoticeItems({ items, onFollow }: { items: readonly MyNotice[]; onFollow?: () => void }) {
-  const { dateTime } = useLingui();
-  const { mutate } = useMutation({ ...routeMutation('readMyNotices'), onSuccess: () => invalidate('listMyNotices') });
+  const { locale, dateTime } = useLingui();
+  const { mutate } = useMutation(reading);
   const follow = ({ id, isRead }: MyNotice) => {
     onFollow?.();
     if (!isRead) mutate({ body: { ids: [id] } });
   };
   return (
     <ul className="notices">
-      {items.map((notice) => (
-        <li key={notice.id} data-unread={!notice.isRead}>
-          <Link className="notices__item" to={notice.path} onClick={() => follow(notice)}>
-            <Icon of={icons[notice.event]} />
-            <span className="notices__words">
-              {!notice.isRead && (
-                <span className="visually-hidden">
-                  <Trans>E palexuar:</Trans>{' '}
-                </span>
-              )}
-              <Words notice={notice} />
-              <small>
-                <time dateTime={notice.at}>{dateTime(notice.at)}</time>
-              </small>
-            </span>
-          </Link>
-        </li>
-      ))}
+      {items.map((notice) => {
+        // The words may name the case number anywhere.
+        const [before, after] = notice.words[locale].split('{number}');
+        return (
+          <li key={notice.id} data-unread={!notice.isRead}>
+            <Link className="notices__item" to={notice.path} onClick={() => follow(notice)}>
+              <Icon of={icons[notice.event]} />
+              <span className="notices__words">
+                {!notice.isRead && (
+                  <span className="visually-hidden">
+                    <Trans>E palexuar:</Trans>{' '}
+                  </span>
+                )}
+                {before}
+                {notice.number && <bdi className="notices__number">{notice.number}</bdi>}
+                {after}
+                <small>
+                  <time dateTime={notice.at}>{dateTime(notice.at)}</time>
+                </small>
+              </span>
+            </Link>
+          </li>
+        );
+      })}
     </ul>
   );
 }
 
 export function ReadAll({ quiet = false }: { quiet?: boolean }) {
   const { t } = useLingui();
-  const { mutate, isPending, error } = useMutation({
-    ...routeMutation('readMyNotices'),
-    onSuccess: () => invalidate('listMyNotices'),
-  });
   return (
-    <>
-      <Button size="small" tone={quiet ? 'quiet' : 'plain'} pending={isPending} onClick={() => mutate({ body: {} })}>
-        {t`Shëno si të lexuara`}
-      </Button>
-      {error && <FaultState fault={error} />}
-    </>
+    <CallButton size="small" tone={quiet ? 'quiet' : 'plain'} call={reading} input={{ body: {} }}>
+      {t`Shëno si të lexuara`}
+    </CallButton>
   );
 }

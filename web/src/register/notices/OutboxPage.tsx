@@ -68,7 +68,7 @@ function Messages() {
           lines={6}
           bare
           caption={t`Mesazhet`}
-          columns={useColumns({ state, pending: isPending, onAct: (action, id) => act(action, [id]) })}
+          columns={useColumns(state, isPending, (action, id) => act(action, [id]))}
           rowKey={({ id }) => id}
           empty={<EmptyState title={empty[state]} />}
         />
@@ -77,13 +77,11 @@ function Messages() {
   );
 }
 
-interface ColumnsProps {
-  state: 'dead' | 'waiting' | 'sent';
-  pending: boolean;
-  onAct: (action: 'retry' | 'giveUp', id: string) => void;
-}
-
-function useColumns({ state, pending, onAct }: ColumnsProps): readonly Column<Delivery>[] {
+function useColumns(
+  state: 'dead' | 'waiting' | 'sent',
+  pending: boolean,
+  onAct: (action: 'retry' | 'giveUp', id: string) => void,
+): readonly Column<Delivery>[] {
   const { t, dateTime } = useLingui();
   const channels = { email: t`E-mail`, sms: t`SMS` } as const;
   const moment = (at: string | null) => (at ? <time dateTime={at}>{dateTime(at)}</time> : '—');

@@ -1,17 +1,15 @@
 // Staff sign-in on the home page (specification section 4).
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { passkeysWork, startSession } from '../../../platform/api/session.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { hideAuthMessage, useAppState } from '../../../platform/state/state.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
+import { Button, TextButton } from '../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { focusField } from '../../../ui/forms/ErrorSummary.tsx';
 import { PasswordField, TextField } from '../../../ui/forms/TextField.tsx';
-
-const SecondStep = lazy(async () => ({ default: (await import('./SecondStep.tsx')).SecondStep }));
 
 /** Only staff addresses are allowed; others lead to the root. */
 const safeRedirect = (wanted: string) => (wanted.startsWith(`${paths.app}/`) ? wanted : paths.root);
@@ -61,7 +59,8 @@ interface SignInFormProps {
 }
 
 /** Empty fields are errors only after the first try. */
-function useSignIn({ redirect, onAsked }: SignInFormProps) {
+function SignInForm({ redirect, onAsked }: SignInFormProps) {
+  const { t } = useLingui();
   const loading = useAppState((state) => state.auth.loading);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
@@ -77,13 +76,6 @@ function useSignIn({ redirect, onAsked }: SignInFormProps) {
     if (missing.username || missing.password) focusField(missing.username ? 'username' : 'password');
     else if (!loading) void enter();
   };
-  const lacks = (field: keyof Typed) => tried && missing[field];
-  return { username, setUsername, password, setPassword, lacks, submit, loading };
-}
-
-function SignInForm(props: SignInFormProps) {
-  const { t } = useLingui();
-  const { username, setUsername, password, setPassword, lacks, submit, loading } = useSignIn(props);
   return (
     <form className="stack stack--24" onSubmit={submit} noValidate>
       <p className="soft">{t`Për bashkitë dhe për KQZ-në. Denoncimi dhe ndjekja nuk kërkojnë llogari.`}</p>
@@ -94,7 +86,7 @@ function SignInForm(props: SignInFormProps) {
         label={t`E-maili`}
         value={username}
         onChange={setUsername}
-        error={lacks('username') ? t`Shkruani e-mailin.` : undefined}
+        error={tried && missing.username ? t`Shkruani e-mailin.` : undefined}
         native={{ autoComplete: 'username', autoCapitalize: 'off', spellCheck: false }}
       />
       <PasswordField
@@ -103,16 +95,64 @@ function SignInForm(props: SignInFormProps) {
         value={password}
         onChange={setPassword}
         autoComplete="current-password"
-        error={lacks('password') ? t`Shkruani fjalëkalimin.` : undefined}
+        error={tried && missing.password ? t`Shkruani fjalëkalimin.` : undefined}
       />
       <div className="stack">
         <Button type="submit" tone="blue" size="large" wide pending={loading}>
           {t`Hyr`}
         </Button>
-        <PasskeyButton redirect={props.redirect} />
+        <PasskeyButton redirect={redirect} />
       </div>
       <p>
         <Link to={paths.newPassword}>{t`Harruat fjalëkalimin?`}</Link>
+      </p>
+    </form>
+  );
+}
+
+interface SecondStepProps {
+  redirect: string;
+  typed: Typed;
+  onBack: () => void;
+}
+
+const OTP = 'otp';
+
+function SecondStep({ redirect, typed, onBack }: SecondStepProps) {
+  const { t } = useLingui();
+  const loading = useAppState((state) => state.auth.loading);
+  const [otp, setOtp] = useState('');
+  const [tried, setTried] = useState(false);
+  const missing = otp.trim() === '';
+  useEffect(() => focusField(OTP), []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (missing) focusField(OTP);
+    else if (!loading) void startSession({ ...typed, otp: otp.trim() }, redirect);
+  };
+  return (
+    <form className="stack stack--24" onSubmit={submit} noValidate>
+      <AuthMessage />
+      <TextField
+        id={OTP}
+        label={t`Kodi i faktorit të dytë`}
+        hint={t`Gjashtë shifrat nga aplikacioni i vërtetimit, ose një nga kodet e rimëkëmbjes.`}
+        value={otp}
+        onChange={setOtp}
+        width={20}
+        code
+        error={tried && missing ? t`Shkruani kodin.` : undefined}
+        native={{ autoComplete: 'one-time-code', autoCapitalize: 'off', spellCheck: false, maxLength: 20 }}
+      />
+      <div className="stack">
+        <Button type="submit" tone="blue" size="large" wide pending={loading}>
+          {t`Vazhdo`}
+        </Button>
+        <PasskeyButton redirect={redirect} />
+      </div>
+      <p>
+        <TextButton onClick={onBack}>{t`Hyr me një llogari tjetër`}</TextButton>
       </p>
     </form>
   );
@@ -134,14 +174,7 @@ export function SignInPanel({ redirect, onClose }: { redirect: string; onClose: 
     <Dialog open onClose={close} title={t`Hyrja e personelit`}>
       <div className="sign-in">
         {asked ? (
-          <Suspense fallback={null}>
-            <SecondStep
-              message={<AuthMessage />}
-              passkey={<PasskeyButton redirect={wanted} />}
-              onCode={(otp) => void startSession({ ...asked, otp }, wanted)}
-              onBack={back}
-            />
-          </Suspense>
+          <SecondStep redirect={wanted} typed={asked} onBack={back} />
         ) : (
           <SignInForm redirect={wanted} onAsked={setAsked} />
         )}

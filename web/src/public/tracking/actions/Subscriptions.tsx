@@ -17,8 +17,9 @@ import { useFormOf, useValues } from '../../../ui/forms/useForm.ts';
 import { useTracked } from '../tracked.ts';
 
 export function Subscriptions() {
-  const { t } = useLingui();
+  const { t, dateTime } = useLingui();
   const { trace, update, inputOf } = useTracked();
+  const day = trace.newsStoppedAt && dateTime(trace.newsStoppedAt);
   const [asking, setAsking] = useState(false);
   const { mutate, error, isPending } = useMutation({
     ...routeMutation('unsubscribeFromCase'),
@@ -31,7 +32,13 @@ export function Subscriptions() {
   return (
     <section className="stack no-print">
       <h2 className="label">{t`Njoftime`}</h2>
-      {trace.newsStoppedAt && <StoppedByLink at={trace.newsStoppedAt} />}
+      {day && (
+        <Note>
+          <Trans>
+            Më {day} njoftimet te një adresë u ndalën me lidhjen në mesazh, dhe adresa u fshi. Mund t’i kërkoni përsëri.
+          </Trans>
+        </Note>
+      )}
       <SubscriptionList pending={isPending} onStop={(id) => mutate(inputOf({ id }))} />
       {error && <FaultState fault={error} />}
       {asking ? (
@@ -44,18 +51,6 @@ export function Subscriptions() {
         </p>
       )}
     </section>
-  );
-}
-
-function StoppedByLink({ at }: { at: string }) {
-  const { dateTime } = useLingui();
-  const day = dateTime(at);
-  return (
-    <Note>
-      <Trans>
-        Më {day} njoftimet te një adresë u ndalën me lidhjen në mesazh, dhe adresa u fshi. Mund t’i kërkoni përsëri.
-      </Trans>
-    </Note>
   );
 }
 

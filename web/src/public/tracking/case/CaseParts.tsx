@@ -12,6 +12,7 @@ import { formatLongMoment } from '../../../platform/i18n/longDates.ts';
 import { useNow } from '../../../platform/i18n/useNow.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
+import { CallButton } from '../../../ui/actions/CallButton.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Facts } from '../../../ui/layout/SummaryList.tsx';
@@ -92,7 +93,6 @@ export function NextHearing() {
   const { t, locale } = useLingui();
   const { code, trace } = useTracked();
   const now = useNow();
-  const { mutate, error } = useMutation(routeDownload('trackHearing'));
   const last = trace.events.findLast(({ sessionAt }) => sessionAt !== undefined);
   const at = last?.sessionAt;
   if (at === undefined || !waiting.includes(trace.status.code) || Date.parse(at) < now.getTime()) return null;
@@ -108,13 +108,11 @@ export function NextHearing() {
         <Trans>Seanca është e hapur. Mungesa juaj nuk e ndal shqyrtimin.</Trans>{' '}
         <Link to={paths.agenda}>{t`Agjenda e seancave`}</Link>
       </p>
-      {error && <FaultState fault={error} />}
-      <p className="no-print">
-        <Button onClick={() => mutate({ body: { code } })}>
-          <Icon of={iconCalendar} size="small" />
-          <span>{t`Shto në kalendar (.ics)`}</span>
-        </Button>
-      </p>
+      <div className="no-print">
+        <CallButton icon={iconCalendar} call={routeDownload('trackHearing')} input={{ body: { code } }}>
+          {t`Shto në kalendar (.ics)`}
+        </CallButton>
+      </div>
     </section>
   );
 }
@@ -268,7 +266,7 @@ function Issued({ document, pending, onOpen }: { document: Shown; pending: boole
 
 /** The filed fields on request, with a copy that anyone can check against the receipt. */
 export function FiledCopy() {
-  const { t } = useLingui();
+  const { t, dateTime } = useLingui();
   const { trace, inputOf } = useTracked();
   const read = useMutation(routeMutation('readFiled'));
   const pdf = useMutation(routeDownload('filedPdf'));
@@ -280,15 +278,28 @@ export function FiledCopy() {
       <h2>{t`Çfarë paraqitët`}</h2>
       {fault && <FaultState fault={fault} />}
       {copy && <FiledParts copy={copy} />}
-      <Answers requests={trace.requests} />
+      {trace.requests.map(({ id, text, answer, answeredAt }) => {
+        if (answer === undefined || answeredAt === undefined) return null;
+        const at = dateTime(answeredAt);
+        return (
+          <div key={id} className="stack stack--8">
+            <p className="soft breaks">
+              <Trans>Ju u kërkua: {text}</Trans>
+            </p>
+            <p className="message message--own message__text breaks">{answer}</p>
+            <p className="small muted num">
+              <Trans>U përgjigjët më {at}</Trans>
+            </p>
+          </div>
+        );
+      })}
       <p className="row row--8 no-print">
         {copy === undefined && (
           <Button size="small" pending={read.isPending} onClick={() => read.mutate(inputOf({}))}>
             <Trans>Lexoni çfarë paraqitët</Trans>
           </Button>
         )}
-        <Button size="small" pending={pdf.isPending} onClick={() => pdf.mutate(inputOf({}))}>
-          <Icon of={iconDownload} size="small" />
+        <Button icon={iconDownload} size="small" pending={pdf.isPending} onClick={() => pdf.mutate(inputOf({}))}>
           <Trans>Merrni kopjen (PDF)</Trans>
         </Button>
       </p>
@@ -320,31 +331,15 @@ function FiledParts({ copy: { number, state, parts, content, contentSha256 } }: 
       </p>
       {content !== null && (
         <p className="no-print">
-          <Button size="small" onClick={() => saveText(contentFileName(number), 'application/json', content)}>
-            <Icon of={iconDownload} size="small" />
+          <Button
+            icon={iconDownload}
+            size="small"
+            onClick={() => saveText(contentFileName(number), 'application/json', content)}
+          >
             <Trans>Merrni bajtet që provohen (JSON)</Trans>
           </Button>
         </p>
       )}
     </div>
   );
-}
-
-function Answers({ requests }: Pick<Trace, 'requests'>) {
-  const { dateTime } = useLingui();
-  return requests.map(({ id, text, answer, answeredAt }) => {
-    if (answer === undefined || answeredAt === undefined) return null;
-    const at = dateTime(answeredAt);
-    return (
-      <div key={id} className="stack stack--8">
-        <p className="soft breaks">
-          <Trans>Ju u kërkua: {text}</Trans>
-        </p>
-        <p className="message message--own message__text breaks">{answer}</p>
-        <p className="small muted num">
-          <Trans>U përgjigjët më {at}</Trans>
-        </p>
-      </div>
-    );
-  });
 }

@@ -182,8 +182,7 @@ function HistoryProof() {
         <Places events={events} />
         {error && <FaultState fault={error} retry={save} />}
         <p className="row row--8">
-          <Button size="small" pending={isPending} onClick={save}>
-            <Icon of={iconDownload} size="small" />
+          <Button icon={iconDownload} size="small" pending={isPending} onClick={save}>
             <Trans>Merrni provën (JSON)</Trans>
           </Button>
           <Link to={paths.verify} target="_blank">

@@ -21,7 +21,7 @@ export function LinkFrame({ title, step = '', number, lead, children }: LinkFram
   usePageFocus(title, { step });
   return (
     <div className="wrap wrap--public page">
-      <div className="stack stack--24 track-code" aria-busy={step === 'opening'}>
+      <div className="stack stack--24 track-code" aria-busy={step === 'opening' || undefined}>
         {number && <p className="code soft">{number}</p>}
         <h1>{title}</h1>
         {lead && <p className="lead">{lead}</p>}

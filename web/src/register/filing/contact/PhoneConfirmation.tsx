@@ -17,7 +17,7 @@ interface PhoneConfirmationProps {
   onChange: (confirmed: ConfirmedPhone | null) => void;
   error?: string | undefined;
   /** Suggests e-mail when the SMS budget of the day is spent. */
-  onEmail?: (() => void) | undefined;
+  onEmail: () => void;
 }
 
 export function PhoneConfirmation({ phone, value, onChange, error, onEmail }: PhoneConfirmationProps) {
@@ -35,7 +35,13 @@ export function PhoneConfirmation({ phone, value, onChange, error, onEmail }: Ph
 
   if (!normal) return null;
   const ask = () => asking.mutate(normal);
-  if (isConfirmed) return <Confirmed />;
+  if (isConfirmed)
+    return (
+      <p className="phone__ok after-field" role="status">
+        <Icon of={iconOk} size="small" />
+        <Trans>Numri u konfirmua.</Trans>
+      </p>
+    );
   return (
     <div className="stack after-field">
       {asked?.phone === normal ? (
@@ -68,7 +74,7 @@ export function PhoneConfirmation({ phone, value, onChange, error, onEmail }: Ph
       <p role="alert" className={asking.error || error ? 'small phone__wrong' : 'visually-hidden'}>
         {asking.error?.fields.phone?.join(' ') ?? asking.error?.message ?? error}
       </p>
-      {asking.error?.code === 'sms_exhausted' && onEmail && (
+      {asking.error?.code === 'sms_exhausted' && (
         <p>
           <TextButton onClick={onEmail}>{t`Më njoftoni me e-mail`}</TextButton>
         </p>
@@ -81,10 +87,3 @@ export function PhoneConfirmation({ phone, value, onChange, error, onEmail }: Ph
     </div>
   );
 }
-
-const Confirmed = () => (
-  <p className="phone__ok after-field" role="status">
-    <Icon of={iconOk} size="small" />
-    <Trans>Numri u konfirmua.</Trans>
-  </p>
-);

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { eraseDevice } from '../../../platform/drafts/erasing.ts';
 import { useTraces } from '../../../platform/drafts/traces.ts';
-import { Button, TextButton } from '../../../ui/actions/Button.tsx';
-import { Dialog } from '../../../ui/actions/Dialog.tsx';
+import { TextButton } from '../../../ui/actions/Button.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Checkbox } from '../../../ui/forms/Choices.tsx';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import type { FormFrame } from '../steps/form.ts';
 
 /** For shared devices. */
@@ -25,61 +25,49 @@ export function NoTrace({ form: { draft } }: { form: Pick<FormFrame, 'draft'> })
       >
         <Trans>Mos ruaj asgjë në këtë pajisje</Trans>
       </Checkbox>
-      {!allowed && <WhatItMeans />}
+      {!allowed && (
+        <div className="after-field">
+          <Note alert>
+            <p>
+              <Trans>
+                Asgjë nuk ruhet këtu: as ajo që shkruani, as dokumentet, as vërtetimi me kodin. Nëse mbyllni ose
+                rifreskoni faqen para se ta dërgoni, fillon nga e para.
+              </Trans>
+            </p>
+            <p>
+              <Trans>
+                Këto nuk i fshijmë dot ne: historiku i shfletuesit tregon se keni hapur portalin, dhe mbeten skedarët që
+                shkarkoni e kodi që kopjoni. Hapeni portalin në një dritare private dhe mbylleni në fund.
+              </Trans>
+            </p>
+          </Note>
+        </div>
+      )}
       <p className="after-field small">
         <TextButton onClick={() => setAsking(true)}>{t`Fshi gjithçka timen nga kjo pajisje`}</TextButton>
       </p>
       <p role="status" className={saveState === 'erased' ? 'small soft' : 'visually-hidden'}>
         {saveState === 'erased' && <Trans>U fshi gjithçka nga kjo pajisje.</Trans>}
       </p>
-      <EraseAllDialog open={asking} onClose={() => setAsking(false)} />
-    </fieldset>
-  );
-}
-
-const WhatItMeans = () => (
-  <div className="after-field">
-    <Note alert>
-      <p>
-        <Trans>
-          Asgjë nuk ruhet këtu: as ajo që shkruani, as dokumentet, as vërtetimi me kodin. Nëse mbyllni ose rifreskoni
-          faqen para se ta dërgoni, fillon nga e para.
-        </Trans>
-      </p>
-      <p>
-        <Trans>
-          Këto nuk i fshijmë dot ne: historiku i shfletuesit tregon se keni hapur portalin, dhe mbeten skedarët që
-          shkarkoni e kodi që kopjoni. Hapeni portalin në një dritare private dhe mbylleni në fund.
-        </Trans>
-      </p>
-    </Note>
-  </div>
-);
-
-function EraseAllDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useLingui();
-  const erase = async () => {
-    onClose();
-    await eraseDevice();
-  };
-  return (
-    <Dialog open={open} onClose={onClose} title={t`Të fshihet gjithçka nga kjo pajisje?`}>
-      <div className="stack">
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t`Të fshihet gjithçka nga kjo pajisje?`}
+        act={t`Fshi gjithçka`}
+        onAct={() => {
+          setAsking(false);
+          void eraseDevice();
+        }}
+        other={t`Mos fshi`}
+        onOther={() => setAsking(false)}
+      >
         <p>
           <Trans>
             Hiqen të gjitha draftet, vërtetimet me kode që nuk i keni ruajtur ende dhe ato që presin rrjetin. Nuk
             kthehen më. Ajo që keni dërguar mbetet te KQZ-ja.
           </Trans>
         </p>
-        <p className="row stack-on-phone">
-          <Button tone="ink" onClick={erase}>
-            {t`Fshi gjithçka`}
-          </Button>
-          <Button tone="quiet" onClick={onClose}>
-            {t`Mos fshi`}
-          </Button>
-        </p>
-      </div>
-    </Dialog>
+      </ConfirmDialog>
+    </fieldset>
   );
 }

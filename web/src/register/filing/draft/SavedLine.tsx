@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatDate, formatTime } from '../../../platform/i18n/format.ts';
 import { useNavigate } from '../../../platform/router/router.tsx';
-import { Button, TextButton } from '../../../ui/actions/Button.tsx';
-import { Dialog } from '../../../ui/actions/Dialog.tsx';
+import { TextButton } from '../../../ui/actions/Button.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconWarn } from '../../../ui/marks/icons.ts';
 import { iconCloud, iconLock } from '../../../ui/marks/pageIcons.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import type { FormFrame } from '../steps/form.ts';
 
 export function SavedLine({ form }: { form: FormFrame }) {
@@ -14,14 +14,33 @@ export function SavedLine({ form }: { form: FormFrame }) {
   const { draft, saveState, isSaving } = form.draft.use((state) => state);
   const [asking, setAsking] = useState(false);
   if (saveState === 'nothing') return null;
-  if (saveState === 'erased') return <ErasedLine />;
-  if (saveState === 'untraced') return <UntracedLine />;
+  if (saveState === 'erased')
+    return (
+      <p className="saved" role="status">
+        <Trans>Drafti u fshi nga kjo pajisje.</Trans>
+      </p>
+    );
+  if (saveState === 'untraced')
+    return (
+      <p className="saved">
+        <Icon of={iconLock} />
+        <Trans>Asgjë nuk ruhet në këtë pajisje. Mos e mbyllni faqen para se ta dërgoni.</Trans>
+      </p>
+    );
   return (
     <>
       <div className="saved" aria-busy={isSaving}>
         <Icon of={saveState === 'saved' ? iconCloud : iconWarn} />
         <p>
-          {saveState !== 'saved' ? <Unsaved /> : isSaving ? <Saving /> : <SavedAt savedAt={draft.savedAt} />}{' '}
+          {saveState !== 'saved' ? (
+            <Trans>
+              Ky shfletues nuk e ruan draftin. Mos e mbyllni faqen para se ta dërgoni, se humbet ajo që keni shkruar.
+            </Trans>
+          ) : isSaving ? (
+            <Trans>Po ruhet në këtë pajisje…</Trans>
+          ) : (
+            <SavedAt savedAt={draft.savedAt} />
+          )}{' '}
           {saveState === 'saved' && <TextButton onClick={() => setAsking(true)}>{t`Fshi draftin`}</TextButton>}
         </p>
       </div>
@@ -29,19 +48,6 @@ export function SavedLine({ form }: { form: FormFrame }) {
     </>
   );
 }
-
-const ErasedLine = () => (
-  <p className="saved" role="status">
-    <Trans>Drafti u fshi nga kjo pajisje.</Trans>
-  </p>
-);
-
-const UntracedLine = () => (
-  <p className="saved">
-    <Icon of={iconLock} />
-    <Trans>Asgjë nuk ruhet në këtë pajisje. Mos e mbyllni faqen para se ta dërgoni.</Trans>
-  </p>
-);
 
 function SavedAt({ savedAt }: { savedAt: string }) {
   const { locale } = useLingui();
@@ -60,12 +66,6 @@ function SavedAt({ savedAt }: { savedAt: string }) {
   );
 }
 
-const Saving = () => <Trans>Po ruhet në këtë pajisje…</Trans>;
-
-const Unsaved = () => (
-  <Trans>Ky shfletues nuk e ruan draftin. Mos e mbyllni faqen para se ta dërgoni, se humbet ajo që keni shkruar.</Trans>
-);
-
 export function EraseDialog({ form, open, onClose }: { form: FormFrame; open: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -76,25 +76,23 @@ export function EraseDialog({ form, open, onClose }: { form: FormFrame; open: bo
     navigate(form.path, { replace: true });
   };
   return (
-    <Dialog open={open} onClose={onClose} title={t`Të fshihet drafti?`}>
-      <div className="stack">
-        <p>
-          <Trans>Gjithçka që keni shkruar hiqet nga kjo pajisje dhe nuk kthehet më.</Trans>{' '}
-          {sentAt ? (
-            <Trans>Nëse dërgimi i fundit kishte mbërritur, kodin e tij nuk do ta merrni dot.</Trans>
-          ) : (
-            <Trans>KQZ-ja nuk ka marrë asgjë prej saj.</Trans>
-          )}
-        </p>
-        <p className="row stack-on-phone">
-          <Button tone="ink" onClick={erase}>
-            {t`Fshi draftin`}
-          </Button>
-          <Button tone="quiet" onClick={onClose}>
-            {t`Mbaje`}
-          </Button>
-        </p>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={t`Të fshihet drafti?`}
+      act={t`Fshi draftin`}
+      onAct={erase}
+      other={t`Mbaje`}
+      onOther={onClose}
+    >
+      <p>
+        <Trans>Gjithçka që keni shkruar hiqet nga kjo pajisje dhe nuk kthehet më.</Trans>{' '}
+        {sentAt ? (
+          <Trans>Nëse dërgimi i fundit kishte mbërritur, kodin e tij nuk do ta merrni dot.</Trans>
+        ) : (
+          <Trans>KQZ-ja nuk ka marrë asgjë prej saj.</Trans>
+        )}
+      </p>
+    </ConfirmDialog>
   );
 }

@@ -95,40 +95,6 @@ const EXPIRY_DAYS = 30;
 
 const newDraft = <A>(answers: A): Draft<A> => ({ key: newKey(), answers, savedAt: '' });
 
-function autosaveOf<A>(home: () => Home, get: () => DraftState<A>, set: (state: Partial<DraftState<A>>) => void) {
-  const textOf = (draft: Draft<A>, savedAt: string) => JSON.stringify({ ...draft, savedAt });
-  const autosave = createAutosave(async () => {
-    const { phase, draft } = get();
-    if (phase === 'elsewhere' || phase === 'opening') return;
-    if (!tracesAllowed()) return set({ saveState: 'untraced', isSaving: false });
-    const savedAt = new Date().toISOString();
-    const { place, name } = home();
-    try {
-      await seal(place, name, textOf(draft, savedAt));
-      const { draft: now, isSaving } = get();
-      if (now === draft) dropLeft(place.idOf(name));
-      set({ saveState: 'saved', isSaving: isSaving && now !== draft, draft: { ...now, savedAt } });
-    } catch {
-      set({ saveState: 'unsaved', isSaving: false });
-    }
-  });
-  onLeaving(() => {
-    const { phase, draft, isSaving } = get();
-    if (!isSaving || phase !== 'open') return true;
-    autosave.savePending();
-    const { place, name } = home();
-    return tracesAllowed() && leave(place, name, textOf(draft, new Date().toISOString()));
-  });
-  return {
-    ...autosave,
-    eraseSaved: async () => {
-      set({ isSaving: false });
-      await autosave.after(() => remove(home().place, home().name).catch(() => {}));
-      set({ saveState: tracesAllowed() ? 'nothing' : 'untraced' });
-    },
-  };
-}
-
 /** Abandoned: nothing sent, and not resumed. Drafts with an unconfirmed code never expire. */
 const isForgotten = ({ filed, sentAt, savedAt }: Draft<unknown>): boolean =>
   !filed && !sentAt && Date.now() - Date.parse(savedAt) > EXPIRY_DAYS * 86_400_000;
@@ -153,17 +119,133 @@ const idOf = ({ place, name }: Home) => place.idOf(name);
 
 export const dropFiles = (id: string): Promise<void> => removeId(`${id}/file`).catch(() => {});
 
-function sendingOf<A>(
-  home: () => Home,
-  noAnswers: A,
-  get: () => Draft<A>,
-  change: (part: Partial<Draft<A>>) => void,
-  saveNow: () => Promise<void>,
-): Pick<DraftStore<A>, 'saveSending' | 'saveQueued' | 'saveRefused' | 'saveFiled' | 'changeKey'> {
-  const markQueued = () => {
-    if (tracesAllowed() && home().place === formPlace) markWaiting();
+/** `name` is unique on the device; `noAnswers` are the answers of an empty form. */
+export function createDraft<A>(name: string, noAnswers: A): DraftStore<A> {
+  const onDevice: Home = { place: formPlace, name };
+  const use = create<DraftState<A>>(() => ({
+    phase: 'opening',
+    draft: newDraft(noAnswers),
+    saveState: 'nothing',
+    isSaving: false,
+    home: onDevice,
+  }));
+  const { getState, setState } = use;
+  const get = () => getState().draft;
+  const isHere = () => getState().phase === 'open' || getState().phase === 'found';
+
+  const textOf = (draft: Draft<A>, savedAt: string) => JSON.stringify({ ...draft, savedAt });
+  const { saveNow, saveSoon, savePending, after } = createAutosave(async () => {
+    const { draft, home } = getState();
+    if (!isHere()) return;
+    if (!tracesAllowed()) return setState({ saveState: 'untraced', isSaving: false });
+    const savedAt = new Date().toISOString();
+    try {
+      await seal(home.place, home.name, textOf(draft, savedAt));
+      const { draft: now, isSaving } = getState();
+      if (now === draft) dropLeft(idOf(home));
+      setState({ saveState: 'saved', isSaving: isSaving && now !== draft, draft: { ...now, savedAt } });
+    } catch {
+      setState({ saveState: 'unsaved', isSaving: false });
+    }
+  });
+  onLeaving(() => {
+    const { phase, draft, isSaving, home } = getState();
+    if (!isSaving || phase !== 'open') return true;
+    savePending();
+    return tracesAllowed() && leave(home.place, home.name, textOf(draft, new Date().toISOString()));
+  });
+  const eraseSaved = async () => {
+    setState({ isSaving: false });
+    await after(() => remove(getState().home.place, getState().home.name).catch(() => {}));
+    setState({ saveState: tracesAllowed() ? 'nothing' : 'untraced' });
   };
+
+  const look = async (take: boolean) => {
+    if (getState().phase !== (take ? 'elsewhere' : 'opening')) return;
+    void loadLeaving();
+    await afterOutbox();
+    const held = await lockDraft(idOf(getState().home), take, () => setState({ phase: 'elsewhere' }));
+    setState(held ? await readSaved(getState().home, noAnswers) : { phase: 'elsewhere' });
+  };
+  // Concurrent calls share one read: a second would find the name locked.
+  let opening: Promise<void> | undefined;
+  const open = (take = false) => {
+    opening ??= look(take).finally(() => {
+      opening = undefined;
+    });
+    return opening;
+  };
+
+  const change = (part: Partial<Draft<A>>) => {
+    setState(({ draft }) => ({ phase: 'open', isSaving: true, draft: { ...draft, ...part } }));
+    // The first write also stores the keys that leaving needs, lest one stands beside the text.
+    const { saveState } = getState();
+    if (saveState === 'nothing' || saveState === 'erased') void saveNow();
+    else saveSoon();
+  };
+  const markQueued = () => {
+    if (tracesAllowed() && getState().home.place === formPlace) markWaiting();
+  };
+
+  let moving = Promise.resolve();
+  const move = async (next: Home) => {
+    if (next === getState().home) return;
+    await open();
+    const { phase, saveState, isSaving, home } = getState();
+    if (phase === 'open' && (saveState === 'saved' || isSaving)) await saveNow();
+    unlockDraft(idOf(home));
+    setState({ phase: 'opening', draft: newDraft(noAnswers), saveState: 'nothing', home: next });
+    await open();
+  };
+  const erase = async (announce?: 'announce') => {
+    // Open in another tab, or not read yet.
+    if (!isHere()) return;
+    setState({ phase: 'open', draft: newDraft(noAnswers), saveState: 'nothing', isSaving: false });
+    await eraseSaved();
+    if (announce && tracesAllowed()) setState({ saveState: 'erased' });
+  };
+  eraseWithAll({ erase });
+  useTraces.subscribe(({ allowed }) => {
+    if (!isHere()) return;
+    if (!allowed) void eraseSaved();
+    else if (get().answers !== noAnswers) saveSoon();
+  });
   return {
+    use,
+    get,
+    useAnswers: () => use(({ draft }) => draft.answers),
+    getAnswers: () => get().answers,
+    // Changes after sending need another press of Send.
+    changeAnswers: (part, isProgress = false) => {
+      const answers = { ...get().answers, ...part };
+      if (!isProgress) change({ answers, queued: undefined });
+      else if (isHere()) change({ answers });
+    },
+    storedIn: {
+      get name() {
+        return getState().home.name;
+      },
+      place: async () => getState().home.place,
+    },
+    moveTo: (next = onDevice) => {
+      // One after the other: a read of the place before must not end in the next one.
+      moving = moving.then(() => move(next));
+      return moving;
+    },
+    goOn: () => setState({ phase: 'open' }),
+    rest: async () => {
+      if (!isHere()) return;
+      if (!tracesAllowed()) return setState({ draft: newDraft(noAnswers), saveState: 'untraced' });
+      if (!get().queued || getState().home !== onDevice) return;
+      await saveNow();
+      unlockDraft(name);
+      setState({ phase: 'opening' });
+    },
+    saveNow,
+    whenSaved: async () => {
+      if (getState().isSaving)
+        await Promise.race([saveNow(), new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
+    },
     saveSending: (queued) => {
       markQueued();
       const { sent = [], answers } = get();
@@ -181,118 +263,10 @@ function sendingOf<A>(
     saveFiled: (filed, registered) => {
       const answers = registered === undefined ? noAnswers : get().answers;
       change({ filed, registered, answers, sent: undefined, sentAt: undefined, queued: undefined });
-      if (registered === undefined) void dropFiles(idOf(home()));
+      if (registered === undefined) void dropFiles(idOf(getState().home));
       return saveNow();
     },
     changeKey: () => change({ key: newKey(), sent: undefined }),
-  };
-}
-
-/** Concurrent calls share one read: a second would find the name locked. */
-function openerOf<A>(
-  home: () => Home,
-  noAnswers: A,
-  get: () => DraftState<A>,
-  set: (state: Partial<DraftState<A>>) => void,
-): DraftControls['open'] {
-  let opening: Promise<void> | undefined;
-  const look = async (take: boolean) => {
-    if (get().phase !== (take ? 'elsewhere' : 'opening')) return;
-    void loadLeaving();
-    await afterOutbox();
-    const held = await lockDraft(idOf(home()), take, () => set({ phase: 'elsewhere' }));
-    set(held ? await readSaved(home(), noAnswers) : { phase: 'elsewhere' });
-  };
-  return (take = false) => {
-    opening ??= look(take).finally(() => {
-      opening = undefined;
-    });
-    return opening;
-  };
-}
-
-/** `name` is unique on the device; `noAnswers` are the answers of an empty form. */
-export function createDraft<A>(name: string, noAnswers: A): DraftStore<A> {
-  const onDevice: Home = { place: formPlace, name };
-  const use = create<DraftState<A>>(() => ({
-    phase: 'opening',
-    draft: newDraft(noAnswers),
-    saveState: 'nothing',
-    isSaving: false,
-    home: onDevice,
-  }));
-  const { getState, setState } = use;
-  const getHome = () => getState().home;
-  const { saveNow, saveSoon, eraseSaved } = autosaveOf<A>(getHome, getState, setState);
-  const open = openerOf(getHome, noAnswers, getState, setState);
-  const change = (part: Partial<Draft<A>>) => {
-    setState(({ draft }) => ({ phase: 'open', isSaving: true, draft: { ...draft, ...part } }));
-    // The first write also stores the keys that leaving needs, lest one stands beside the text.
-    const { saveState } = getState();
-    if (saveState === 'nothing' || saveState === 'erased') void saveNow();
-    else saveSoon();
-  };
-  let moving = Promise.resolve();
-  const move = async (next: Home) => {
-    if (next === getHome()) return;
-    await open();
-    const { phase, saveState, isSaving } = getState();
-    if (phase === 'open' && (saveState === 'saved' || isSaving)) await saveNow();
-    unlockDraft(idOf(getHome()));
-    setState({ phase: 'opening', draft: newDraft(noAnswers), saveState: 'nothing', home: next });
-    await open();
-  };
-  const isHere = () => getState().phase === 'open' || getState().phase === 'found';
-  const erase = async (announce?: 'announce') => {
-    // Open in another tab, or not read yet.
-    if (!isHere()) return;
-    setState({ phase: 'open', draft: newDraft(noAnswers), saveState: 'nothing', isSaving: false });
-    await eraseSaved();
-    if (announce && tracesAllowed()) setState({ saveState: 'erased' });
-  };
-  eraseWithAll({ erase });
-  useTraces.subscribe(({ allowed }) => {
-    if (!isHere()) return;
-    if (!allowed) void eraseSaved();
-    else if (getState().draft.answers !== noAnswers) saveSoon();
-  });
-  return {
-    use,
-    get: () => getState().draft,
-    useAnswers: () => use(({ draft }) => draft.answers),
-    getAnswers: () => getState().draft.answers,
-    // Changes after sending need another press of Send.
-    changeAnswers: (part, isProgress = false) => {
-      const answers = { ...getState().draft.answers, ...part };
-      if (!isProgress) change({ answers, queued: undefined });
-      else if (isHere()) change({ answers });
-    },
-    storedIn: {
-      get name() {
-        return getHome().name;
-      },
-      place: async () => getHome().place,
-    },
-    moveTo: (next = onDevice) => {
-      // One after the other: a read of the place before must not end in the next one.
-      moving = moving.then(() => move(next));
-      return moving;
-    },
-    goOn: () => setState({ phase: 'open' }),
-    rest: async () => {
-      if (!isHere()) return;
-      if (!tracesAllowed()) return setState({ draft: newDraft(noAnswers), saveState: 'untraced' });
-      if (!getState().draft.queued || getHome() !== onDevice) return;
-      await saveNow();
-      unlockDraft(name);
-      setState({ phase: 'opening' });
-    },
-    saveNow,
-    whenSaved: async () => {
-      if (getState().isSaving)
-        await Promise.race([saveNow(), new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
-    },
-    ...sendingOf(getHome, noAnswers, () => getState().draft, change, saveNow),
     eraseSaved,
     erase,
     open,

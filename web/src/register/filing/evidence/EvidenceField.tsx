@@ -37,6 +37,16 @@ export function EvidenceField({ id, box, single = false, limitsId }: EvidenceFie
   const [tooMany, setTooMany] = useState<readonly string[]>([]);
   const [announcement, setAnnouncement] = useState('');
   const button = useRef<HTMLDivElement>(null);
+  const items = box.use();
+  const asking = useAskingFiles(box);
+  const isEmpty = items.length === 0;
+  // Saved lists may load after the field.
+  useEffect(() => {
+    if (!isEmpty || box.storedIn) void settleAll(box);
+  }, [box, isEmpty]);
+  /** The server's limit counts only these. */
+  const sent = items.filter(isReady);
+  const most = limits?.maxFiles ?? 20;
 
   const add = async (files: readonly File[]) => setTooMany(await addFiles(box, files, limits));
   const gone = (name: string) => {
@@ -61,9 +71,38 @@ export function EvidenceField({ id, box, single = false, limitsId }: EvidenceFie
         <span className="drop__words soft small">{t`ose tërhiqini këtu`}</span>
       </DropZone>
       {limitsId === undefined && <LimitsHint id={`${id}-limits`} limits={limits} single={single} />}
-      <AskingFiles box={box} />
-      {tooMany.length > 0 && <TooMany names={tooMany} most={limits?.maxFiles ?? 20} />}
-      <Files id={id} box={box} onGone={gone} />
+      {asking.length > 0 && <HiddenChoice items={asking} box={box} />}
+      {tooMany.length > 0 && (
+        <Note tone="warn" alert>
+          <p>
+            <b>
+              {most === 1 ? (
+                <Trans>Këtu mjafton një skedar. Hiqeni të parin nëse doni një tjetër.</Trans>
+              ) : (
+                <Trans>Lejohen deri në {most} skedarë. Këta nuk u shtuan:</Trans>
+              )}
+            </b>
+          </p>
+          <ul className="breaks">
+            {tooMany.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </Note>
+      )}
+      {!isEmpty && (
+        <ul className="files" aria-label={t`Skedarët`}>
+          {items.map((item) => (
+            <EvidenceRow
+              key={item.key}
+              id={isReady(item) ? `${id}.${sent.indexOf(item)}` : undefined}
+              item={item}
+              box={box}
+              onGone={gone}
+            />
+          ))}
+        </ul>
+      )}
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
@@ -78,60 +117,6 @@ export function useAskingFiles(box: EvidenceBox): readonly EvidenceItem[] {
   const isReading = items.some(({ key }) => live[key]?.phase === 'reading');
   return isReading ? [] : items.filter(({ key, isUncleanable }) => live[key]?.phase === 'asking' && !isUncleanable);
 }
-
-function AskingFiles({ box }: { box: EvidenceBox }) {
-  const asking = useAskingFiles(box);
-  return asking.length > 0 && <HiddenChoice items={asking} box={box} />;
-}
-
-interface FilesProps extends Pick<EvidenceFieldProps, 'id' | 'box'> {
-  onGone: (name: string) => void;
-}
-
-function Files({ id, box, onGone }: FilesProps) {
-  const { t } = useLingui();
-  const items = box.use();
-  const isEmpty = items.length === 0;
-  // Saved lists may load after the field.
-  useEffect(() => {
-    if (!isEmpty || box.storedIn) void settleAll(box);
-  }, [box, isEmpty]);
-  if (isEmpty) return null;
-  /** The server's limit counts only these. */
-  const sent = items.filter(isReady);
-  return (
-    <ul className="files" aria-label={t`Skedarët`}>
-      {items.map((item) => (
-        <EvidenceRow
-          key={item.key}
-          id={isReady(item) ? `${id}.${sent.indexOf(item)}` : undefined}
-          item={item}
-          box={box}
-          onGone={onGone}
-        />
-      ))}
-    </ul>
-  );
-}
-
-const TooMany = ({ names, most }: { names: readonly string[]; most: number }) => (
-  <Note tone="warn" alert>
-    <p>
-      <b>
-        {most === 1 ? (
-          <Trans>Këtu mjafton një skedar. Hiqeni të parin nëse doni një tjetër.</Trans>
-        ) : (
-          <Trans>Lejohen deri në {most} skedarë. Këta nuk u shtuan:</Trans>
-        )}
-      </b>
-    </p>
-    <ul className="breaks">
-      {names.map((name) => (
-        <li key={name}>{name}</li>
-      ))}
-    </ul>
-  </Note>
-);
 
 function LimitsHint({ id, limits, single }: { id: string; limits: EvidenceLimits | undefined; single: boolean }) {
   const { bytes } = useLingui();

@@ -48,7 +48,6 @@ export const dropLive = (key: string): void =>
   useLive.setState((all) => Object.fromEntries(Object.entries(all).filter(([one]) => one !== key)), true);
 
 const itemIn = (box: EvidenceBox, key: string): EvidenceItem | undefined => box.get().find((item) => item.key === key);
-const itemOf = ({ box }: Live, key: string) => itemIn(box, key);
 
 /** Files of this tab as chosen, so that the choice about their metadata can be changed. */
 const originals = new Map<string, File>();
@@ -146,7 +145,7 @@ async function startNext(): Promise<void> {
 
 async function send(key: string): Promise<void> {
   const live = liveOf(key);
-  const item = live && itemOf(live, key);
+  const item = live && itemIn(live.box, key);
   if (!live || !item) {
     dropLive(key);
     return startNext();
@@ -176,7 +175,7 @@ async function send(key: string): Promise<void> {
 
 function progress(key: string, sent: number): void {
   const live = liveOf(key);
-  const item = live && itemOf(live, key);
+  const item = live && itemIn(live.box, key);
   // Erased with its draft, or sent without it.
   if (live && !item) abandon(key, live);
   if (!live || !item || live.phase !== 'sending') return;

@@ -10,6 +10,8 @@ import { SearchSelect } from '../../../ui/forms/SearchSelect.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { type List, ListFault, nameOf, useNames } from './lists.tsx';
 
+const placeOf = <A,>({ path, at = path }: RowBase<A>): string => at;
+
 export const select = <A,>({ list: useList, ...row }: RowBase<A> & { list: () => List<unknown> }): FieldRow<A> => ({
   ...row,
   Answer: ({ value }) => nameOf(useList(), asText(value)),
@@ -40,20 +42,16 @@ export const picker = <A, T extends Searched>({
   list: useList,
   byCode,
   set: also,
-  path,
-  at = path,
   ...row
 }: PickerRow<A, T>): FieldRow<A> => ({
   ...row,
-  path,
-  at,
   Answer: ({ value }) => nameOf(useList(), asText(value)),
   Control: ({ field, value, answers, set }) => {
     const { locale } = useLingui();
     const list = useList();
     const choose = (code: string) => {
       const chosen = list.options.find((one) => one.code === code);
-      set({ [at]: code, ...also?.(chosen, answers) });
+      set({ [placeOf(row)]: code, ...also?.(chosen, answers) });
     };
     return (
       <div>
@@ -81,10 +79,8 @@ interface ElectoralRow<A> extends RowBase<A> {
 }
 
 /** Nothing for other types, or without registered subjects. */
-export const electoralSubject = <A,>({ type, nameAt, path, at = path, ...row }: ElectoralRow<A>): FieldRow<A> => ({
+export const electoralSubject = <A,>({ type, nameAt, ...row }: ElectoralRow<A>): FieldRow<A> => ({
   ...row,
-  path,
-  at,
   unlisted: 'always',
   Control: ({ field, value, answers, set }) => {
     const { t, locale } = useLingui();
@@ -92,7 +88,7 @@ export const electoralSubject = <A,>({ type, nameAt, path, at = path, ...row }: 
     const choose = (code: string) => {
       // The name is the Albanian one.
       const name = options.find((one) => one.code === code)?.[locale === 'en' ? 'also' : 'name'];
-      set({ [at]: code, ...(name !== undefined && { [nameAt]: name }) });
+      set({ [placeOf(row)]: code, ...(name !== undefined && { [nameAt]: name }) });
     };
     if (options.length === 0 || !electoralSubjectTypes.includes(type(answers))) return null;
     return (

@@ -13,6 +13,7 @@ import { type DateParts, noDate } from '../../../ui/dates/dates.ts';
 import { Checkbox } from '../../../ui/forms/Choices.tsx';
 import { FieldGroup } from '../../../ui/forms/Field.tsx';
 import {
+  answerAt,
   asText,
   type ControlProps,
   type FieldRow,
@@ -56,12 +57,10 @@ function Day({ value }: { value: unknown }) {
 }
 
 /** A day in the past. */
-export const day = <A,>({ path, at = path, ...row }: RowBase<A>): FieldRow<A> => ({
-  problem: (answers, now) => wordsOfDate(momentProblem(asDate(valueAt(answers, at.split('.'))), '', now)),
+export const day = <A,>(row: RowBase<A>): FieldRow<A> => ({
+  problem: (answers, now) => wordsOfDate(momentProblem(asDate(answerAt(row, answers)), '', now)),
   Answer: Day,
   ...row,
-  path,
-  at,
   Control: ({ field, value, onChange }) => (
     <DateField {...field} {...pastDays()} value={asDate(value)} onChange={onChange} />
   ),
@@ -121,11 +120,9 @@ export function moment<A>({ at, timeAt, optionalTime, needsTime, Beside, ...row 
   };
 }
 
-export const birthDate = <A,>({ path, at = path, ...row }: RowBase<A>): FieldRow<A> => ({
+export const birthDate = <A,>(row: RowBase<A>): FieldRow<A> => ({
   ...row,
-  path,
-  at,
-  problem: (answers, now) => wordsOfDate(birthProblem(asDate(valueAt(answers, at.split('.'))), now)),
+  problem: (answers, now) => wordsOfDate(birthProblem(asDate(answerAt(row, answers)), now)),
   Answer: Day,
   Control: ({ field, value, onChange }) => (
     <BirthDateFields

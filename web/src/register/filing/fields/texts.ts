@@ -5,3 +5,6 @@ export const filled = (text: string): string | undefined => (cleanText(text) ===
 
 export const allFilled = <K extends string>(texts: Readonly<Record<K, string>>) =>
   Object.fromEntries(Object.entries<string>(texts).map(([key, text]) => [key, filled(text)]));
+
+/** No answer yet, of what it may become. */
+export const noAnswer = <T>(empty: T): T => empty;

@@ -15,12 +15,12 @@ interface PointFieldProps {
   value: Point | null;
   onChange: (point: Point | null) => void;
   municipality: string | undefined;
-  unit?: string | undefined;
 }
 
-export function PointField({ id, value, onChange, municipality, unit }: PointFieldProps) {
+export function PointField({ id, value, onChange, municipality }: PointFieldProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
+  const words = usePointWords(value);
   return (
     <FieldGroup
       id={id}
@@ -36,21 +36,15 @@ export function PointField({ id, value, onChange, municipality, unit }: PointFie
           </Button>
         </p>
         {(open || value) && (
-          <PointPicker value={value} onChange={onChange} municipality={municipality} unit={unit} isFolded={!open} />
+          <PointPicker value={value} onChange={onChange} municipality={municipality} isFolded={!open} />
         )}
-        {value && !open && <Chosen value={value} onRemove={() => onChange(null)} />}
+        {value && !open && (
+          <p className="num" role="status">
+            {words} <TextButton onClick={() => onChange(null)}>{t`Hiqe pikën`}</TextButton>
+          </p>
+        )}
       </div>
     </FieldGroup>
-  );
-}
-
-function Chosen({ value, onRemove }: { value: Point; onRemove: () => void }) {
-  const { t } = useLingui();
-  const words = usePointWords(value);
-  return (
-    <p className="num" role="status">
-      {words} <TextButton onClick={onRemove}>{t`Hiqe pikën`}</TextButton>
-    </p>
   );
 }
 

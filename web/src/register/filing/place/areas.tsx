@@ -61,6 +61,7 @@ export function AreaFields({
   const { t } = useLingui();
   const regions = useRegions();
   const municipalities = useMunicipalities();
+  const units = useUnits(field.unit ? municipality : '');
   const offered = municipalities.options.filter(({ parent }) => region === '' || parent === region);
   const chooseRegion = (code: string) => {
     const chosen = municipalities.options.find((one) => one.code === municipality);
@@ -90,38 +91,18 @@ export function AreaFields({
         <ListFault list={municipalities} />
       </div>
       {field.unit && municipality !== '' && (
-        <UnitField
-          field={field.unit}
-          municipality={municipality}
-          value={unit}
-          onChange={(code) => onChange({ unit: code })}
-        />
+        <div>
+          <SelectField
+            {...field.unit}
+            value={unit}
+            onChange={(code) => onChange({ unit: code })}
+            options={units.options}
+            empty={t`Nuk e di, ose gjithë bashkia`}
+          />
+          <ListFault list={units} />
+        </div>
       )}
     </>
-  );
-}
-
-interface UnitFieldProps {
-  field: FieldProps;
-  municipality: string;
-  value: string;
-  onChange: (code: string) => void;
-}
-
-function UnitField({ field, municipality, value, onChange }: UnitFieldProps) {
-  const { t } = useLingui();
-  const units = useUnits(municipality);
-  return (
-    <div>
-      <SelectField
-        {...field}
-        value={value}
-        onChange={onChange}
-        options={units.options}
-        empty={t`Nuk e di, ose gjithë bashkia`}
-      />
-      <ListFault list={units} />
-    </div>
   );
 }
 

@@ -11,7 +11,7 @@ import type { FiledCase, Outgoing } from '../sending/post.ts';
 import { useStepLines } from '../steps/CheckGroups.tsx';
 import type { Form, Rest } from '../steps/form.ts';
 
-export interface LateChangesProps<A> {
+interface LateChangesProps<A> {
   form: Form<A>;
   rest: Rest<A>;
   filed: FiledCase;

@@ -30,8 +30,7 @@ export function Proof({ filed }: { filed: FiledCase }) {
       </ul>
       <p className="small soft">{t`Skedari nuk përmban as kodin, as emrin tuaj: mund t’ia tregoni kujtdo.`}</p>
       <p className="row row--8">
-        <Button size="small" onClick={() => saveProof(filed, proof.logged?.proof)}>
-          <Icon of={iconDownload} size="small" />
+        <Button icon={iconDownload} size="small" onClick={() => saveProof(filed, proof.logged?.proof)}>
           <Trans>Skedari i vërtetimit (JSON)</Trans>
         </Button>
       </p>

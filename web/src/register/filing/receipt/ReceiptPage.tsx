@@ -5,13 +5,13 @@ import { useTraces } from '../../../platform/drafts/traces.ts';
 import { formatExactTime, formatTime } from '../../../platform/i18n/format.ts';
 import { useNavigate } from '../../../platform/router/router.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { Dialog } from '../../../ui/actions/Dialog.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Checkbox } from '../../../ui/forms/Choices.tsx';
 import { Icon } from '../../../ui/marks/Icon.tsx';
 import { iconOk } from '../../../ui/marks/icons.ts';
 import { QrCode } from '../../../ui/marks/QrCode.tsx';
 import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import type { DraftControls } from '../draft/draft.ts';
 import type { FiledCase } from '../sending/post.ts';
 import { isNews } from '../sending/refusals.ts';
@@ -115,7 +115,7 @@ function Slip({ filed, trackPath }: CodeProps) {
   );
 }
 
-const Leaving = ({ guard: { isSaved, setSaved, leave }, filed, trackPath }: CodeProps & { guard: CodeGuard }) => {
+function Leaving({ guard: { isSaved, setSaved, leave }, filed, trackPath }: CodeProps & { guard: CodeGuard }) {
   const { t } = useLingui();
   return (
     <div className="stack stack--24 no-print">
@@ -132,32 +132,30 @@ const Leaving = ({ guard: { isSaved, setSaved, leave }, filed, trackPath }: Code
       </div>
     </div>
   );
-};
+}
 
 function LeaveDialog({ guard: { wanted, stay, leaveAnyway } }: { guard: CodeGuard }) {
   const { t } = useLingui();
   const traces = useTraces((state) => state.allowed);
   return (
-    <Dialog open={wanted !== undefined} onClose={stay} title={t`E ruajtët kodin?`}>
-      <div className="stack">
-        <p>
-          <Trans>Pa kodin nuk e shihni dot çështjen, dhe KQZ-ja nuk mund ta rikthejë.</Trans>{' '}
-          {traces ? (
-            <Trans>Vërtetimi mbetet i kriptuar në këtë pajisje derisa të thoni se e ruajtët.</Trans>
-          ) : (
-            <Trans>Kjo pajisje nuk ruan asgjë: nëse dilni, kodi humbet.</Trans>
-          )}
-        </p>
-        <p className="row stack-on-phone">
-          <Button tone="ink" onClick={stay}>
-            {t`Kthehu te kodi`}
-          </Button>
-          <Button tone="quiet" onClick={leaveAnyway}>
-            {t`Dil gjithsesi`}
-          </Button>
-        </p>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      open={wanted !== undefined}
+      onClose={stay}
+      title={t`E ruajtët kodin?`}
+      act={t`Kthehu te kodi`}
+      onAct={stay}
+      other={t`Dil gjithsesi`}
+      onOther={leaveAnyway}
+    >
+      <p>
+        <Trans>Pa kodin nuk e shihni dot çështjen, dhe KQZ-ja nuk mund ta rikthejë.</Trans>{' '}
+        {traces ? (
+          <Trans>Vërtetimi mbetet i kriptuar në këtë pajisje derisa të thoni se e ruajtët.</Trans>
+        ) : (
+          <Trans>Kjo pajisje nuk ruan asgjë: nëse dilni, kodi humbet.</Trans>
+        )}
+      </p>
+    </ConfirmDialog>
   );
 }
 
@@ -180,17 +178,7 @@ function Warnings({ filed }: { filed: FiledCase }) {
 
 // The receipt stays encrypted on the device until the code is confirmed as saved, and is then deleted, so that a shared
 // device stores nothing.
-interface CodeGuard {
-  isSaved: boolean;
-  setSaved: (isSaved: boolean) => void;
-  wanted: string | undefined;
-  stay: () => void;
-  /** Asks first unless the code is saved. `state` goes into the history entry. */
-  leave: (to: string, state?: { code: string }) => void;
-  leaveAnyway: () => void;
-}
-
-function useCodeGuard(draft: DraftControls): CodeGuard {
+function useCodeGuard(draft: DraftControls) {
   const [isSaved, setSaved] = useState(false);
   const { wanted, ask, stay } = useLeaveGuard(!isSaved);
   const navigate = useNavigate();
@@ -199,13 +187,14 @@ function useCodeGuard(draft: DraftControls): CodeGuard {
   useEffect(() => () => void (finished.current && draft.erase()), [draft]);
   return {
     isSaved,
-    setSaved: (value) => {
+    setSaved: (value: boolean) => {
       setSaved(value);
       void (value ? draft.eraseSaved() : draft.saveNow());
     },
     wanted,
     stay,
-    leave: (to, state) => {
+    /** Asks first unless the code is saved. `state` goes into the history entry. */
+    leave: (to: string, state?: { code: string }) => {
       if (!isSaved) return ask(to);
       finished.current = true;
       navigate(to, { state });
@@ -213,3 +202,4 @@ function useCodeGuard(draft: DraftControls): CodeGuard {
     leaveAnyway: () => wanted !== undefined && navigate(wanted),
   };
 }
+type CodeGuard = ReturnType<typeof useCodeGuard>;

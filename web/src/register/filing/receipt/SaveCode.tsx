@@ -1,6 +1,5 @@
 import {
   formatTrackingCode,
-  type Locale,
   normalizeTrackingCode,
   receiptFileName,
   receiptFileOf,
@@ -22,6 +21,8 @@ import type { FiledCase } from '../sending/post.ts';
 export function SaveCode({ filed, trackPath }: { filed: FiledCase; trackPath: string }) {
   const { t, locale } = useLingui();
   const pdf = useMutation(routeDownload('receiptPdf'));
+  const text = useCodeText(filed, trackPath);
+  const fileName = `${filed.number}-${locale === 'en' ? 'code' : 'kodi'}.txt`;
   return (
     <div className="slip__keep no-print">
       <div className="row row--8">
@@ -40,23 +41,21 @@ export function SaveCode({ filed, trackPath }: { filed: FiledCase; trackPath: st
           <Icon of={iconPrint} />
           <Trans>Printo</Trans>
         </Button>
-        <Button onClick={() => saveCode(filed, trackPath, locale)}>
+        <Button onClick={() => saveText(fileName, 'text/plain;charset=utf-8', text)}>
           <Icon of={iconFile} />
           <Trans>Ruaj si skedar</Trans>
         </Button>
       </div>
       {pdf.error && <FaultState fault={pdf.error} />}
-      <SendToOneself filed={filed} trackPath={trackPath} />
+      <SendToOneself number={filed.number} text={text} />
     </div>
   );
 }
 
 /** Uses the device's own apps, so that nothing passes through the portal. */
-function SendToOneself({ filed, trackPath }: { filed: FiledCase; trackPath: string }) {
-  const { t, locale } = useLingui();
+function SendToOneself({ number, text }: { number: string; text: string }) {
+  const { t } = useLingui();
   const [isShareRefused, setShareRefused] = useState(false);
-  const text = codeText(filed, trackPath, locale);
-  const { number } = filed;
   const subject = encodeURIComponent(t`Kodi i çështjes ${number}`);
   const body = encodeURIComponent(text);
   const share = async () => {
@@ -96,47 +95,21 @@ export const codeGroups = (code: string): readonly string[] =>
 export const trackAddress = (code: string, path: string): string =>
   `${window.location.origin}${window.location.pathname}#${path}?code=${codeGroups(code).join('')}`;
 
-const codeWords = {
-  al: {
-    title: 'Vërtetim i depozitimit',
-    number: 'Numri',
-    at: 'Regjistruar',
-    code: 'Kodi i ndjekjes',
-    where: 'Çështjen e ndiqni këtu',
-    guard: 'Kush e ka këtë kod e sheh çështjen. KQZ-ja nuk mund ta rikthejë.',
-  },
-  en: {
-    title: 'Receipt of filing',
-    number: 'Number',
-    at: 'Registered',
-    code: 'Tracking code',
-    where: 'Follow the case here',
-    guard: 'Whoever has this code sees the case. The commission cannot give it back.',
-  },
-} as const;
-
-function codeText({ number, registeredAt, trackingCode }: FiledCase, path: string, locale: Locale): string {
-  const words = codeWords[locale];
+function useCodeText({ number, registeredAt, trackingCode }: FiledCase, path: string): string {
+  const { t, locale } = useLingui();
   const lines = [
-    `Denonco – ${words.title}`,
+    `Denonco – ${t`Vërtetim i depozitimit`}`,
     '',
-    `${words.number}: ${number}`,
-    `${words.at}: ${formatExactTime(registeredAt, locale)} (${registeredAt.slice(-6)})`,
-    `${words.code}: ${codeGroups(trackingCode).join('-')}`,
-    `${words.where}: ${trackAddress(trackingCode, path)}`,
+    `${t`Numri`}: ${number}`,
+    `${t`Regjistruar`}: ${formatExactTime(registeredAt, locale)} (${registeredAt.slice(-6)})`,
+    `${t`Kodi i ndjekjes`}: ${codeGroups(trackingCode).join('-')}`,
+    `${t`Çështjen e ndiqni këtu`}: ${trackAddress(trackingCode, path)}`,
     '',
-    words.guard,
+    t`Kush e ka këtë kod e sheh çështjen. KQZ-ja nuk mund ta rikthejë.`,
     '',
   ];
   return lines.join('\r\n');
 }
-
-const saveCode = (filed: FiledCase, path: string, locale: Locale): void =>
-  saveText(
-    `${filed.number}-${locale === 'en' ? 'code' : 'kodi'}.txt`,
-    'text/plain;charset=utf-8',
-    codeText(filed, path, locale),
-  );
 
 /** Contains no code and no name. */
 export const saveProof = (filed: Omit<FiledCase, 'trackingCode'>, proof: string | undefined): void =>

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../../paths.ts';
+import { useNavigate } from '../../../platform/router/router.tsx';
 import { rowsOf, useAnswerLines } from '../../../ui/forms/FieldsTable.tsx';
 import { SummaryList, type SummaryRow } from '../../../ui/layout/SummaryList.tsx';
 import type { Form } from './form.ts';
-import type { Contents } from './steps.ts';
+import { addressOf, type Contents } from './steps.ts';
 
 interface StepLines {
   readonly key: string;
@@ -18,7 +19,7 @@ export function useStepLines<A>({ stepsFor }: Pick<Form<A>, 'stepsFor'>, content
   return (answers: A): StepLines[] =>
     stepsFor(answers).flatMap(({ key, name }) => {
       const content = contents[key];
-      if (!content) return [];
+      if (!content || key === 'check') return [];
       const lines = [...linesOf(rowsOf(content.rows, answers), answers), ...(content.lines?.(answers) ?? [])];
       return {
         key,
@@ -32,11 +33,17 @@ export function useStepLines<A>({ stepsFor }: Pick<Form<A>, 'stepsFor'>, content
 interface CheckGroupsProps<A> {
   form: Pick<Form<A>, 'stepsFor' | 'draft'>;
   contents: Contents<A>;
-  onChange: (step: string) => void;
 }
 
-export function CheckGroups<A>({ form, contents, onChange }: CheckGroupsProps<A>) {
+/** Opens another step to change an answer, and returns afterwards. */
+export function useChange() {
+  const navigate = useNavigate();
+  return (step: string) => navigate(addressOf(step, 'check'));
+}
+
+export function CheckGroups<A>({ form, contents }: CheckGroupsProps<A>) {
   const { t } = useLingui();
+  const change = useChange();
   const answers = form.draft.useAnswers();
   // Unanswered questions share one line, so that answers stand out.
   const joined = (title: string, lines: readonly SummaryRow[]): readonly SummaryRow[] => {
@@ -52,7 +59,7 @@ export function CheckGroups<A>({ form, contents, onChange }: CheckGroupsProps<A>
   )(answers).map(({ key, title, lines }) => (
     <section key={key}>
       <h2 className="summary-head">{title}</h2>
-      <SummaryList rows={joined(title, lines).map((line) => ({ ...line, onChange: () => onChange(key) }))} />
+      <SummaryList rows={joined(title, lines).map((line) => ({ ...line, onChange: () => change(key) }))} />
     </section>
   ));
 }

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { loadMessage } from '../../../platform/api/faults.ts';
 import { useTraces } from '../../../platform/drafts/traces.ts';
 import { Navigate, useNavigate, useSearchParams } from '../../../platform/router/router.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { Dialog } from '../../../ui/actions/Dialog.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { CoveringSpinner } from '../../../ui/feedback/Skeleton.tsx';
 import { ErrorSummary } from '../../../ui/forms/ErrorSummary.tsx';
@@ -15,16 +14,14 @@ import { BackLink } from '../../../ui/layout/Trail.tsx';
 import { LoadError } from '../../../ui/page/inLoadTime.ts';
 import type { Chunk } from '../../../ui/page/useChunk.ts';
 import { usePageFocus } from '../../../ui/page/usePageFocus.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { SavedLine } from '../draft/SavedLine.tsx';
 import { toHiddenChoice } from '../evidence/evidence.ts';
 import type { Form, FormFrame, Rest } from './form.ts';
 import { SendButtons } from './SendButtons.tsx';
-import { fieldsIn, isOf } from './steps.ts';
+import { addressOf, fieldsIn, isOf } from './steps.ts';
 import { type Filing, useFiling } from './useFiling.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
-
-/** `back`: later step to return to. */
-const addressOf = (step: string, back?: string) => `?step=${step}${back === undefined ? '' : `&back=${back}`}`;
 
 export function RestOnItsWay({ failed }: Pick<Chunk<unknown>, 'failed'>) {
   if (failed) throw new LoadError(failed);
@@ -58,8 +55,10 @@ interface StepPageProps<A> {
 function StepPage<A extends object>({ form, rest, filing, back }: StepPageProps<A>) {
   const { i18n } = useLingui();
   const navigate = useNavigate();
-  const { steps, step, shown } = filing;
+  const traces = useTraces((state) => state.allowed);
+  const { steps, step, shown, content } = filing;
   const at = steps.indexOf(step);
+  const isLast = step.key === 'check';
   const title = i18n._(step.title);
   usePageFocus(title, { step: step.key, wrong: shown.size > 0, isForm: true });
   const previous = steps[at - 1];
@@ -76,6 +75,10 @@ function StepPage<A extends object>({ form, rest, filing, back }: StepPageProps<
     navigate(addressOf(next));
   });
   const goOn: Press = { ...press, pending: press.pending || isStoring };
+  const toFiles = () => {
+    const files = steps.find((one) => isOf(loaded?.contents, one, 'evidence'));
+    if (files) navigate(addressOf(files.key, step.key), { state: toHiddenChoice });
+  };
   return (
     <div className="wrap wrap--public page">
       <BackLink to={back ? addressOf(back) : previous ? addressOf(previous.key) : paths.home} />
@@ -84,26 +87,29 @@ function StepPage<A extends object>({ form, rest, filing, back }: StepPageProps<
           <ErrorSummary
             key={`errors of ${step.key}`}
             turn={filing.turn}
-            errors={[...shown].map(([path, words]) => ({
-              id: path,
-              message: said(path, words),
-            }))}
+            errors={[...shown].map(([path, words]) => ({ id: path, message: said(path, words) }))}
           />
           <div>
             <StepLine of={i18n._(form.words.kind)} at={at + 1} total={steps.length} />
             <h1>{title}</h1>
           </div>
-          <StepForm
+          <form
             key={step.key}
-            form={form}
-            filing={filing}
-            goOn={goOn}
-            onChange={(key) => navigate(addressOf(key, step.key))}
-            onChoice={() => {
-              const files = steps.find((one) => isOf(loaded?.contents, one, 'evidence'));
-              if (files) navigate(addressOf(files.key, step.key), { state: toHiddenChoice });
+            className="question__form"
+            noValidate
+            autoComplete={traces ? 'on' : 'off'}
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (!isLast) goOn.press();
             }}
-          />
+          >
+            <Fields form={form.draft} rows={content.rows} problems={shown} />
+            {isLast ? (
+              <SendButtons form={form} filing={filing} onChoice={toFiles} />
+            ) : (
+              <GoOnButtons form={form} goOn={goOn} isFirst={at === 0} />
+            )}
+          </form>
         </div>
         <aside className="question__steps">
           <StepList
@@ -120,34 +126,6 @@ function StepPage<A extends object>({ form, rest, filing, back }: StepPageProps<
       </div>
       <LeaveUnsaved form={form} />
     </div>
-  );
-}
-
-interface StepFormProps<A> {
-  form: Form<A>;
-  filing: Filing<A>;
-  goOn: Press;
-  onChange: (step: string) => void;
-  onChoice: () => void;
-}
-
-function StepForm<A extends object>({ form, filing, goOn, onChange, onChoice }: StepFormProps<A>) {
-  const { step, shown, content } = filing;
-  const { rows, Page } = content;
-  const traces = useTraces((state) => state.allowed);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (step.key !== 'check') goOn.press();
-  };
-  return (
-    <form className="question__form" noValidate autoComplete={traces ? 'on' : 'off'} onSubmit={submit}>
-      {Page ? <Page problems={shown} onChange={onChange} /> : <Fields form={form.draft} rows={rows} problems={shown} />}
-      {step.key === 'check' ? (
-        <SendButtons form={form} filing={filing} onChoice={onChoice} />
-      ) : (
-        <GoOnButtons form={form} goOn={goOn} isFirst={step === filing.steps[0]} />
-      )}
-    </form>
   );
 }
 
@@ -216,18 +194,16 @@ function LeaveUnsaved({ form: { draft } }: { form: FormFrame }) {
   );
   const { wanted, stay } = useLeaveGuard(isUnsaved);
   return (
-    <Dialog open={wanted !== undefined} onClose={stay} title={t`Të dilni pa e dërguar?`}>
-      <div className="stack">
-        <p>{t`Ajo që keni shkruar nuk ruhet në këtë pajisje: nëse dilni, humbet.`}</p>
-        <p className="row stack-on-phone">
-          <Button tone="ink" onClick={stay}>
-            {t`Qëndro`}
-          </Button>
-          <Button tone="quiet" onClick={() => wanted !== undefined && navigate(wanted)}>
-            {t`Dil gjithsesi`}
-          </Button>
-        </p>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      open={wanted !== undefined}
+      onClose={stay}
+      title={t`Të dilni pa e dërguar?`}
+      act={t`Qëndro`}
+      onAct={stay}
+      other={t`Dil gjithsesi`}
+      onOther={() => wanted !== undefined && navigate(wanted)}
+    >
+      <p>{t`Ajo që keni shkruar nuk ruhet në këtë pajisje: nëse dilni, humbet.`}</p>
+    </ConfirmDialog>
   );
 }

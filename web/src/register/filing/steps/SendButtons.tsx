@@ -74,20 +74,9 @@ function WaitingForChoice({ box, onGo }: { box: EvidenceBox; onGo: () => void })
   );
 }
 
-interface Unfinished {
-  readonly count: number;
-  /** Files that need the person: chosen again or resumed. */
-  readonly stuck: number;
-  /** All files and the queued filing are stored on this device. */
-  readonly isStored: boolean;
-  readonly asking: boolean;
-  /** Sends once the files are uploaded. */
-  readonly waiting: boolean;
-  readonly ask: () => void;
-  readonly wait: (value: boolean) => void;
-}
+type Unfinished = ReturnType<typeof useUnfinished>;
 
-function useUnfinished({ evidence = noFiles, draft }: FormFrame, { send, wait }: Sending): Unfinished {
+function useUnfinished({ evidence = noFiles, draft }: FormFrame, { send, wait }: Sending) {
   const all = evidence.use();
   const live = useLive();
   const isSaved = draft.use(({ saveState, home }) => saveState === 'saved' && home.place === formPlace);
@@ -107,12 +96,15 @@ function useUnfinished({ evidence = noFiles, draft }: FormFrame, { send, wait }:
   }, [done]);
   return {
     count: items.length,
+    /** Files that need the person: chosen again or resumed. */
     stuck,
+    /** All files and the queued filing are stored on this device. */
     isStored: isSaved && isWritten && items.every(({ kept }) => kept),
     asking: (asked || waiting) && items.length > 0,
+    /** Sends once the files are uploaded. */
     waiting,
     ask: () => setAsked(true),
-    wait: async (value) => {
+    wait: async (value: boolean) => {
       setWritten(false);
       await wait(value);
       setWritten(value);
@@ -120,12 +112,8 @@ function useUnfinished({ evidence = noFiles, draft }: FormFrame, { send, wait }:
   };
 }
 
-interface UnfinishedNoteProps {
-  files: Unfinished;
-  onSend: () => void;
-}
-
-function UnfinishedNote({ files: { count, stuck, isStored, waiting, wait }, onSend }: UnfinishedNoteProps) {
+function UnfinishedNote({ files, onSend }: { files: Unfinished; onSend: () => void }) {
+  const { count, stuck, isStored, waiting, wait } = files;
   const { t } = useLingui();
   return (
     <Note tone="warn" alert>

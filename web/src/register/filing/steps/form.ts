@@ -1,7 +1,7 @@
 // What defines one kind of filing.
 import type { Locale } from '@denonco/contract';
 import type { MessageDescriptor } from '@lingui/core';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Item, Problems } from '../../../ui/forms/FieldsTable.tsx';
 import type { SummaryRow } from '../../../ui/layout/SummaryList.tsx';
 import type { DraftControls, DraftStore } from '../draft/draft.ts';
@@ -9,12 +9,6 @@ import type { EvidenceBox } from '../evidence/box.ts';
 import type { FiledCase, Outgoing } from '../sending/post.ts';
 
 export type { Problems };
-
-export interface StepProps {
-  problems: Problems;
-  /** Opens another step to change an answer, and returns afterwards. */
-  onChange: (step: string) => void;
-}
 
 export interface Step {
   /** Key in the address; the last step is `check`. */
@@ -25,8 +19,6 @@ export interface Step {
 
 export interface StepContent<A> {
   readonly rows: readonly Item<A>[];
-  /** Instead of the rows alone. */
-  readonly Page?: ComponentType<StepProps>;
   /** Heading on the check page, if other than the step's name. */
   readonly heading?: MessageDescriptor;
   readonly lines?: (answers: A) => readonly SummaryRow[];

@@ -1,6 +1,9 @@
 import { ownsPath, rowsOf, wordsIn } from '../../../ui/forms/FieldsTable.tsx';
 import type { Problems, Rest, Step } from './form.ts';
 
+/** `back`: later step to return to. */
+export const addressOf = (step: string, back?: string) => `?step=${step}${back === undefined ? '' : `&back=${back}`}`;
+
 export type Contents<A> = Rest<A>['contents'];
 
 export const fieldsIn = <A>(contents: Contents<A>, answers: A) =>

@@ -2,8 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { currentRefusals } from '../sending/refusals.ts';
-import { type Sending, useSending } from '../sending/useSending.ts';
-import type { Form, Problems, Rest, Step, StepContent } from './form.ts';
+import { useSending } from '../sending/useSending.ts';
+import type { Form, Problems, Rest, Step } from './form.ts';
 import { isOf, problemsOf, stepAt } from './steps.ts';
 
 interface Tried {
@@ -11,23 +11,7 @@ interface Tried {
   readonly paths: ReadonlySet<string>;
 }
 
-export interface Filing<A> {
-  readonly steps: readonly Step[];
-  readonly step: Step;
-  readonly content: StepContent<A>;
-  readonly isReady: boolean;
-  /** Changes move the focus to the errors: failed tries and refusals. */
-  readonly turn: number;
-  readonly sending: Sending;
-  readonly shown: Problems;
-  /** First step with a server error; undefined while resending. */
-  readonly refused: string | undefined;
-  /** Its answers pass, those of the steps before it too, and the commission lacks nothing of it. */
-  readonly isDone: (one: Step) => boolean;
-  readonly isReached: (one: Step) => boolean;
-  /** Continues; false shows the problems. */
-  readonly attempt: () => boolean;
-}
+export type Filing<A> = NonNullable<ReturnType<typeof useFiling<A>>>;
 
 /** The first step shows without validation. */
 function firstOf<A>(
@@ -43,7 +27,7 @@ function firstOf<A>(
 const nothingFound: Problems = new Map();
 
 /** `asked`: step in the address. Undefined until the rest of the form has loaded. */
-export function useFiling<A>(form: Form<A>, rest: Rest<A> | undefined, asked: string | null): Filing<A> | undefined {
+export function useFiling<A>(form: Form<A>, rest: Rest<A> | undefined, asked: string | null) {
   const { locale } = useLingui();
   const answers = form.draft.use((state) => state.draft.answers);
   const [tried, setTried] = useState<Tried>();
@@ -76,12 +60,16 @@ export function useFiling<A>(form: Form<A>, rest: Rest<A> | undefined, asked: st
     step,
     content,
     isReady: rest !== undefined,
+    /** Changes move the focus to the errors: failed tries and refusals. */
     turn: turn + refusals.size,
     sending,
     shown: new Map([...current, ...tries]),
+    /** First step with a server error; undefined while resending. */
     refused: refused?.key,
-    isDone: (one) => one.key !== 'check' && isReached(one) && !lacking.some((path) => isOf(contents, one, path)),
+    /** Its answers pass, those of the steps before it too, and the commission lacks nothing of it. */
+    isDone: (one: Step) => one.key !== 'check' && isReached(one) && !lacking.some((path) => isOf(contents, one, path)),
     isReached,
+    /** Continues; false shows the problems. */
     attempt: () => {
       setTried({ step: step.key, paths: new Set(own.keys()) });
       if (own.size > 0) setTurn(turn + 1);
