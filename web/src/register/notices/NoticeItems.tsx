@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { invalidate, routeMutation } from '../../platform/api/query.ts';
 import { Link } from '../../platform/router/router.tsx';
-import { CallButton } from '../../ui/actions/CallButton.tsx';
+import { CallButton } from '../../ui/forms/CallButton.tsx';
 import { Icon, type Shape } from '../../ui/marks/Icon.tsx';
 import { iconClock, iconError, iconWarn } from '../../ui/marks/icons.ts';
 import { iconBuilding, iconCalendar, iconInbox, iconLock, iconMail, iconUser } from '../../ui/marks/pageIcons.ts';

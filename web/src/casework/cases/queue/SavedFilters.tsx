@@ -7,9 +7,9 @@ import { routeMutation, routeQuery, setReply } from '../../../platform/api/query
 import { Link, useLocation, useNavigate } from '../../../platform/router/router.tsx';
 import { useAppState } from '../../../platform/state/state.ts';
 import { TextButton } from '../../../ui/actions/Button.tsx';
-import { CallButton } from '../../../ui/actions/CallButton.tsx';
 import { Dialog } from '../../../ui/actions/Dialog.tsx';
 import { FaultState } from '../../../ui/feedback/FaultState.tsx';
+import { CallButton } from '../../../ui/forms/CallButton.tsx';
 import { Checkbox } from '../../../ui/forms/Choices.tsx';
 import { ActionDialog } from '../../../ui/forms/ContractForm.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';

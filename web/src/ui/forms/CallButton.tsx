@@ -1,7 +1,7 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import type { Fault } from '../../platform/api/faults.ts';
+import { Button, type ButtonProps } from '../actions/Button.tsx';
 import { FaultState } from '../feedback/FaultState.tsx';
-import { Button, type ButtonProps } from './Button.tsx';
 
 interface CallButtonProps<R, I> extends Omit<ButtonProps, 'pending' | 'onClick'> {
   /** Such as `routeMutation('linkLetter')`. */
