@@ -2,9 +2,10 @@
 
 import { type CaseKind, internalBasis, othersCodes, rightCodes, type Worker } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/db/pool.ts';
+import { type Db, rowsOf } from '../../platform/db/pool.ts';
 import type { CaseStatus } from '../../platform/db/types.gen.ts';
-import { type AbsenceColumns, availabilitySql, isOwnedBy } from '../../reference/members.ts';
+import { type AbsenceColumns, availabilitySql } from '../../reference/members.ts';
+import { within } from '../queue/queue.conditions.store.ts';
 
 export interface Board {
   readonly worker: Worker;
@@ -41,10 +42,7 @@ export interface DueRow extends AssigneeNames {
   readonly legal_basis: string;
 }
 
-function inScope({ worker, kinds }: Board): RawBuilder<boolean> {
-  const whose = worker.scope === 'country' ? sql`true` : worker.scope === 'assigned' ? isOwnedBy(worker) : sql`false`;
-  return sql`c.kind = any(${kinds}::case_kind[]) and ${whose}`;
-}
+const inScope = ({ worker, kinds }: Board) => within(worker, kinds);
 
 const running = sql`d.stopped_at is null and d.paused_at is null and d.code <> all(${rightCodes}::text[])`;
 
@@ -65,22 +63,14 @@ const sections = ({ now, endOfDay, endOfNext }: Board) => ({
 });
 export type Section = keyof ReturnType<typeof sections>;
 
-export async function listDue(
-  db: Db,
-  board: Board,
-  narrowing: Narrowing,
-  section: Section,
-  limit: number,
-): Promise<DueRow[]> {
-  const { rows } = await sql<DueRow>`
+export const listDue = (db: Db, board: Board, narrowing: Narrowing, section: Section, limit: number) =>
+  rowsOf<DueRow>(db)`
     select c.number, c.kind, c.object_code, c.status, c.assignee_id, ${assigneeNames}, d.code, d.due_at,
       d.later_at, d.later_by, d.late_after, d.legal_basis
     from case_deadlines d join cases c on c.id = d.case_id left join members m on m.id = c.assignee_id
     where ${running} and ${sections(board)[section]}
       and ${inScope(board)} and ${narrowed(narrowing)}
-    order by d.late_after, c.number, d.code limit ${limit}`.execute(db);
-  return rows;
-}
+    order by d.late_after, c.number, d.code limit ${limit}`;
 
 export interface DueGroup extends AssigneeNames {
   /** Both null: all. Else a deadline's code or a person (`none`: unassigned). */
@@ -94,7 +84,7 @@ export interface DueGroup extends AssigneeNames {
 export async function countDue(db: Db, board: Board, narrowing: Narrowing): Promise<DueGroup[]> {
   const { endOfNext } = board;
   const { overdue, today } = sections(board);
-  const { rows } = await sql<DueGroup>`
+  return rowsOf<DueGroup>(db)`
     with due as (
       select d.code, coalesce(c.assignee_id::text, 'none') as person, ${overdue} as overdue, ${today} as today
       from case_deadlines d join cases c on c.id = d.case_id
@@ -107,10 +97,7 @@ export async function countDue(db: Db, board: Board, narrowing: Narrowing): Prom
       from due group by grouping sets ((), (code), (person)))
     select code, person, ${assigneeNames}, overdue, today, next
     from counted left join members m on m.id::text = person
-    order by overdue desc, today desc, next desc, code, m.surname collate albanian, m.name collate albanian`.execute(
-    db,
-  );
-  return rows;
+    order by overdue desc, today desc, next desc, code, m.surname collate albanian, m.name collate albanian`;
 }
 
 export interface HearingToday extends AssigneeNames {
@@ -122,11 +109,9 @@ export interface HearingToday extends AssigneeNames {
   readonly assignee_id: string | null;
 }
 
-export async function listHearingsOf(db: Db, board: Board, begin: Date, end: Date): Promise<HearingToday[]> {
-  const { rows } = await sql<HearingToday>`
+export const listHearingsOf = (db: Db, board: Board, begin: Date, end: Date) =>
+  rowsOf<HearingToday>(db)`
     select c.number, c.kind, c.object_code, h.starts_at, h.place, c.assignee_id, ${assigneeNames}
     from hearings h join cases c on c.id = h.case_id left join members m on m.id = c.assignee_id
     where h.starts_at >= ${begin} and h.starts_at < ${end} and h.state <> 'cancelled' and ${inScope(board)}
-    order by h.starts_at, h.position nulls last, c.number`.execute(db);
-  return rows;
-}
+    order by h.starts_at, h.position nulls last, c.number`;
