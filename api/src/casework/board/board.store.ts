@@ -1,9 +1,9 @@
 // The deadline board: all running deadlines of the cases in the member's scope.
 
 import { type CaseKind, internalBasis, othersCodes, rightCodes, type Worker } from '@denonco/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Db, rowsOf } from '../../platform/db/pool.ts';
-import type { CaseStatus } from '../../platform/db/types.gen.ts';
+import type { DB } from '../../platform/db/types.gen.ts';
 import { type AbsenceColumns, availabilitySql } from '../../reference/members.ts';
 import { within } from '../queue/queue.conditions.store.ts';
 
@@ -28,19 +28,12 @@ interface AssigneeNames extends AbsenceColumns {
 }
 const assigneeNames = sql`m.name, m.surname, ${availabilitySql}`;
 
-export interface DueRow extends AssigneeNames {
-  readonly assignee_id: string | null;
-  readonly number: string;
-  readonly kind: CaseKind;
-  readonly object_code: string;
-  readonly status: CaseStatus;
-  readonly code: string;
-  readonly due_at: Date;
-  readonly later_at: Date | null;
-  readonly later_by: unknown;
-  readonly late_after: Date;
-  readonly legal_basis: string;
-}
+type Columns<T extends keyof DB, C extends keyof Selectable<DB[T]>> = Pick<Selectable<DB[T]>, C>;
+type CaseOfMember = AssigneeNames & Columns<'cases', 'assignee_id' | 'number' | 'kind' | 'object_code'>;
+
+export type DueRow = CaseOfMember &
+  Columns<'cases', 'status'> &
+  Columns<'case_deadlines', 'code' | 'due_at' | 'later_at' | 'later_by' | 'late_after' | 'legal_basis'>;
 
 const inScope = ({ worker, kinds }: Board) => within(worker, kinds);
 
@@ -100,14 +93,7 @@ export async function countDue(db: Db, board: Board, narrowing: Narrowing): Prom
     order by overdue desc, today desc, next desc, code, m.surname collate albanian, m.name collate albanian`;
 }
 
-export interface HearingToday extends AssigneeNames {
-  readonly number: string;
-  readonly kind: CaseKind;
-  readonly object_code: string;
-  readonly starts_at: Date;
-  readonly place: string | null;
-  readonly assignee_id: string | null;
-}
+type HearingToday = CaseOfMember & Columns<'hearings', 'starts_at' | 'place'>;
 
 export const listHearingsOf = (db: Db, board: Board, begin: Date, end: Date) =>
   rowsOf<HearingToday>(db)`

@@ -66,11 +66,13 @@ export interface SubjectGroup {
   readonly subjects: number;
 }
 
-export interface OutcomeGroup extends SubjectGroup {
-  readonly sum: number | null;
+interface Spread {
   readonly median: number | null;
   readonly p90: number | null;
   readonly average: number | null;
+}
+export interface OutcomeGroup extends SubjectGroup, Spread {
+  readonly sum: number | null;
 }
 
 export const listOutcomes = (db: Db, cases: Among) =>
@@ -94,12 +96,9 @@ export interface TimedStep {
   readonly to: string;
 }
 
-export interface StepTime {
+export interface StepTime extends Spread {
   readonly code: string;
   readonly cases: number;
-  readonly median: number | null;
-  readonly p90: number | null;
-  readonly average: number | null;
 }
 
 /** Named by the action that ends the step. */

@@ -151,14 +151,15 @@ interface Spec {
   readonly title: Words | Readonly<Record<CaseKind, Words>>;
   readonly definition: Words;
   readonly basis?: string;
-  readonly columns: readonly Column[];
+  /** The number of cases alone, when left out. */
+  readonly columns?: readonly Column[];
   readonly lines: (counts: Counts, kind: CaseKind) => readonly Line[];
   readonly name: (code: string, at: At) => Words;
   readonly explain?: (code: string) => Words | null;
   /** Null where no filter of the queue expresses the row. */
   readonly cases: (code: string, at: At) => Cases | null;
-  /** Keeps the lines' order; else largest first. */
-  readonly isOrdered?: true;
+  /** Else in the lines' order. */
+  readonly largestFirst?: true;
 }
 
 interface At {
@@ -318,8 +319,6 @@ const inStatus = (groups: readonly CaseGroup[], status: string): number =>
 function factTable(rows: readonly Fact[]) {
   const find = (code: string) => rows.find((one) => one.code === code);
   return {
-    columns: [cases],
-    isOrdered: true as const,
     lines: (counts: Counts, kind: CaseKind): readonly Line[] =>
       rows
         .filter(({ kinds }) => kinds?.includes(kind) ?? true)
@@ -337,6 +336,11 @@ const table = (key: string, title: Spec['title'], of: Omit<Spec, 'key' | 'title'
   definition: inWords(of.al, of.en),
 });
 
+const objectTitle = {
+  denouncement: inWords('Sipas objektit', 'By object'),
+  complaint: inWords('Sipas aktit të ankimuar', 'By challenged act'),
+};
+
 const specs: readonly Spec[] = [
   table('overview', inWords('Çështjet e periudhës', 'Cases of the period'), {
     al: 'Shifrat janë çështje, të numëruara sipas ditës së regjistrimit, në gjendjen e tyre në çastin e raportit. E njëjta mënyrë zbatohet për periudhën e krahasuar.',
@@ -347,7 +351,6 @@ const specs: readonly Spec[] = [
     al: 'Muaji i regjistrimit, me orën e Tiranës. “Me vendim” janë prej atyre të regjistruara në atë muaj, pavarësisht kur u vendosën.',
     en: 'The month of registration, in Tirana time. “Decided” are those registered in that month, whenever they were decided.',
     columns: fromRegistration.map((one) => ({ ...one, isCompared: false })),
-    isOrdered: true,
     lines: (counts) => linesBy('month')(counts).toSorted(([a], [b]) => (a < b ? -1 : 1)),
     name: monthName,
     cases: (month, { period }) => {
@@ -359,8 +362,6 @@ const specs: readonly Spec[] = [
   table('status', inWords('Sipas gjendjes', 'By status'), {
     al: 'Gjendja e çdo çështjeje të regjistruar në periudhë, në çastin e raportit.',
     en: 'The status of each case registered in the period, at the time of the report.',
-    columns: [cases],
-    isOrdered: true,
     lines: countsOnly(linesBy('status', caseStatusCodes)),
     name: (code) => caseStatuses[find(caseStatusCodes, code) ?? 'registered'].words,
     cases: (code) => ({ statuses: caseStatusCodes.filter((one) => one === code) }),
@@ -368,7 +369,7 @@ const specs: readonly Spec[] = [
   table('channel', inWords('Sipas mënyrës së depozitimit', 'By way of filing'), {
     al: 'Si erdhi çështja: e depozituar në portal, në letër ose me gojë në sportel.',
     en: 'How the case came: online, on paper, or told at a desk.',
-    columns: [cases],
+    largestFirst: true,
     lines: countsOnly(linesBy('channel')),
     name: (code) => caseChannelWords[find(caseChannels, code) ?? 'online'],
     cases: (code) => ({ channel: find(caseChannels, code) }),
@@ -378,31 +379,27 @@ const specs: readonly Spec[] = [
     al: 'Lloji në çastin e raportit: një indicie e shndërruar numërohet si denoncim.',
     en: 'The kind at the time of the report: a converted tip counts as a denouncement.',
     columns: fromRegistration,
+    largestFirst: true,
     lines: linesBy('track'),
     name: (code) => tracks[find(trackCodes, code) ?? 'denouncement'],
     cases: unlinkedNothing((code) => ({ track: find(trackCodes, code) })),
   }),
-  table(
-    'object',
-    {
-      denouncement: inWords('Sipas objektit', 'By object'),
-      complaint: inWords('Sipas aktit të ankimuar', 'By challenged act'),
-    },
-    {
-      al: 'Çdo çështje ka një objekt ose një akt të vetëm.',
-      en: 'Each case has exactly one object or act.',
-      columns: fromRegistration,
-      lines: linesBy('object'),
-      name: (code, { kind, lists }) =>
-        namedBy(lists.find(kind === 'complaint' ? 'complained_act_type' : 'denounce_object', code), code).name,
-      cases: (code) => ({ object: code }),
-    },
-  ),
+  table('object', objectTitle, {
+    al: 'Çdo çështje ka një objekt ose një akt të vetëm.',
+    en: 'Each case has exactly one object or act.',
+    columns: fromRegistration,
+    largestFirst: true,
+    lines: linesBy('object'),
+    name: (code, { kind, lists }) =>
+      namedBy(lists.find(kind === 'complaint' ? 'complained_act_type' : 'denounce_object', code), code).name,
+    cases: (code) => ({ object: code }),
+  }),
   table('subjectType', inWords('Sipas të denoncuarit', 'By denounced subject'), {
     kinds: ['denouncement'],
     al: 'Lloji i subjekteve të denoncuara. Një çështje me disa subjekte numërohet një herë në çdo lloj, prandaj shuma e rreshtave mund të kalojë numrin e çështjeve.',
     en: 'The type of the denounced subjects. A case with several subjects counts once in each type, so the rows may add up to more than the cases.',
     columns: [cases, subjects],
+    largestFirst: true,
     lines: ({ subjectTypes }) => subjectTypes.map(({ code, cases: count, subjects: of }) => [code, [count, of]]),
     name: (code, { lists }) => namedBy(lists.find('subject_type', code), code).name,
     cases: (code) => ({ subjectType: code }),
@@ -412,6 +409,7 @@ const specs: readonly Spec[] = [
     al: 'Organi, akti ose mosveprimi i të cilit kundërshtohet.',
     en: 'The body whose act or inaction is challenged.',
     columns: fromRegistration,
+    largestFirst: true,
     lines: linesBy('organ'),
     name: (code) => (code === nothing ? inWords('Pa organ', 'No body') : organWords(code)),
     cases: unlinkedNothing((code) => ({ organ: find(['KZAZ', 'KOMISIONER', 'KAS', 'KQZ'], code) })),
@@ -420,7 +418,6 @@ const specs: readonly Spec[] = [
     al: 'Përfundimi në fuqi për çdo subjekt ose akt. Një çështje me disa përfundime numërohet një herë në secilin; ai i një vendimi të rihapur nuk numërohet.',
     en: 'The outcome in force of each subject or act. A case with several outcomes counts once in each; those of a reopened decision do not count.',
     columns: [cases, subjects],
-    isOrdered: true,
     lines: ({ outcomes }) =>
       outcomesInOrder(outcomes).map(({ code, cases: count, subjects: of }) => [code, [count, of]]),
     name: outcomeWords,
@@ -439,7 +436,6 @@ const specs: readonly Spec[] = [
       column('p90', '90 % deri në', '90% up to', 'lek'),
       column('average', 'Mesatarja', 'Average', 'lek'),
     ],
-    isOrdered: true,
     lines: ({ outcomes }) =>
       outcomesInOrder(outcomes)
         .filter(({ sum }) => sum !== null)
@@ -451,7 +447,6 @@ const specs: readonly Spec[] = [
     al: 'Ditë 24-orëshe mes dy hapave, herën e parë që ndodhin, pa zbritur pezullimet, për çështjet e periudhës që e kanë arritur hapin. Mesorja: gjysma shkojnë më shpejt; “90 % brenda”: nëntë nga dhjetë nuk zgjasin më shumë. Mesatarja e vetme fsheh rastet shumë të gjata.',
     en: 'Days of 24 hours between two steps, the first time each happens, pauses included, for the cases of the period that have reached the step. Median: half are faster; “90% within”: nine of ten take no longer. An average alone hides very long cases.',
     columns: [cases, ...spread],
-    isOrdered: true,
     lines: ({ times }, kind) =>
       stepsOf[kind].flatMap(({ to }): Line[] =>
         times.filter(({ code }) => code === to).map((one) => [to, [one.cases, one.median, one.p90, one.average]]),
@@ -469,7 +464,6 @@ const specs: readonly Spec[] = [
       column('overdue', 'Prej tyre ende të hapura', 'Of these still running'),
       column('share', 'Pjesa në kohë', 'Share on time', 'share', true),
     ],
-    isOrdered: true,
     lines: ({ deadlines, late }) =>
       deadlines.map(({ code, met, missed, overdue }) => [
         code,
@@ -487,7 +481,7 @@ const specs: readonly Spec[] = [
   table('lateReasons', inWords('Pse vonuan vendimet', 'Why decisions were late'), {
     al: 'Çka ka historia e çështjeve me vendim të vonuar dhe mund ta shpjegojë vonesën. Një çështje mund të jetë në disa rreshta. Janë rrethana të shënuara, jo shkaqe të vërtetuara.',
     en: 'What the histories of cases with a late decision hold that may explain it. A case may be in several rows. These are recorded circumstances, not proven causes.',
-    columns: [cases],
+    largestFirst: true,
     lines: ({ late }) =>
       late.flatMap(({ deadline, action, cases: count }): Line[] =>
         action === null || !decisionDeadlines.includes(deadline) ? [] : [[`${deadline} ${action}`, [count]]],
@@ -509,8 +503,6 @@ const specs: readonly Spec[] = [
     al: 'Çështje të periudhës me kallëzim në prokurori, me përgjigje të saj, ose me kallëzim të vendosur e të pabërë ende.',
     en: 'Cases of the period referred to the prosecution, answered by it, or with a report decided and not yet made.',
     basis: 'KZ 137.3, 167/1',
-    columns: [cases],
-    isOrdered: true,
     lines: ({ histories, owedReports }) => [
       ['refer', [histories.get('refer') ?? 0]],
       ['recordReferral', [histories.get('recordReferral') ?? 0]],
@@ -524,7 +516,7 @@ const specs: readonly Spec[] = [
     al: 'Çështje sipas përgjigjes së fundit të prokurorisë. Radha nuk ka filtër për përgjigjen, prandaj shihni “Prokuroria u përgjigj” më lart.',
     en: 'Cases by the last answer of the prosecution. The queue has no filter for it: see “The prosecution answered” above.',
     basis: 'KZ 167/1',
-    columns: [cases],
+    largestFirst: true,
     lines: ({ referralAnswers }) => referralAnswers.map(({ code, cases: count }) => [code, [count]]),
     name: (code) => {
       const known = find(referralResultCodes, code);
@@ -547,8 +539,6 @@ const specs: readonly Spec[] = [
       al: 'Ankesa të periudhës kundër vendimit për një denoncim, dhe si i zgjidhi KAS.',
       en: 'Complaints of the period against the decision on a denouncement, and how KAS resolved them.',
       basis: 'KZ 124/1.2',
-      columns: [cases],
-      isOrdered: true,
       lines: ({ ofCommissioner }) => [
         ['all', [totalOf(ofCommissioner)?.registered ?? 0]],
         ['open', [totalOf(ofCommissioner)?.open ?? 0]],
@@ -569,6 +559,7 @@ const specs: readonly Spec[] = [
     al: 'Qarku ku ndodhi shkelja ose i aktit. Çështjet pa vend nuk kanë filtër në radhë.',
     en: 'The region of the violation or of the act. Cases without a place have no filter in the queue.',
     columns: fromRegistration,
+    largestFirst: true,
     lines: linesBy('region'),
     name: (code, { lists }) =>
       code === nothing ? inWords('Pa qark', 'No region') : namedBy(lists.regions.get(code), code).name,
@@ -606,7 +597,7 @@ interface Counted {
 export function tablesOf({ now, before }: Counted, at: At): ReportTable[] {
   return specs
     .filter(({ kinds }) => kinds?.includes(at.kind) ?? true)
-    .map(({ key, title, definition, basis = '', columns, ...spec }) => ({
+    .map(({ key, title, definition, basis = '', columns = [cases], ...spec }) => ({
       key,
       title: 'al' in title ? title : title[at.kind],
       definition,
@@ -616,9 +607,9 @@ export function tablesOf({ now, before }: Counted, at: At): ReportTable[] {
     }));
 }
 
-type Rows = Pick<Spec, 'columns' | 'lines' | 'name' | 'explain' | 'cases' | 'isOrdered'>;
+type Rows = Required<Pick<Spec, 'columns'>> & Pick<Spec, 'lines' | 'name' | 'explain' | 'cases' | 'largestFirst'>;
 
-function rowsOf({ columns, lines, name, explain, cases: casesOf, isOrdered }: Rows, counted: Counted, at: At) {
+function rowsOf({ columns, lines, name, explain, cases: casesOf, largestFirst }: Rows, counted: Counted, at: At) {
   const now = new Map(lines(counted.now, at.kind));
   // Months of another period are other months.
   const before = new Map(columns.some(({ isCompared }) => isCompared) ? lines(counted.before, at.kind) : []);
@@ -636,7 +627,7 @@ function rowsOf({ columns, lines, name, explain, cases: casesOf, isOrdered }: Ro
       cases: filter && queryOf(filter, at),
     };
   });
-  return isOrdered ? rows : rows.toSorted((a, b) => (b.values[0] ?? 0) - (a.values[0] ?? 0));
+  return largestFirst ? rows.toSorted((a, b) => (b.values[0] ?? 0) - (a.values[0] ?? 0)) : rows;
 }
 
 const emptyOf = (columns: readonly Column[]): (number | null)[] =>
