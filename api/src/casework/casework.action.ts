@@ -124,7 +124,8 @@ export async function takeAction(tx: Db, deps: Deps, worker: Worker, given: Acti
 async function refuseOutdated(db: Db, history: CaseHistory, { version, locale }: NonNullable<Action['seen']>) {
   if (version === history.row.version) return;
   const missed = history.steps.slice(version);
-  const people = await findPeople(db, missed);
+  const named = missed.flatMap(({ memberId, data }) => [memberId, data.assignee]);
+  const people = await findPeople(db, named);
   throw fault('conflict', {
     internalMessages: missed.map((step) => meanwhile(history.row.kind, step, people, locale)),
   });

@@ -6,14 +6,13 @@ import {
   type Assignee,
   type CaseKind,
   type CaseStatus,
-  caseStatusCodes,
-  caseStatuses,
   drawLot,
   type FieldCode,
   handlerOf,
   kindOfNumber,
   type LifecycleRow,
   type Load,
+  openStatuses,
   ownersIn,
   ownersOf,
   type Permission,
@@ -203,8 +202,8 @@ export async function moveSubjects(
   await tx.updateTable('cases').set({ split_from: from }).where('id', '=', to).execute();
 }
 
-export async function findPeople(db: Db, steps: CaseHistory['steps']) {
-  const ids = [...new Set(steps.flatMap(({ memberId, data }) => [memberId ?? [], data.assignee ?? []].flat()))];
+export async function findPeople(db: Db, named: readonly (string | null | undefined)[]) {
+  const ids = [...new Set(named.flatMap((id) => id ?? []))];
   if (ids.length === 0) return new Map<string, never>();
   const rows = await db.selectFrom('members').select(['id', 'name', 'surname']).where('id', 'in', ids).execute();
   return new Map(rows.map((member) => [member.id, member]));
@@ -281,8 +280,6 @@ export const listClosedHolders = (db: Db, kind: CaseKind) =>
     .where(sql<boolean>`m.disabled_at is not null and exists (select from cases c
       where c.assignee_id = m.id and c.kind = ${kind} and c.status = any(${openStatuses}::case_status[]))`)
     .execute();
-
-const openStatuses = caseStatusCodes.filter((code) => caseStatuses[code].open);
 
 /** Locks the cases by number: two members who join each other's cases do not deadlock. */
 export const lockCases = (tx: Db, numbers: readonly string[]) =>

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { caseReaders } from '../accounts/readers.ts';
 import { get, post } from '../platform/http.ts';
 import { CaseNumber, CaseNumberParams, Instant, Named, Person, text, Words } from '../platform/primitives.ts';
+import { ofCase } from '../register/caseRoutes.ts';
 import { caseKinds, caseStatusCodes } from '../register/cases.statuses.ts';
 
 const OtherCase = z.object({
@@ -45,18 +46,14 @@ export const SimilarCase = z.object({
 export type SimilarCase = z.infer<typeof SimilarCase>;
 
 export const listCaseLinks = get('/api/cases/:number/links/', {
-  access: caseReaders,
-  params: CaseNumberParams,
+  ...ofCase,
   response: CaseLinks,
-  errors: ['not_found'],
   summary: 'Cases that belong to this one, of those that the member may read',
 });
 export const linkCases = post('/api/cases/:number/links/', {
-  access: caseReaders,
-  params: CaseNumberParams,
+  ...ofCase,
   body: z.object({ otherNumber: CaseNumber, reason: text(3, 1000) }),
   response: CaseLinks,
-  errors: ['not_found'],
   summary: 'Say that two cases belong together, with the reason; both show it',
 });
 export const unlinkCases = post('/api/cases/:number/links/:id/end/', {
@@ -67,11 +64,9 @@ export const unlinkCases = post('/api/cases/:number/links/:id/end/', {
   summary: 'Take a link back that a member made',
 });
 export const listSimilarCases = get('/api/cases/:number/similar/', {
-  access: caseReaders,
+  ...ofCase,
   readFromReplica: true,
-  params: CaseNumberParams,
   response: z.array(SimilarCase),
-  errors: ['not_found'],
   limited: true,
   summary: 'Cases of the same kind that look like this one, each with the reasons, the likest first',
 });

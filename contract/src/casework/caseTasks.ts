@@ -12,6 +12,7 @@ import {
   TaskTitle,
   Version,
 } from '../platform/primitives.ts';
+import { ofCase } from '../register/caseRoutes.ts';
 
 /** Open ones only. */
 export const mostOpenTasks = 50;
@@ -42,15 +43,12 @@ const TaskFields = z.object({
 const TaskParams = z.object({ ...CaseNumberParams.shape, id: z.uuid() });
 
 export const listCaseTasks = get('/api/cases/:number/tasks/', {
-  access: caseReaders,
-  params: CaseNumberParams,
+  ...ofCase,
   response: CaseTasks,
-  errors: ['not_found'],
   summary: 'Tasks on a case',
 });
 export const addCaseTask = post('/api/cases/:number/tasks/', {
-  access: caseReaders,
-  params: CaseNumberParams,
+  ...ofCase,
   body: TaskFields,
   idempotent: true,
   response: CaseTasks,
@@ -58,8 +56,7 @@ export const addCaseTask = post('/api/cases/:number/tasks/', {
   summary: 'Add a task; with the same Idempotency-Key it is one task. The member who is to do it is told',
 });
 export const addTemplateTasks = post('/api/cases/:number/tasks/template/', {
-  access: caseReaders,
-  params: CaseNumberParams,
+  ...ofCase,
   body: z.object({}),
   response: CaseTasks,
   errors: ['not_found', 'not_allowed_now'],

@@ -1,12 +1,10 @@
 // Staff routes of cases of either kind.
 import * as z from 'zod/mini';
-import { caseReaders } from '../accounts/readers.ts';
 import { codesOf } from '../platform/codes.ts';
 import { get, post } from '../platform/http.ts';
 import {
   Assignee,
   CaseNumber,
-  CaseNumberParams,
   Day,
   Instant,
   line,
@@ -18,6 +16,7 @@ import {
 } from '../platform/primitives.ts';
 import { organCodes } from '../reference/complaints.acts.ts';
 import { answerWayCodes } from '../register/answerWays.ts';
+import { ofCase } from '../register/caseRoutes.ts';
 import { lifecycleOf } from '../register/cases.lifecycle.ts';
 import { type CaseKind, caseKinds, caseStatusCodes, trackCodes } from '../register/cases.statuses.ts';
 import { sealedElements } from '../register/complaints.checks.ts';
@@ -330,15 +329,12 @@ export const CaseFile = z.object({
 export type CaseFile = z.infer<typeof CaseFile>;
 
 export const getCase = get('/api/cases/:number/', {
-  access: caseReaders,
-  params: CaseNumberParams,
+  ...ofCase,
   response: CaseFile,
-  errors: ['not_found'],
   summary: 'The case file; identity stays sealed',
 });
 export const takeCaseAction = post('/api/cases/:number/actions/', {
-  access: caseReaders,
-  params: CaseNumberParams,
+  ...ofCase,
   body: ActionRequest,
   response: CaseFile,
   errors: ['not_found', 'conflict', 'not_allowed_now'],
@@ -373,8 +369,7 @@ export const ActionPreview = z.object({
 export type ActionPreview = z.infer<typeof ActionPreview>;
 
 export const previewAction = get('/api/cases/:number/actions/preview/', {
-  access: caseReaders,
-  params: CaseNumberParams,
+  ...ofCase,
   query: z.object({
     action: z.string().check(z.maxLength(40)),
     dueInDays: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(120))),

@@ -2,20 +2,10 @@
 import * as z from 'zod/mini';
 import { caseReaders } from '../accounts/readers.ts';
 import { get, post } from '../platform/http.ts';
-import {
-  CaseNumber,
-  CaseNumberParams,
-  Colleague,
-  Day,
-  Instant,
-  Locale,
-  line,
-  Named,
-  text,
-  type Words,
-} from '../platform/primitives.ts';
+import { CaseNumber, Colleague, Day, Instant, Locale, line, Named, text, type Words } from '../platform/primitives.ts';
 import type { Permission } from '../platform/roles.ts';
 import type { OfficeCalendar } from '../reference/officeCalendar.ts';
+import { ofCase } from '../register/caseRoutes.ts';
 import { type CaseKind, caseKinds } from '../register/cases.statuses.ts';
 import { countDeadline, type StartWithoutHour, startOfAnnounced } from '../register/deadlines.ts';
 
@@ -148,10 +138,8 @@ export const listHearings = get('/api/hearings/', {
   summary: 'Hearings of the days from one to another that the member may see, at most 100 days',
 });
 export const listCaseHearings = get('/api/cases/:number/hearings/', {
-  access: caseReaders,
-  params: CaseNumberParams,
+  ...ofCase,
   response: z.array(CaseHearing),
-  errors: ['not_found'],
   summary: 'Every hearing of a case with the times it was set to, the newest first',
 });
 export const describeHearing = post('/api/hearings/:id/', {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { caseReaders } from '../accounts/readers.ts';
 import { get, post } from '../platform/http.ts';
 import { CaseNumberParams, Instant, Person, text } from '../platform/primitives.ts';
+import { ofCase } from '../register/caseRoutes.ts';
 import { AttachmentIds } from '../register/evidence.ts';
 
 export const noteCorrectionMs = 3_600_000;
@@ -35,15 +36,12 @@ const NoteRequest = z.object({
 });
 
 export const listCaseNotes = get('/api/cases/:number/notes/', {
-  access: caseReaders,
-  params: CaseNumberParams,
+  ...ofCase,
   response: CaseNotes,
-  errors: ['not_found'],
   summary: 'Internal notes of a case, oldest first',
 });
 export const addCaseNote = post('/api/cases/:number/notes/', {
-  access: caseReaders,
-  params: CaseNumberParams,
+  ...ofCase,
   body: z.extend(NoteRequest, { documents: z._default(AttachmentIds, []) }),
   idempotent: true,
   response: CaseNotes,
@@ -60,9 +58,7 @@ export const correctCaseNote = post('/api/cases/:number/notes/:id/correct/', {
   summary: 'Correct a note of one’s own within the hour; what it said before is kept',
 });
 export const listCaseReaders = get('/api/cases/:number/readers/', {
-  access: caseReaders,
-  params: CaseNumberParams,
+  ...ofCase,
   response: z.array(Person),
-  errors: ['not_found'],
   summary: 'Members who may read a case: those whom a note can name',
 });

@@ -5,7 +5,6 @@ import { codesOf } from '../platform/codes.ts';
 import { get, post } from '../platform/http.ts';
 import {
   CaseNumber,
-  CaseNumberParams,
   Code,
   Colleague,
   Day,
@@ -18,6 +17,7 @@ import {
   Words,
 } from '../platform/primitives.ts';
 import { organCodes } from '../reference/complaints.acts.ts';
+import { ofCase } from '../register/caseRoutes.ts';
 import { lifecycleOf } from '../register/cases.lifecycle.ts';
 import {
   type CaseKind,
@@ -245,12 +245,10 @@ export const actOnCases = post('/api/cases/actions/', {
 });
 
 export const markCaseRead = post('/api/cases/:number/read/', {
-  access: caseReaders,
-  params: CaseNumberParams,
+  ...ofCase,
   /** `filerWroteAt` as read: later messages stay unread. */
   body: z.object({ until: Instant }),
   response: z.null(),
-  errors: ['not_found'],
   summary: 'Say that what the filer wrote was read; counts when the case is the member’s own, or nobody’s yet',
 });
 

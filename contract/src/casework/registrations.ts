@@ -1,19 +1,9 @@
 // Filings on paper or told at the desk; missing parts are allowed (KZ 127.4).
 import * as z from 'zod/mini';
-import { caseReaders } from '../accounts/readers.ts';
 import { get, post } from '../platform/http.ts';
-import {
-  CaseNumber,
-  CaseNumberParams,
-  Code,
-  Instant,
-  Locale,
-  line,
-  Named,
-  text,
-  Words,
-} from '../platform/primitives.ts';
+import { CaseNumber, Code, Instant, Locale, line, Named, text, Words } from '../platform/primitives.ts';
 import type { Permission } from '../platform/roles.ts';
+import { ofCase } from '../register/caseRoutes.ts';
 import { caseKinds, confidentialityCodes, trackCodes } from '../register/cases.statuses.ts';
 import { ComplainedAct, complaintTexts } from '../register/complaints.ts';
 import { Denouncer, Occurred, Place, Subject } from '../register/denouncements.ts';
@@ -189,8 +179,7 @@ export const findSimilar = post('/api/registrations/similar/', {
 });
 
 export const getRegistration = get('/api/cases/:number/registration/', {
-  access: caseReaders,
-  params: CaseNumberParams,
+  ...ofCase,
   response: z.nullable(
     z.object({
       channel: z.enum(caseChannels),
@@ -203,6 +192,5 @@ export const getRegistration = get('/api/cases/:number/registration/', {
       completion: z.string(),
     }),
   ),
-  errors: ['not_found'],
   summary: 'How a case came that was not filed online, and what its paper lacked; null for an online one',
 });

@@ -98,6 +98,8 @@ export const caseStatuses: Readonly<Record<CaseStatus, Status>> = {
   form_lapsed: { words: { al: 'E rrëzuar për mosplotësim', en: 'Rejected, form not completed' }, tone: 'no', open: false },
 };
 
+export const openStatuses = caseStatusCodes.filter((code) => caseStatuses[code].open);
+
 export const publicStatusCodesOf = (kind: CaseKind): readonly CaseStatus[] =>
   statusCodesOf(kind).filter((code) => !caseStatuses[code].isInternal);
 

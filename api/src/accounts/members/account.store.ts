@@ -1,4 +1,4 @@
-import { type CaseKind, type CaseStatus, caseStatusCodes, caseStatuses } from '@denonco/contract';
+import { type CaseKind, type CaseStatus, openStatuses } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import { isInvited } from '../../reference/members.ts';
@@ -11,8 +11,6 @@ export async function ownPermissions(db: Db, memberId: string): Promise<Record<s
     .execute();
   return Object.fromEntries(rows.map(({ permission, granted }) => [permission, granted]));
 }
-
-const openStatuses = caseStatusCodes.filter((code) => caseStatuses[code].open);
 
 export async function countOpenCases(db: Db, memberId: string) {
   const { rows } = await sql<{ denouncements: number; complaints: number; hearings: number; requests: number }>`

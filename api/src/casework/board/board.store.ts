@@ -1,10 +1,11 @@
 // The deadline board: all running deadlines of the cases in the member's scope.
 
 import { type CaseKind, internalBasis, othersCodes, rightCodes, type Worker } from '@denonco/contract';
-import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/db/pool.ts';
-import type { CaseStatus } from '../../platform/db/types.gen.ts';
-import { type AbsenceColumns, availabilitySql, isOwnedBy } from '../../reference/members.ts';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Db, rowsOf } from '../../platform/db/pool.ts';
+import type { DB } from '../../platform/db/types.gen.ts';
+import { type AbsenceColumns, availabilitySql } from '../../reference/members.ts';
+import { within } from '../queue/queue.conditions.store.ts';
 
 export interface Board {
   readonly worker: Worker;
@@ -27,24 +28,14 @@ interface AssigneeNames extends AbsenceColumns {
 }
 const assigneeNames = sql`m.name, m.surname, ${availabilitySql}`;
 
-export interface DueRow extends AssigneeNames {
-  readonly assignee_id: string | null;
-  readonly number: string;
-  readonly kind: CaseKind;
-  readonly object_code: string;
-  readonly status: CaseStatus;
-  readonly code: string;
-  readonly due_at: Date;
-  readonly later_at: Date | null;
-  readonly later_by: unknown;
-  readonly late_after: Date;
-  readonly legal_basis: string;
-}
+type Columns<T extends keyof DB, C extends keyof Selectable<DB[T]>> = Pick<Selectable<DB[T]>, C>;
+type CaseOfMember = AssigneeNames & Columns<'cases', 'assignee_id' | 'number' | 'kind' | 'object_code'>;
 
-function inScope({ worker, kinds }: Board): RawBuilder<boolean> {
-  const whose = worker.scope === 'country' ? sql`true` : worker.scope === 'assigned' ? isOwnedBy(worker) : sql`false`;
-  return sql`c.kind = any(${kinds}::case_kind[]) and ${whose}`;
-}
+export type DueRow = CaseOfMember &
+  Columns<'cases', 'status'> &
+  Columns<'case_deadlines', 'code' | 'due_at' | 'later_at' | 'later_by' | 'late_after' | 'legal_basis'>;
+
+const inScope = ({ worker, kinds }: Board) => within(worker, kinds);
 
 const running = sql`d.stopped_at is null and d.paused_at is null and d.code <> all(${rightCodes}::text[])`;
 
@@ -65,22 +56,14 @@ const sections = ({ now, endOfDay, endOfNext }: Board) => ({
 });
 export type Section = keyof ReturnType<typeof sections>;
 
-export async function listDue(
-  db: Db,
-  board: Board,
-  narrowing: Narrowing,
-  section: Section,
-  limit: number,
-): Promise<DueRow[]> {
-  const { rows } = await sql<DueRow>`
+export const listDue = (db: Db, board: Board, narrowing: Narrowing, section: Section, limit: number) =>
+  rowsOf<DueRow>(db)`
     select c.number, c.kind, c.object_code, c.status, c.assignee_id, ${assigneeNames}, d.code, d.due_at,
       d.later_at, d.later_by, d.late_after, d.legal_basis
     from case_deadlines d join cases c on c.id = d.case_id left join members m on m.id = c.assignee_id
     where ${running} and ${sections(board)[section]}
       and ${inScope(board)} and ${narrowed(narrowing)}
-    order by d.late_after, c.number, d.code limit ${limit}`.execute(db);
-  return rows;
-}
+    order by d.late_after, c.number, d.code limit ${limit}`;
 
 export interface DueGroup extends AssigneeNames {
   /** Both null: all. Else a deadline's code or a person (`none`: unassigned). */
@@ -94,7 +77,7 @@ export interface DueGroup extends AssigneeNames {
 export async function countDue(db: Db, board: Board, narrowing: Narrowing): Promise<DueGroup[]> {
   const { endOfNext } = board;
   const { overdue, today } = sections(board);
-  const { rows } = await sql<DueGroup>`
+  return rowsOf<DueGroup>(db)`
     with due as (
       select d.code, coalesce(c.assignee_id::text, 'none') as person, ${overdue} as overdue, ${today} as today
       from case_deadlines d join cases c on c.id = d.case_id
@@ -107,26 +90,14 @@ export async function countDue(db: Db, board: Board, narrowing: Narrowing): Prom
       from due group by grouping sets ((), (code), (person)))
     select code, person, ${assigneeNames}, overdue, today, next
     from counted left join members m on m.id::text = person
-    order by overdue desc, today desc, next desc, code, m.surname collate albanian, m.name collate albanian`.execute(
-    db,
-  );
-  return rows;
+    order by overdue desc, today desc, next desc, code, m.surname collate albanian, m.name collate albanian`;
 }
 
-export interface HearingToday extends AssigneeNames {
-  readonly number: string;
-  readonly kind: CaseKind;
-  readonly object_code: string;
-  readonly starts_at: Date;
-  readonly place: string | null;
-  readonly assignee_id: string | null;
-}
+type HearingToday = CaseOfMember & Columns<'hearings', 'starts_at' | 'place'>;
 
-export async function listHearingsOf(db: Db, board: Board, begin: Date, end: Date): Promise<HearingToday[]> {
-  const { rows } = await sql<HearingToday>`
+export const listHearingsOf = (db: Db, board: Board, begin: Date, end: Date) =>
+  rowsOf<HearingToday>(db)`
     select c.number, c.kind, c.object_code, h.starts_at, h.place, c.assignee_id, ${assigneeNames}
     from hearings h join cases c on c.id = h.case_id left join members m on m.id = c.assignee_id
     where h.starts_at >= ${begin} and h.starts_at < ${end} and h.state <> 'cancelled' and ${inScope(board)}
-    order by h.starts_at, h.position nulls last, c.number`.execute(db);
-  return rows;
-}
+    order by h.starts_at, h.position nulls last, c.number`;

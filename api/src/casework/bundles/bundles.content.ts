@@ -30,20 +30,19 @@ import { proveCase, publicReader, wholeReader } from '../../register/projection/
 import { toCaseFile } from '../casework.present.ts';
 import { findCaseFile } from '../casework.store.ts';
 import type { BundleSheet, DrawnLetter, DrawnPart, DrawnPicture } from './bundle.pdf.ts';
-import { fateOf, isPicture, letterRefusal, pathIn, proofFor, protectsFiler, type Reason } from './bundles.rules.ts';
+import { fateOf, isPicture, letterRefusal, pathIn, proofFor, protectsFiler } from './bundles.rules.ts';
 import type { BundleRecord } from './bundles.store.ts';
 import {
   bundleReadme,
   caseText,
   checkPart,
   courseParts,
-  coverFacts,
   coverNotes,
   exchangeParts,
   facts,
-  fileName,
-  filesPart,
   filled,
+  inWords,
+  type LeftOut,
   leftOutPart,
   moment,
   type Say,
@@ -67,14 +66,6 @@ export interface BundleFile {
   readonly picture?: () => Promise<Buffer>;
 }
 
-interface LeftOut {
-  readonly kind: string;
-  readonly at: Date;
-  readonly name: string | null;
-  readonly registeredSha256?: string;
-  readonly reason: Reason;
-}
-
 /** A picture reduced for the page. */
 export type Shown = Pick<DrawnPicture, 'path' | 'width' | 'height'>;
 
@@ -96,51 +87,70 @@ export const contentOf = (deps: Deps, bundle: BundleRecord): Promise<Content> =>
       const { id, number, kind, confidentiality } = history.row;
       const say = languageOf(history) === 'en' ? sayBoth : sayAlbanian;
       const handed = { ...bundle, confidentiality };
+      const isRedacted = bundle.texts === 'redacted' || protectsFiler(confidentiality);
       const evidence = documentFiles(deps, await listCaseDocuments(tx, id), handed);
       const letters = letterFiles(deps, await listIssued(tx, id), { ...handed, kind, say });
       const { files, parts, publisher } = await textFiles(tx, deps, history, bundle, say);
       const leftOut = [...decisionLeftOut(history, bundle), ...letters.leftOut, ...evidence.leftOut];
       const { institution, publicUrl } = publisher;
-      const cover = { ...handed, number, receiver: bundleReceiverWords[bundle.receiver], madeAt: bundle.asked_at };
-      const { al, en } = caseKindWords[kind];
       return {
         number,
         files: [...files, ...letters.files, ...evidence.files],
         leftOut,
         sheetWith: (shown) => ({
           title: say(`Dosja e çështjes ${number}`, `Bundle of case ${number}`),
-          summary: say(al, en),
+          summary: inWords(caseKindWords[kind], say),
           foot: `${say('përgatitur më', 'made on')} ${moment(bundle.asked_at)}`,
           at: bundle.asked_at,
           institution,
-          cover: coverFacts(cover, say),
-          notes: coverNotes(cover, say),
+          cover: facts([
+            [say('Numri', 'Number'), number],
+            [say('Marrësi', 'Receiver'), inWords(bundleReceiverWords[bundle.receiver], say)],
+            [say('Përgatitur më', 'Made on'), moment(bundle.asked_at)],
+            [
+              say('Tekstet', 'Texts'),
+              bundle.texts === 'whole' ? say('të plota', 'whole') : say('të redaktuara', 'redacted'),
+            ],
+            [
+              say('Skedarët në ZIP', 'Files in the ZIP'),
+              bundle.originals ? say('origjinalët', 'originals') : say('kopjet e pastruara', 'cleaned copies'),
+            ],
+          ]),
+          notes: coverNotes(isRedacted, say),
           parts: [
             ...parts.first,
             ...(letters.drawn.length > 0
-              ? [{ title: say(bundlePartWords.letters.al, bundlePartWords.letters.en), letters: letters.drawn }]
+              ? [{ title: inWords(bundlePartWords.letters, say), letters: letters.drawn }]
               : []),
             ...parts.last,
-            ...filled<DrawnPart>([filesWith(evidence.files, shown, say), leftOutPart(leftOut, say)]),
+            ...filled<DrawnPart>([filesPart(evidence.files, shown, say), leftOutPart(leftOut, say)]),
             checkPart(`${publicUrl}/#/verify`, say),
           ],
         }),
       };
     });
 
-function filesWith(files: readonly BundleFile[], shown: ReadonlyMap<BundleFile, Shown>, say: Say): DrawnPart {
-  const given = files.map((file) => ({
-    ...file,
-    registeredSha256: file.registeredSha256 ?? '',
-    isShown: shown.has(file),
-  }));
-  const pictures = files.flatMap((file, index) => {
-    const picture = shown.get(file);
-    const title = `${index + 1}. ${fileName(file, index, say)}`;
-    const says = `${say('Kopja e pastruar e skedarit', 'Cleaned copy of file')} ${title}`;
-    return picture ? [{ ...picture, title, says }] : [];
+function filesPart(files: readonly BundleFile[], shown: ReadonlyMap<BundleFile, Shown>, say: Say): DrawnPart {
+  const named = files.map((file, index) => {
+    const name = file.name ?? `${say('Skedari', 'File')} ${index + 1}`;
+    return { file, name, title: `${index + 1}. ${name}`, picture: shown.get(file) };
   });
-  return { ...filesPart(given, say), pictures };
+  return {
+    title: inWords(bundlePartWords.evidence, say),
+    facts: named.map(({ file, name, picture }, index) => ({
+      name: `${index + 1}. ${moment(file.at)}`,
+      value: [
+        name,
+        ...(picture ? [say('Më poshtë, si kopje e pastruar.', 'Below, as a cleaned copy.')] : []),
+        `${say('Në arkivin ZIP', 'In the ZIP archive')}: ${file.path}`,
+        `${say('SHA-256 i regjistruar', 'Registered SHA-256')}: ${file.registeredSha256}`,
+      ].join('\n'),
+    })),
+    pictures: named.flatMap(({ title, picture }) => {
+      const says = `${say('Kopja e pastruar e skedarit', 'Cleaned copy of file')} ${title}`;
+      return picture ? [{ ...picture, title, says }] : [];
+    }),
+  };
 }
 
 type Handed = Parameters<typeof fateOf>[1];
@@ -181,11 +191,10 @@ function letterFiles(deps: Deps, letters: readonly LetterRecord[], { kind: caseK
   const drawn: DrawnLetter[] = [];
   const leftOut: LeftOut[] = [];
   for (const letter of letters.toReversed()) {
-    const { id, number, kind, issued_at: at } = letter;
+    const { id, number, kind, issued_at: at, voided_at: voidedAt } = letter;
     const { words } = letterKindRows[kind];
-    const name = `${words.al} ${number}`;
     const sha256 = letter.sha256.toString('hex');
-    const shared = { kind: 'letter', at, name, registeredSha256: sha256 };
+    const shared = { kind: 'letter', at, name: `${words.al} ${number}`, registeredSha256: sha256 };
     const reason = letterRefusal(letter, handed);
     if (reason) {
       leftOut.push({ ...shared, reason });
@@ -193,39 +202,26 @@ function letterFiles(deps: Deps, letters: readonly LetterRecord[], { kind: caseK
     }
     const path = `dokumentet/${number}.pdf`;
     files.push({ ...shared, path, isRegistered: true, read: async () => once(await readLetterFile(deps, id)) });
-    drawn.push(drawnLetter(deps, letter, { caseKind, path, sha256, say }));
+    const language = letter.language === 'en' ? 'en' : 'al';
+    const content = openedContent(deps.keys, letter.case_id, letter.content);
+    const template = templateOf(kind, caseKind);
+    const signed = content.signatories.map(({ role, name }) => [role, name].filter(Boolean).join(': '));
+    drawn.push({
+      title: `${inWords(words, say)} ${number}`,
+      language,
+      facts: facts([
+        [say('Lëshuar më', 'Issued on'), moment(at)],
+        [say('U bë i pavlefshëm më', 'Void since'), voidedAt && moment(voidedAt)],
+        [say('Drejtuar', 'To'), content.recipient],
+        [say('Objekti', 'Subject'), content.subject],
+        [say('Nënshkruan', 'Signed by'), signed.join('\n')],
+        [say('Kodi i vërtetimit', 'Verification code'), formatLetterCode(letter.code)],
+        [say('Në arkivin ZIP', 'In the ZIP archive'), `${path}\nSHA-256: ${sha256}`],
+      ]),
+      blocks: template ? writtenBlocks(template, content, language) : [],
+    });
   }
   return { files, drawn, leftOut };
-}
-
-interface LetterPlace {
-  readonly caseKind: CaseFile['kind'];
-  readonly path: string;
-  readonly sha256: string;
-  readonly say: Say;
-}
-
-function drawnLetter({ keys }: Deps, letter: LetterRecord, { caseKind, path, sha256, say }: LetterPlace): DrawnLetter {
-  const { kind, number, case_id: caseId, voided_at: voidedAt } = letter;
-  const language = letter.language === 'en' ? 'en' : 'al';
-  const content = openedContent(keys, caseId, letter.content);
-  const template = templateOf(kind, caseKind);
-  const { al, en } = letterKindRows[kind].words;
-  const signed = content.signatories.map(({ role, name }) => [role, name].filter(Boolean).join(': '));
-  return {
-    title: `${say(al, en)} ${number}`,
-    language,
-    facts: facts([
-      [say('Lëshuar më', 'Issued on'), moment(letter.issued_at)],
-      [say('U bë i pavlefshëm më', 'Void since'), voidedAt && moment(voidedAt)],
-      [say('Drejtuar', 'To'), content.recipient],
-      [say('Objekti', 'Subject'), content.subject],
-      [say('Nënshkruan', 'Signed by'), signed.join('\n')],
-      [say('Kodi i vërtetimit', 'Verification code'), formatLetterCode(letter.code)],
-      [say('Në arkivin ZIP', 'In the ZIP archive'), `${path}\nSHA-256: ${sha256}`],
-    ]),
-    blocks: template ? writtenBlocks(template, content, language) : [],
-  };
 }
 
 async function* once(bytes: Uint8Array) {

@@ -20,7 +20,7 @@ import { fault } from '../../platform/http/fault.ts';
 import { isRepeat, keyedId } from '../../platform/http/repeats.ts';
 import { firstFileOf } from '../../platform/sheets/zip.ts';
 import { type CaseHistory, findCase } from '../../register/cases/cases.store.ts';
-import { caseFor, mayAdd } from '../../register/cases/scope.ts';
+import { caseFor, caseToChange, mayAdd } from '../../register/cases/scope.ts';
 import { openPieces } from './bundles.sealing.ts';
 import { addBundle, type BundleRecord, endBundle, findBundle, listOfCase } from './bundles.store.ts';
 
@@ -34,7 +34,7 @@ export const bundlesHandlers: Handlers<
   listBundles: async ({ actor, params, tx }) => bundlesOf(tx, actor, await caseFor(tx, actor, params.number)),
 
   makeBundle: async ({ actor, params: { number }, body, idempotencyKey, tx, deps, now }) => {
-    const history = await caseToBundle(tx, actor, number);
+    const history = await caseToChange(tx, actor, number, mayAdd);
     const { memberId } = actor;
     const caseId = history.row.id;
     const id = keyedId(deps.keys, 'bundle', caseId, idempotencyKey);
@@ -50,7 +50,7 @@ export const bundlesHandlers: Handlers<
   },
 
   cancelBundle: async ({ actor, params: { number, id }, tx, now }) => {
-    const history = await caseToBundle(tx, actor, number);
+    const history = await caseToChange(tx, actor, number, mayAdd);
     const bundle = await bundleOf(tx, history, id);
     if (!(await endBundle(tx, bundle.id, { state: 'cancelled', at: now }))) throw fault('not_allowed_now');
     const { memberId } = actor;
@@ -59,7 +59,7 @@ export const bundlesHandlers: Handlers<
   },
 
   linkBundle: async ({ actor, params: { number, id }, query: { file }, tx, deps, now }) => {
-    const history = await caseToBundle(tx, actor, number);
+    const history = await caseToChange(tx, actor, number, mayAdd);
     const bundle = await bundleOf(tx, history, id);
     if (bundle.state !== 'ready' || (file === 'pdf' && bundle.pdf_size === null)) throw fault('not_allowed_now');
     refuseErased(history, bundle);
@@ -98,13 +98,6 @@ const sentBefore = ({ member_id: memberId, receiver, texts, originals, leaveOut 
   originals,
   leaveOut: leaveOut.toSorted().join(),
 });
-
-/** Under a lock, so that two simultaneous requests begin one bundle. */
-async function caseToBundle(tx: Db, actor: Actor, number: string): Promise<CaseHistory> {
-  const history = await caseFor(tx, actor, number, { lock: true });
-  if (!mayAdd(actor, history)) throw fault('forbidden');
-  return history;
-}
 
 async function bundleOf(db: Db, { row }: CaseHistory, id: string): Promise<BundleRecord> {
   const bundle = await findBundle(db, id);

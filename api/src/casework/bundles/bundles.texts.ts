@@ -1,9 +1,9 @@
 // Texts of a bundle: how to check it, and the case in words, for the text file and for the PDF.
-import { type BundleChoice, bundlePartWords, type CaseFile, caseKindWords, type Words } from '@denonco/contract';
+import { type CaseFile, caseKindWords, type Words } from '@denonco/contract';
 import { writtenMoment } from '../../platform/moments/moments.rules.ts';
 import type { Fact } from '../../platform/pdf/sheet.ts';
 import type { listMessages } from '../../register/caseMessages/messages.store.ts';
-import { protectsFiler, type Reason } from './bundles.rules.ts';
+import type { Reason } from './bundles.rules.ts';
 
 interface Readme {
   readonly number: string;
@@ -61,6 +61,8 @@ export type Say = (al: string, en: string) => string;
 export const sayAlbanian: Say = (al) => al;
 export const sayBoth: Say = (al, en) => (al === en ? al : `${al} / ${en}`);
 
+export const inWords = ({ al, en }: Words, say: Say): string => say(al, en);
+
 export interface Part {
   readonly title: string;
   readonly facts?: readonly Fact[];
@@ -89,15 +91,14 @@ export const moment = (at: string | Date): string => writtenMoment(new Date(at).
 export function subjectParts({ file, isRedacted, ofFiler, ofStaff }: About, say: Say): Part[] {
   const { place, complaint } = file;
   const placeWords = [place.region, place.municipality, place.unit].flatMap((one) => one?.name.al ?? []);
-  const named = ({ al, en }: Words) => say(al, en);
   const own = (text: string | null | undefined) => text && ofFiler(text);
   return filled([
     {
       title: say('Çështja', 'The case'),
       facts: facts([
-        [say('Gjendja', 'Status'), named(file.status.name)],
+        [say('Gjendja', 'Status'), inWords(file.status.name, say)],
         [say('Regjistruar më', 'Registered on'), moment(file.registeredAt)],
-        [say('Objekti', 'Object'), file.object && named(file.object.name)],
+        [say('Objekti', 'Object'), file.object && inWords(file.object.name, say)],
         [say('Vendi', 'Place'), placeWords.join(', ')],
         [say('Adresa', 'Address'), own(place.address)],
         [say('Qendra e votimit', 'Voting centre'), place.votingCentre],
@@ -123,26 +124,25 @@ export function subjectParts({ file, isRedacted, ofFiler, ofStaff }: About, say:
       title: say('Subjektet', 'Subjects'),
       lines: file.subjectsList.map(({ type, name, institution, position, outcome }) => {
         const words = [name, position, institution].flatMap((one) => (one ? ofStaff(one) : []));
-        const end = outcome ? [`${say('përfundimi', 'outcome')}: ${named(outcome.name)}`] : [];
-        return [named(type.name), ...words, ...end].join(', ');
+        const end = outcome ? [`${say('përfundimi', 'outcome')}: ${inWords(outcome.name, say)}`] : [];
+        return [inWords(type.name, say), ...words, ...end].join(', ');
       }),
     },
   ]);
 }
 
 export function courseParts({ file, isRedacted }: About, say: Say): Part[] {
-  const named = ({ al, en }: Words) => say(al, en);
   const events = file.events.filter(({ filerSees, publicSees }) => !isRedacted || filerSees || publicSees);
   return filled([
     {
       title: say('Ecuria', 'Timeline'),
-      facts: events.map(({ at, name }) => ({ name: moment(at), value: named(name) })),
+      facts: events.map(({ at, name }) => ({ name: moment(at), value: inWords(name, say) })),
     },
     {
       title: say('Afatet', 'Deadlines'),
       facts: file.deadlines.map(({ name, dueAt, later, legalBasis }) => {
         const last = later ? `; ${say('sipas leximit tjetër', 'by the other reading')} ${moment(later.at)}` : '';
-        return { name: `${moment(dueAt)}${last}`, value: `${named(name)} (${legalBasis})` };
+        return { name: `${moment(dueAt)}${last}`, value: `${inWords(name, say)} (${legalBasis})` };
       }),
     },
   ]);
@@ -193,75 +193,29 @@ const kindWords: Readonly<Record<string, Words>> = {
   letter: { al: 'Dokument zyrtar', en: 'Official document' },
 };
 
-export interface NotGiven {
+export interface LeftOut {
   readonly kind: string;
   readonly at: Date;
+  /** In words; null where the name may not be known. */
   readonly name: string | null;
+  readonly registeredSha256?: string;
   readonly reason: Reason;
 }
 
-export const leftOutPart = (leftOut: readonly NotGiven[], say: Say): Part => ({
+export const leftOutPart = (leftOut: readonly LeftOut[], say: Say): Part => ({
   title: say('Çfarë nuk u dha', 'What was not given'),
   facts: leftOut.map(({ kind, at, name, reason }) => {
-    const { al, en } = kindWords[kind] ?? { al: 'Skedar', en: 'File' };
-    return {
-      name: moment(at),
-      value: `${name ?? say(al, en)}: ${say(reasonWords[reason].al, reasonWords[reason].en)}`,
-    };
+    const words = kindWords[kind] ?? { al: 'Skedar', en: 'File' };
+    return { name: moment(at), value: `${name ?? inWords(words, say)}: ${inWords(reasonWords[reason], say)}` };
   }),
 });
 
-export interface GivenFile {
-  readonly name: string | null;
-  readonly at: Date;
-  readonly path: string;
-  readonly registeredSha256: string;
-  readonly isShown: boolean;
-}
-
-export const fileName = ({ name }: Pick<GivenFile, 'name'>, index: number, say: Say): string =>
-  name ?? `${say('Skedari', 'File')} ${index + 1}`;
-
-export const filesPart = (files: readonly GivenFile[], say: Say): Part => ({
-  title: say(bundlePartWords.evidence.al, bundlePartWords.evidence.en),
-  facts: files.map((file, index) => ({
-    name: `${index + 1}. ${moment(file.at)}`,
-    value: [
-      fileName(file, index, say),
-      file.isShown ? say('Më poshtë, si kopje e pastruar.', 'Below, as a cleaned copy.') : '',
-      `${say('Në arkivin ZIP', 'In the ZIP archive')}: ${file.path}`,
-      `${say('SHA-256 i regjistruar', 'Registered SHA-256')}: ${file.registeredSha256}`,
-    ]
-      .filter(Boolean)
-      .join('\n'),
-  })),
-});
-
-interface Cover extends Pick<BundleChoice, 'texts' | 'originals'> {
-  readonly number: string;
-  readonly receiver: Words;
-  readonly madeAt: Date;
-  readonly confidentiality: Parameters<typeof protectsFiler>[0];
-}
-
-export const coverFacts = ({ number, receiver, madeAt, texts, originals }: Cover, say: Say): Fact[] =>
-  facts([
-    [say('Numri', 'Number'), number],
-    [say('Marrësi', 'Receiver'), say(receiver.al, receiver.en)],
-    [say('Përgatitur më', 'Made on'), moment(madeAt)],
-    [say('Tekstet', 'Texts'), texts === 'whole' ? say('të plota', 'whole') : say('të redaktuara', 'redacted')],
-    [
-      say('Skedarët në ZIP', 'Files in the ZIP'),
-      originals ? say('origjinalët', 'originals') : say('kopjet e pastruara', 'cleaned copies'),
-    ],
-  ]);
-
-export const coverNotes = ({ texts, confidentiality }: Cover, say: Say): string[] => [
+export const coverNotes = (isRedacted: boolean, say: Say): string[] => [
   say(
     'Identiteti i depozituesit nuk është pjesë e kësaj dosjeje.',
     'The identity of the filer is not part of this bundle.',
   ),
-  ...(texts === 'redacted' || protectsFiler(confidentiality)
+  ...(isRedacted
     ? [
         say(
           'Fjalët në kllapa katrore zënë vendin e atyre që u hoqën; teksti i hequr nuk gjendet në këtë skedar.',

@@ -20,7 +20,7 @@ import { isRepeat, keyedId } from '../../platform/http/repeats.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
 import { listsInForce } from '../../reference/reference.store.ts';
 import type { CaseHistory } from '../../register/cases/cases.store.ts';
-import { caseFor, mayAdd } from '../../register/cases/scope.ts';
+import { caseFor, caseToChange, mayAdd } from '../../register/cases/scope.ts';
 import { listReaders } from '../notes/notes.store.ts';
 import { toAssignee } from '../queue/queue.present.ts';
 import { addTask, changeTask, listTasks, listTasksOf, removeTask, type TaskRecord } from './caseTasks.store.ts';
@@ -32,7 +32,7 @@ export const caseTasksHandlers: Handlers<Names> = {
     tasksOf(tx, deps, actor, await caseFor(tx, actor, params.number)),
 
   addCaseTask: async ({ actor, params: { number }, body, idempotencyKey, tx, deps, now }) => {
-    const history = await caseToPlan(tx, actor, number);
+    const history = await caseToChange(tx, actor, number, mayAdd);
     const { memberId } = actor;
     const caseId = history.row.id;
     const id = keyedId(deps.keys, 'task', caseId, idempotencyKey);
@@ -50,7 +50,7 @@ export const caseTasksHandlers: Handlers<Names> = {
   },
 
   addTemplateTasks: async ({ actor, params: { number }, tx, deps, now }) => {
-    const history = await caseToPlan(tx, actor, number);
+    const history = await caseToChange(tx, actor, number, mayAdd);
     const caseId = history.row.id;
     const tasks = await listTasks(tx, caseId);
     const titles = await listLacking(tx, deps, history, tasks);
@@ -65,7 +65,7 @@ export const caseTasksHandlers: Handlers<Names> = {
   },
 
   changeCaseTask: async ({ actor, params: { number, id }, body: { isDone, version, ...fields }, tx, deps, now }) => {
-    const history = await caseToPlan(tx, actor, number);
+    const history = await caseToChange(tx, actor, number, mayAdd);
     const { memberId } = actor;
     const task = await taskToChange(tx, history, id, version);
     const isNewAssignee = fields.assignee !== task.assignee_id;
@@ -80,7 +80,7 @@ export const caseTasksHandlers: Handlers<Names> = {
   },
 
   removeCaseTask: async ({ actor, params: { number, id }, body: { version }, tx, deps, now }) => {
-    const history = await caseToPlan(tx, actor, number);
+    const history = await caseToChange(tx, actor, number, mayAdd);
     const task = await taskToChange(tx, history, id, version);
     if (task.done_at) throw fault('not_allowed_now');
     await removeTask(tx, id);
@@ -105,13 +105,6 @@ export const caseTasksHandlers: Handlers<Names> = {
     };
   },
 };
-
-/** Locked, so that changes and repeats are serialised. */
-async function caseToPlan(tx: Db, actor: Actor, number: string): Promise<CaseHistory> {
-  const history = await caseFor(tx, actor, number, { lock: true });
-  if (!mayAdd(actor, history)) throw fault('forbidden');
-  return history;
-}
 
 async function taskToChange(tx: Db, { row }: CaseHistory, id: string, version: number): Promise<TaskRecord> {
   const task = (await listTasks(tx, row.id)).find((one) => one.id === id);

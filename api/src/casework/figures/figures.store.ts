@@ -1,8 +1,7 @@
 // Counts of cases, public or all, and of overdue ones.
 import {
   type CaseKind,
-  caseStatusCodes,
-  caseStatuses,
+  openStatuses,
   type Reply,
   type ReportState,
   type routes,
@@ -10,11 +9,10 @@ import {
   yearInTirane,
 } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/db/pool.ts';
+import { type Db, onlyRowOf, rowsOf } from '../../platform/db/pool.ts';
 import type { CaseStatus, Outcome } from '../../platform/db/types.gen.ts';
 import { hasReport, isOverdue, turnColumn } from '../queue/queue.conditions.store.ts';
 
-const openStatuses = caseStatusCodes.filter((code) => caseStatuses[code].open);
 const isOpen = sql<boolean>`status = any(${openStatuses}::case_status[])`;
 
 export interface Scope {
@@ -49,34 +47,30 @@ type Dashboard = Reply<typeof routes.dashboard>;
 type Totals = Omit<Dashboard['totals'], 'overdue'>;
 
 export async function getTotals(db: Db, scope: Scope): Promise<Totals> {
-  const { rows } = await sql<Totals>`
+  return onlyRowOf<Totals>(db)`
     select count(*) as registered,
       count(*) filter (where ${isOpen}) as open,
       count(*) filter (where decided_at is not null) as decided,
       percentile_cont(0.5) within group (order by days_taken) filter (where decided_at is not null) as "medianDays",
       percentile_cont(0.9) within group (order by days_taken) filter (where decided_at is not null) as "p90Days",
       avg(days_taken) filter (where decided_at is not null)::float8 as "averageDays"
-    from ${countedBy[scope.by]} where ${within(scope)}`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('a count without a row');
-  return row;
+    from ${countedBy[scope.by]} where ${within(scope)}`;
 }
 
 export async function countReports(db: Db, scope: Scope): Promise<Readonly<Record<ReportState, number>>> {
   const casesThat = (state: ReportState) =>
     sql`(select count(*) from (select p.*, p.case_id as id from public_cases p) c where ${within(scope)} and ${hasReport[state]})`;
-  const { rows } = await sql<Record<ReportState, number>>`
-    select ${casesThat('made')} as made, ${casesThat('owed')} as owed`.execute(db);
-  return rows[0] ?? { made: 0, owed: 0 };
+  return onlyRowOf<Record<ReportState, number>>(db)`
+    select ${casesThat('made')} as made, ${casesThat('owed')} as owed`;
 }
 
 /** Cases with an overdue running deadline, for a member with country scope. */
 export async function countOverdue(db: Db, { kind, municipality }: Scope, now: Date): Promise<number> {
-  const { rows } = await sql<{ overdue: number }>`
+  const { overdue } = await onlyRowOf<{ overdue: number }>(db)`
     select count(*) as overdue from cases c
     where c.kind = ${kind} and ${isOverdue(now)}
-      and (${municipality ?? null}::text is null or c.municipality_code = ${municipality ?? null})`.execute(db);
-  return rows[0]?.overdue ?? 0;
+      and (${municipality ?? null}::text is null or c.municipality_code = ${municipality ?? null})`;
+  return overdue;
 }
 
 /** One column's count of one value; other columns are null. */
@@ -92,21 +86,19 @@ export interface Group {
 }
 
 /** Counts by column, largest first, in one scan. */
-export async function listGroups(db: Db, scope: Scope): Promise<Group[]> {
-  const { rows } = await sql<Group>`
+export const listGroups = (db: Db, scope: Scope) =>
+  rowsOf<Group>(db)`
     select status, turn, object_code as about, region_code as region, municipality_code as municipality, outcome,
       count(*) as registered, count(*) filter (where ${isOpen}) as open
     from (select *, ${turnColumn(scope.kind, sql.ref('id'), sql.ref('status'))} as turn
       from ${countedBy[scope.by]} where ${within(scope)}) as counted
     group by grouping sets ((status), (turn), (object_code), (region_code), (municipality_code), (outcome))
-    order by registered desc, status, turn, object_code, region_code, municipality_code, outcome`.execute(db);
-  return rows;
-}
+    order by registered desc, status, turn, object_code, region_code, municipality_code, outcome`;
 
 /** Registrations and decisions by day in Tirane up to `last` (YYYY-MM-DD) inclusive. */
 export async function listDays(db: Db, scope: Scope, last: string, days: number): Promise<Dashboard['byDay']> {
   const first = sql`(${last}::timestamp - ${days - 1} * interval '1 day') at time zone 'Europe/Tirane'`;
-  const { rows } = await sql<Dashboard['byDay'][number]>`
+  return rowsOf<Dashboard['byDay'][number]>(db)`
     with days as (
       select generate_series(${last}::timestamp - ${days - 1} * interval '1 day', ${last}::timestamp, '1 day')::date as day),
     counted as (
@@ -116,13 +108,12 @@ export async function listDays(db: Db, scope: Scope, last: string, days: number)
       select (decided_at at time zone 'Europe/Tirane')::date, 0, count(*)::int
       from ${countedBy[scope.by]} where ${within(scope)} and decided_at >= ${first} group by 1)
     select days.day::text as day, coalesce(sum(registered), 0)::int as registered, coalesce(sum(decided), 0)::int as decided
-    from days left join counted using (day) group by days.day order by days.day`.execute(db);
-  return rows;
+    from days left join counted using (day) group by days.day order by days.day`;
 }
 
 /** Months in Tirane without gaps, from the first registration to the last event. */
-export async function listMonths(db: Db, scope: Scope): Promise<Dashboard['byMonth']> {
-  const { rows } = await sql<Dashboard['byMonth'][number]>`
+export const listMonths = (db: Db, scope: Scope) =>
+  rowsOf<Dashboard['byMonth'][number]>(db)`
     with counted as (
       select date_trunc('month', registered_at at time zone 'Europe/Tirane') as month, count(*)::int as registered, 0 as decided
       from ${countedBy[scope.by]} where ${within(scope)} group by 1
@@ -132,9 +123,7 @@ export async function listMonths(db: Db, scope: Scope): Promise<Dashboard['byMon
     months as (select generate_series(min(month), max(month), '1 month') as month from counted)
     select to_char(month, 'YYYY-MM') as month,
       coalesce(sum(registered), 0)::int as registered, coalesce(sum(decided), 0)::int as decided
-    from months left join counted using (month) group by month order by months.month`.execute(db);
-  return rows;
-}
+    from months left join counted using (month) group by month order by months.month`;
 
 export async function listYears(db: Db, kind: CaseKind): Promise<number[]> {
   const { first, last } = await db

@@ -1,7 +1,7 @@
 // The share of deadlines met; a running one past its end is missed.
 import { type CaseKind, fromTiraneWall, internalBasis, type Punctuality } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/db/pool.ts';
+import { type Db, rowsOf } from '../../platform/db/pool.ts';
 
 export interface PunctualityScope {
   readonly kind: CaseKind;
@@ -51,12 +51,10 @@ const fates = (scope: PunctualityScope, now: Date, since: Date | null) => sql`
 type CodeCount = Counted & { readonly code: string };
 
 /** Codes without deadlines are left out. */
-export async function countPunctuality(db: Db, scope: PunctualityScope, now: Date): Promise<CodeCount[]> {
-  const { rows } = await sql<CodeCount>`
+export const countPunctuality = (db: Db, scope: PunctualityScope, now: Date) =>
+  rowsOf<CodeCount>(db)`
     select code, sum(met)::int as met, sum(missed)::int as missed, sum(overdue)::int as overdue
-    from (${fates(scope, now, null)}) as fates group by code order by code`.execute(db);
-  return rows;
-}
+    from (${fates(scope, now, null)}) as fates group by code order by code`;
 
 /** `2026-11` */
 type MonthPunctuality = Counted & { readonly month: string };
@@ -72,7 +70,7 @@ export async function listMonthlyPunctuality(
   const { rows: begun } = await sql<{ since: Date }>`select (${first}) at time zone 'Europe/Tirane' as since`.execute(
     db,
   );
-  const { rows } = await sql<MonthPunctuality>`
+  return rowsOf<MonthPunctuality>(db)`
     with counted as (
       select date_trunc('month', at at time zone 'Europe/Tirane') as month, sum(met) as met, sum(missed) as missed,
         sum(overdue) as overdue
@@ -81,6 +79,5 @@ export async function listMonthlyPunctuality(
       select generate_series(${first}, date_trunc('month', ${now}::timestamptz at time zone 'Europe/Tirane'), '1 month') as month)
     select to_char(month, 'YYYY-MM') as month, coalesce(met, 0)::int as met, coalesce(missed, 0)::int as missed,
       coalesce(overdue, 0)::int as overdue
-    from months left join counted using (month) order by months.month`.execute(db);
-  return rows;
+    from months left join counted using (month) order by months.month`;
 }

@@ -1,7 +1,7 @@
 // Referrals to the prosecution and its responses (KZ 167/1), from events.
 import type { CaseKind, ReferralResult, Reply, routes } from '@denonco/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/pool.ts';
+import { type Db, onlyRowOf, rowsOf } from '../../platform/db/pool.ts';
 import { hasReport } from '../queue/queue.conditions.store.ts';
 
 type ReferralCounts = Omit<Reply<typeof routes.dashboard>['referrals'], 'owed' | 'owedLate' | 'results'>;
@@ -29,33 +29,27 @@ const referrals = ({ kind, municipality }: Where) => sql`
     and (${municipality ?? null}::text is null or c.municipality_code = ${municipality ?? null})`;
 
 export async function countReferrals(db: Db, where: Where, now: Date): Promise<ReferralCounts> {
-  const { rows } = await sql<ReferralCounts>`
+  return onlyRowOf<ReferralCounts>(db)`
     select count(*) as referred,
       count(*) filter (where answered_at <= due_at) as "inTime",
       count(*) filter (where answered_at > due_at) as late,
       count(*) filter (where answered_at is null and due_at >= ${now}) as waiting,
       count(*) filter (where answered_at is null and due_at < ${now}) as overdue
-    from (${referrals(where)}) as referrals`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('a count without a row');
-  return row;
+    from (${referrals(where)}) as referrals`;
 }
 
-export async function countOwedReports(db: Db, { kind, municipality }: Where, now: Date) {
-  const { rows } = await sql<{ owed: number; owedLate: number }>`
+export const countOwedReports = (db: Db, { kind, municipality }: Where, now: Date) =>
+  onlyRowOf<{ owed: number; owedLate: number }>(db)`
     select count(*) as owed, count(*) filter (where exists (select from case_deadlines l
         where l.case_id = c.id and l.code = 'report' and l.stopped_at is null and l.due_at < ${now})) as "owedLate"
     from cases c where c.kind = ${kind} and ${hasReport.owed}
-      and (${municipality ?? null}::text is null or c.municipality_code = ${municipality ?? null})`.execute(db);
-  return rows[0] ?? { owed: 0, owedLate: 0 };
-}
+      and (${municipality ?? null}::text is null or c.municipality_code = ${municipality ?? null})`;
 
 export async function listReferralResults(
   db: Db,
   where: Where,
 ): Promise<{ readonly result: ReferralResult; readonly count: number }[]> {
-  const { rows } = await sql<{ result: ReferralResult; count: number }>`
+  return rowsOf<{ result: ReferralResult; count: number }>(db)`
     select result, count(*) as count from (${referrals(where)}) as referrals
-    where result is not null group by result order by count desc, result`.execute(db);
-  return rows;
+    where result is not null group by result order by count desc, result`;
 }

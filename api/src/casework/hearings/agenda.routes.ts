@@ -24,11 +24,21 @@ import { findCase } from '../../register/cases/cases.store.ts';
 import { trackingHashOf } from '../../register/receipts/receipt.ts';
 import type { agendaPdf } from './agenda.pdf.ts';
 import { toCalendar } from './calendar.ts';
-import { findFeed, readFeed, removeFeed, storeFeed } from './feeds.store.ts';
 import { mayRead, toAgenda } from './hearings.present.ts';
 import { calendarFile, rangeOf } from './hearings.routes.ts';
 import { spanOf } from './hearings.rules.ts';
-import { type HearingRow, listBetween, listOfCase, listPosted, postTimes, timesOf } from './hearings.store.ts';
+import {
+  findFeed,
+  type HearingRow,
+  listBetween,
+  listOfCase,
+  listPosted,
+  postTimes,
+  readFeed,
+  removeFeed,
+  storeFeed,
+  timesOf,
+} from './hearings.store.ts';
 
 const drawAgenda = drawnBy<typeof agendaPdf>(new URL('./agenda.pdf.ts', import.meta.url), 'agendaPdf');
 

@@ -1,16 +1,9 @@
 // Related cases: joins and splits are columns, links are in case_links.
 import type { CaseKind, LinkType, Worker } from '@denonco/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { newId } from '../../platform/crypto/ids.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import { isOwnedBy } from '../../reference/members.ts';
-
-/** The rule of `caseFor` (cases/scope.ts) as a condition on cases `c`. */
-export function within(worker: Worker, kinds: readonly CaseKind[]): RawBuilder<boolean> {
-  const ofKind = sql<boolean>`c.kind = any(${kinds}::case_kind[])`;
-  if (worker.scope === 'country') return ofKind;
-  return worker.scope === 'assigned' ? sql`${ofKind} and ${isOwnedBy(worker)}` : sql`false`;
-}
+import { within } from '../queue/queue.conditions.store.ts';
 
 export const listOthers = (db: Db, worker: Worker, kinds: readonly CaseKind[], ids: readonly string[]) =>
   db

@@ -1,8 +1,8 @@
 // Candidates for similar cases: each query reads an index up to a limit, newest first.
 import { type CaseKind, type Organ, organName, type Worker, wordsIn } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/db/pool.ts';
-import { within } from './caseLinks.store.ts';
+import { type Db, rowsOf } from '../../platform/db/pool.ts';
+import { within } from '../queue/queue.conditions.store.ts';
 import { distinctiveWords, fewestShared, type Signal, type Word } from './similar.rules.ts';
 
 const mostEach = 200;
@@ -123,14 +123,13 @@ async function wordsOfCase(db: Db, id: string): Promise<Word[]> {
     .where('c.id', '=', id)
     .executeTakeFirst();
   const words = new Set([texts?.description, texts?.facts, texts?.claim].flatMap((text) => wordsIn(text ?? '')));
-  const { rows } = await sql<Word>`
+  return rowsOf<Word>(db)`
     select mine.word, common.share from unnest(${[...words]}::text[]) as mine (word)
       left join (
         select word, share from pg_stats p cross join lateral
           unnest(p.most_common_elems::text::text[], p.most_common_elem_freqs) as one (word, share)
         where p.schemaname = 'public' and p.tablename = 'case_search' and p.attname = 'words') common
-      on common.word = mine.word`.execute(db);
-  return rows;
+      on common.word = mine.word`;
 }
 
 async function countRoughly(db: Db): Promise<number> {

@@ -16,7 +16,7 @@ import {
   noteSeen,
 } from '../../register/caseMessages/messages.store.ts';
 import type { CaseHistory } from '../../register/cases/cases.store.ts';
-import { caseFor, worksOn } from '../../register/cases/scope.ts';
+import { caseFor, caseToChange, worksOn } from '../../register/cases/scope.ts';
 import { addDocuments } from '../../register/evidence/attaching.ts';
 
 const isOpen = ({ row }: CaseHistory): boolean => caseStatuses[row.status].open;
@@ -43,8 +43,7 @@ export const messagesHandlers: Handlers<'listCaseMessages' | 'sendCaseMessage' |
   listCaseMessages: async ({ actor, params, tx }) => messagesOf(tx, actor, await caseFor(tx, actor, params.number)),
 
   sendCaseMessage: async ({ actor, params: { number }, body, idempotencyKey, tx, deps, now }) => {
-    const history = await caseFor(tx, actor, number, { lock: true });
-    if (!worksOn(actor, history)) throw fault('forbidden');
+    const history = await caseToChange(tx, actor, number);
     const { memberId } = actor;
     const caseId = history.row.id;
     const id = keyedId(deps.keys, 'message', caseId, idempotencyKey);

@@ -23,7 +23,7 @@ import { type Lists, listsInForce } from '../../reference/reference.store.ts';
 import { publisherInForce } from '../../reference/settings/settings.store.ts';
 import { aboutOf, lawInForce } from '../../register/cases/cases.reference.store.ts';
 import { type CaseHistory, recordEvent } from '../../register/cases/cases.store.ts';
-import { caseFor, refuseKind, worksOn } from '../../register/cases/scope.ts';
+import { caseFor, caseToChange, refuseKind, worksOn } from '../../register/cases/scope.ts';
 import { languageOf } from '../../register/letters/letters.issue.ts';
 import { drawSlip } from '../../register/receipts/drawSlip.ts';
 import { linkToPrint, revokeLinks } from '../../register/subscriptions/requestLinks.store.ts';
@@ -107,8 +107,7 @@ export const requestsHandlers: Handlers<
 };
 
 async function waiting(tx: Db, actor: Actor, number: string, id: string, now: Date) {
-  const history = await caseFor(tx, actor, number, { lock: true });
-  if (!worksOn(actor, history)) throw fault('forbidden');
+  const history = await caseToChange(tx, actor, number);
   const request = (await listLinkStates(tx, history.row.id)).find((one) => one.id === id);
   if (!request) throw fault('not_found');
   if (stateOfRequest(request, history.row.status, now) !== 'open') throw fault('not_allowed_now');

@@ -1,14 +1,6 @@
 // Internal notes; they never reach the filer, the public or a message.
 import { isDeepStrictEqual } from 'node:util';
-import {
-  type CaseNote,
-  type CaseNotes,
-  type FieldCode,
-  fullNameOf,
-  noteCorrectionMs,
-  type Person,
-  toTiraneIso,
-} from '@denonco/contract';
+import { type CaseNote, type CaseNotes, type FieldCode, noteCorrectionMs, toTiraneIso } from '@denonco/contract';
 import { addNotices } from '../../accounts/notifications/notifications.store.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
@@ -18,28 +10,26 @@ import { fault } from '../../platform/http/fault.ts';
 import { isRepeat, keyedId } from '../../platform/http/repeats.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
 import type { CaseHistory } from '../../register/cases/cases.store.ts';
-import { caseFor, mayAdd, worksOn } from '../../register/cases/scope.ts';
+import { caseFor, caseToChange, mayAdd, worksOn } from '../../register/cases/scope.ts';
 import { addDocuments } from '../../register/evidence/attaching.ts';
 import { leaveToIndex } from '../../register/search/index.store.ts';
+import { findPeople } from '../casework.store.ts';
+import { toPerson } from '../queue/queue.present.ts';
 import {
   addNote,
   addText,
-  findMembers,
   listNoteDocuments,
   listNotes,
   listReaders,
-  type MemberRecord,
   type NoteRecord,
   type NoteText,
 } from './notes.store.ts';
-
-const toPerson = ({ id, name, surname }: MemberRecord): Person => ({ id, name: fullNameOf(name, surname) });
 
 export const notesHandlers: Handlers<'listCaseNotes' | 'addCaseNote' | 'correctCaseNote' | 'listCaseReaders'> = {
   listCaseNotes: async ({ actor, params, tx, now }) => notesOf(tx, actor, await caseFor(tx, actor, params.number), now),
 
   addCaseNote: async ({ actor, params: { number }, body: { documents, ...body }, idempotencyKey, tx, deps, now }) => {
-    const history = await caseToNoteAt(tx, actor, number);
+    const history = await caseToChange(tx, actor, number);
     const { memberId } = actor;
     const caseId = history.row.id;
     const id = keyedId(deps.keys, 'note', caseId, idempotencyKey);
@@ -58,7 +48,7 @@ export const notesHandlers: Handlers<'listCaseNotes' | 'addCaseNote' | 'correctC
   },
 
   correctCaseNote: async ({ actor, params: { number, id }, body, tx, now }) => {
-    const history = await caseToNoteAt(tx, actor, number);
+    const history = await caseToChange(tx, actor, number);
     const note = (await listNotes(tx, history.row.id)).find((one) => one.id === id);
     if (!note) throw fault('not_found');
     if (note.memberId !== actor.memberId) throw fault('forbidden');
@@ -86,13 +76,6 @@ async function findSent(tx: Db, caseId: string, id: string) {
   const note = (await listNotes(tx, caseId)).find((one) => one.id === id);
   const documents = (await listNoteDocuments(tx, caseId)).filter(({ about }) => about === id);
   return note && { memberId: note.memberId, ...saidIn(note.texts[0]), documents: documents.map((one) => one.id) };
-}
-
-/** Locked, so that corrections and repeats are serialised. */
-async function caseToNoteAt(tx: Db, actor: Actor, number: string): Promise<CaseHistory> {
-  const history = await caseFor(tx, actor, number, { lock: true });
-  if (!worksOn(actor, history)) throw fault('forbidden');
-  return history;
 }
 
 /** @throws Fault `validation` for a mentioned member who may not read the case: a note must not reveal it. */
@@ -128,7 +111,7 @@ const isCorrectable = (note: NoteRecord, now: Date): boolean => now < endOfCorre
 async function notesOf(db: Db, actor: Actor, history: CaseHistory, now: Date): Promise<CaseNotes> {
   const notes = await listNotes(db, history.row.id);
   const named = notes.flatMap(({ memberId, texts }) => [memberId, ...texts.flatMap(({ mentions }) => mentions)]);
-  const people = await findMembers(db, [...new Set(named)]);
+  const people = await findPeople(db, named);
   const documents = await listNoteDocuments(db, history.row.id);
   return {
     items: notes.flatMap((note) => {
@@ -142,7 +125,7 @@ async function notesOf(db: Db, actor: Actor, history: CaseHistory, now: Date): P
 function toNote(
   note: NoteRecord,
   documents: CaseNote['documents'],
-  people: ReadonlyMap<string, MemberRecord>,
+  people: Awaited<ReturnType<typeof findPeople>>,
   { memberId }: Actor,
   now: Date,
 ): CaseNote[] {

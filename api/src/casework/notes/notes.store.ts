@@ -17,12 +17,6 @@ export interface NoteRecord {
   readonly texts: readonly NoteText[];
 }
 
-export interface MemberRecord {
-  readonly id: string;
-  readonly name: string;
-  readonly surname: string;
-}
-
 export async function listNotes(db: Db, caseId: string): Promise<NoteRecord[]> {
   const rows = await db
     .selectFrom('case_notes as n')
@@ -69,15 +63,9 @@ export async function addText(tx: Db, noteId: string, ordinal: number, text: Not
     .execute();
 }
 
-export async function findMembers(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, MemberRecord>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('members').select(['id', 'name', 'surname']).where('id', 'in', ids).execute();
-  return new Map(rows.map((member) => [member.id, member]));
-}
-
 /** With this case in scope, in Albanian order. */
-export async function listReaders(db: Db, kind: CaseKind, assigneeId: string | null): Promise<MemberRecord[]> {
-  return db
+export const listReaders = (db: Db, kind: CaseKind, assigneeId: string | null) =>
+  db
     .selectFrom('members as m')
     .innerJoin('roles as r', 'r.code', 'm.role_code')
     .select(['m.id', 'm.name', 'm.surname'])
@@ -86,4 +74,3 @@ export async function listReaders(db: Db, kind: CaseKind, assigneeId: string | n
     .where(({ or, eb }) => or([eb('r.scope', '=', 'country'), eb('m.id', '=', assigneeId)]))
     .orderBy(sql`m.surname collate albanian, m.name collate albanian, m.id`)
     .execute();
-}

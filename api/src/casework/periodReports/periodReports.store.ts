@@ -1,7 +1,7 @@
 // Counts among the cases that the queue shows for the same filter.
-import { type CaseKind, caseStatusCodes, caseStatuses } from '@denonco/contract';
+import { type CaseKind, openStatuses } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/db/pool.ts';
+import { type Db, onlyRowOf, rowsOf } from '../../platform/db/pool.ts';
 import { type Asking, allOf, isMissed, narrowedBy, type QueueFilter } from '../queue/queue.conditions.store.ts';
 
 export interface Among {
@@ -20,10 +20,10 @@ export const caseIdsOf = (cases: Among): RawBuilder<unknown> =>
   sql`select c.id from cases c where ${conditionOf(cases)}`;
 
 export async function countAmong(db: Db, cases: Among): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const { count } = await onlyRowOf<{ count: number }>(db)`
     /* planned for its own values */
-    select count(*) as count from cases c where ${conditionOf(cases)}`.execute(db);
-  return rows[0]?.count ?? 0;
+    select count(*) as count from cases c where ${conditionOf(cases)}`;
+  return count;
 }
 
 const dimensions = ['status', 'channel', 'track', 'object', 'region', 'organ', 'month', 'crime'] as const;
@@ -37,15 +37,13 @@ export interface CaseGroup {
   readonly decided: number;
 }
 
-const openStatuses = caseStatusCodes.filter((code) => caseStatuses[code].open);
-
 export async function listCaseGroups(db: Db, cases: Among): Promise<CaseGroup[]> {
   const columns = dimensions.map((name) => sql.ref(name));
   const names = sql.join(
     dimensions.map((name) => sql`when grouping(${sql.ref(name)}) = 0 then ${sql.lit(name)}`),
     sql` `,
   );
-  const { rows } = await sql<CaseGroup>`
+  return rowsOf<CaseGroup>(db)`
     /* planned for its own values */
     select case ${names} else 'all' end as by, coalesce(${sql.join(columns)}) as code,
       count(*) as registered, count(*) filter (where is_open) as open, count(*) filter (where is_decided) as decided
@@ -59,8 +57,7 @@ export async function listCaseGroups(db: Db, cases: Among): Promise<CaseGroup[]>
       left join complaint_details k on k.case_id = c.id
       left join list_items i on i.list = 'denounce_object' and i.code = c.object_code
       where ${conditionOf(cases)}) as counted
-    group by grouping sets ((), ${sql.join(columns.map((column) => sql`(${column})`))})`.execute(db);
-  return rows;
+    group by grouping sets ((), ${sql.join(columns.map((column) => sql`(${column})`))})`;
 }
 
 export interface SubjectGroup {
@@ -69,31 +66,29 @@ export interface SubjectGroup {
   readonly subjects: number;
 }
 
-export interface OutcomeGroup extends SubjectGroup {
-  readonly sum: number | null;
+interface Spread {
   readonly median: number | null;
   readonly p90: number | null;
   readonly average: number | null;
 }
+export interface OutcomeGroup extends SubjectGroup, Spread {
+  readonly sum: number | null;
+}
 
-export async function listOutcomes(db: Db, cases: Among): Promise<OutcomeGroup[]> {
-  const { rows } = await sql<OutcomeGroup>`
+export const listOutcomes = (db: Db, cases: Among) =>
+  rowsOf<OutcomeGroup>(db)`
     /* planned for its own values */
     select s.outcome as code, count(distinct s.case_id) as cases, count(*) as subjects,
       sum(s.amount)::float8 as sum, percentile_cont(0.5) within group (order by s.amount) as median,
       percentile_cont(0.9) within group (order by s.amount) as p90, avg(s.amount)::float8 as average
     from case_subjects s join cases c on c.id = s.case_id
-    where s.outcome is not null and ${conditionOf(cases)} group by s.outcome`.execute(db);
-  return rows;
-}
+    where s.outcome is not null and ${conditionOf(cases)} group by s.outcome`;
 
-export async function listSubjectTypes(db: Db, cases: Among): Promise<SubjectGroup[]> {
-  const { rows } = await sql<SubjectGroup>`
+export const listSubjectTypes = (db: Db, cases: Among) =>
+  rowsOf<SubjectGroup>(db)`
     /* planned for its own values */
     select s.type_code as code, count(distinct s.case_id) as cases, count(*) as subjects
-    from case_subjects s join cases c on c.id = s.case_id where ${conditionOf(cases)} group by s.type_code`.execute(db);
-  return rows;
-}
+    from case_subjects s join cases c on c.id = s.case_id where ${conditionOf(cases)} group by s.type_code`;
 
 /** From the first of some actions, or from registration. */
 export interface TimedStep {
@@ -101,12 +96,9 @@ export interface TimedStep {
   readonly to: string;
 }
 
-export interface StepTime {
+export interface StepTime extends Spread {
   readonly code: string;
   readonly cases: number;
-  readonly median: number | null;
-  readonly p90: number | null;
-  readonly average: number | null;
 }
 
 /** Named by the action that ends the step. */
@@ -119,7 +111,7 @@ export async function listStepTimes(db: Db, cases: Among, steps: readonly TimedS
       since.length === 0 ? sql`f.registered_at` : sql`least(${sql.join(since.map((one) => sql.ref(`f.${one}`)))})`;
     return sql`(${to}::text, ${start}, ${sql.ref(`f.${to}`)})`;
   });
-  const { rows } = await sql<StepTime>`
+  return rowsOf<StepTime>(db)`
     /* planned for its own values */
     with firsts as (
       select c.registered_at, ${sql.join(firsts)}
@@ -131,18 +123,15 @@ export async function listStepTimes(db: Db, cases: Among, steps: readonly TimedS
       where step.at is not null and step.since is not null)
     select code, count(*) as cases, percentile_cont(0.5) within group (order by days) as median,
       percentile_cont(0.9) within group (order by days) as p90, avg(days) as average
-    from taken group by code`.execute(db);
-  return rows;
+    from taken group by code`;
 }
 
-export async function countActions(db: Db, cases: Among, actions: readonly string[]) {
-  const { rows } = await sql<{ code: string; cases: number }>`
+export const countActions = (db: Db, cases: Among, actions: readonly string[]) =>
+  rowsOf<{ code: string; cases: number }>(db)`
     /* planned for its own values */
     select e.action as code, count(distinct e.case_id) as cases
     from case_events e join cases c on c.id = e.case_id
-    where e.action = any(${actions}::text[]) and ${conditionOf(cases)} group by e.action`.execute(db);
-  return rows;
-}
+    where e.action = any(${actions}::text[]) and ${conditionOf(cases)} group by e.action`;
 
 export interface LateGroup {
   readonly deadline: string;
@@ -151,12 +140,12 @@ export interface LateGroup {
   readonly cases: number;
 }
 
-export async function listLate(
+export const listLate = (
   db: Db,
   cases: Among,
   { codes, actions }: Readonly<Record<'codes' | 'actions', readonly string[]>>,
-): Promise<LateGroup[]> {
-  const { rows } = await sql<LateGroup>`
+) =>
+  rowsOf<LateGroup>(db)`
     /* planned for its own values */
     with late as (
       select distinct d.case_id, d.code from case_deadlines d join cases c on c.id = d.case_id
@@ -169,19 +158,13 @@ export async function listLate(
     select code, action, count(*) from explained group by code, action
     union all
     select l.code, 'none', count(*) from late l
-    where not exists (select from explained x where x.case_id = l.case_id and x.code = l.code) group by l.code`.execute(
-    db,
-  );
-  return rows;
-}
+    where not exists (select from explained x where x.case_id = l.case_id and x.code = l.code) group by l.code`;
 
-export async function listReferralAnswers(db: Db, cases: Among) {
-  const { rows } = await sql<{ code: string; cases: number }>`
+export const listReferralAnswers = (db: Db, cases: Among) =>
+  rowsOf<{ code: string; cases: number }>(db)`
     /* planned for its own values */
     select code, count(*) as cases from (
       select distinct on (e.case_id) e.data ->> 'referralResult' as code
       from case_events e join cases c on c.id = e.case_id
       where e.action = 'recordReferral' and ${conditionOf(cases)} order by e.case_id, e.ordinal desc) as answers
-    group by code`.execute(db);
-  return rows;
-}
+    group by code`;

@@ -151,14 +151,15 @@ interface Spec {
   readonly title: Words | Readonly<Record<CaseKind, Words>>;
   readonly definition: Words;
   readonly basis?: string;
-  readonly columns: readonly Column[];
+  /** The number of cases alone, when left out. */
+  readonly columns?: readonly Column[];
   readonly lines: (counts: Counts, kind: CaseKind) => readonly Line[];
   readonly name: (code: string, at: At) => Words;
   readonly explain?: (code: string) => Words | null;
   /** Null where no filter of the queue expresses the row. */
   readonly cases: (code: string, at: At) => Cases | null;
-  /** Keeps the lines' order; else largest first. */
-  readonly isOrdered?: true;
+  /** Else in the lines' order. */
+  readonly largestFirst?: true;
 }
 
 interface At {
@@ -219,92 +220,72 @@ interface Fact {
   readonly cases?: (at: At) => Cases;
 }
 
-const fact = (code: string, al: string, en: string, of: Omit<Fact, 'code' | 'name'>): Fact => ({
+/** With its definition in `of`. */
+const fact = (code: string, al: string, en: string, of: Omit<Fact, 'code' | 'name' | 'definition'> & Words): Fact => ({
+  ...of,
   code,
   name: { al, en },
-  ...of,
+  definition: inWords(of.al, of.en),
 });
 
 const facts: readonly Fact[] = [
   fact('registered', 'Të regjistruara', 'Registered', {
-    definition: {
-      al: 'Çdo çështje me numër regjistri të dhënë në periudhë, në portal ose në zyrë; edhe ato që u veçuan, u bashkuan ose u tërhoqën më vonë.',
-      en: 'Every case that got its register number in the period, online or at the office; also those later split off, joined or withdrawn.',
-    },
+    al: 'Çdo çështje me numër regjistri të dhënë në periudhë, në portal ose në zyrë; edhe ato që u veçuan, u bashkuan ose u tërhoqën më vonë.',
+    en: 'Every case that got its register number in the period, online or at the office; also those later split off, joined or withdrawn.',
     value: (counts) => totalOf(counts)?.registered ?? 0,
     cases: () => ({}),
   }),
   fact('open', 'Ende të hapura', 'Still open', {
-    definition: {
-      al: 'Të regjistruara në periudhë dhe të pambyllura në çastin e raportit; një vendim i pambyllur ende është i hapur.',
-      en: 'Registered in the period and not ended at the time of the report; a decided case stays open until it is closed or final.',
-    },
+    al: 'Të regjistruara në periudhë dhe të pambyllura në çastin e raportit; një vendim i pambyllur ende është i hapur.',
+    en: 'Registered in the period and not ended at the time of the report; a decided case stays open until it is closed or final.',
     value: (counts) => totalOf(counts)?.open ?? 0,
     cases: ({ kind }) => ({ statuses: openOf(kind) }),
   }),
   fact('decided', 'Me vendim në fuqi', 'With a decision in force', {
-    definition: {
-      al: 'Të regjistruara në periudhë, me vendim mbi themelin deri në çastin e raportit, edhe pas fundit të periudhës. Një çështje e rihapur nuk numërohet derisa të vendoset përsëri.',
-      en: 'Registered in the period and decided on the merits by the time of the report, even after the period’s end. A reopened case does not count until it is decided again.',
-    },
+    al: 'Të regjistruara në periudhë, me vendim mbi themelin deri në çastin e raportit, edhe pas fundit të periudhës. Një çështje e rihapur nuk numërohet derisa të vendoset përsëri.',
+    en: 'Registered in the period and decided on the merits by the time of the report, even after the period’s end. A reopened case does not count until it is decided again.',
     value: (counts) => totalOf(counts)?.decided ?? 0,
     cases: ({ period }) => ({ decidedFrom: period.from }),
   }),
   fact('decidedByElection', 'Me vendim deri ditën e zgjedhjeve', 'Decided by election day', {
-    definition: {
-      al: 'Prej tyre, ato që u vendosën jo më vonë se dita e zgjedhjeve.',
-      en: 'Of those, the ones decided no later than election day.',
-    },
+    al: 'Prej tyre, ato që u vendosën jo më vonë se dita e zgjedhjeve.',
+    en: 'Of those, the ones decided no later than election day.',
     value: (counts) => counts.decidedByElection,
     cases: ({ period }) => ({ decidedFrom: period.from, decidedTo: period.election?.heldOn }),
   }),
   fact('decidedWithin', 'Vendime brenda periudhës', 'Decisions within the period', {
-    definition: {
-      al: 'Çështje me vendim në fuqi të marrë në periudhë, pavarësisht kur u regjistruan.',
-      en: 'Cases whose decision in force was taken in the period, whenever they were registered.',
-    },
+    al: 'Çështje me vendim në fuqi të marrë në periudhë, pavarësisht kur u regjistruan.',
+    en: 'Cases whose decision in force was taken in the period, whenever they were registered.',
     value: (counts) => counts.decidedWithin,
     cases: ({ period }) => ({ from: undefined, to: undefined, decidedFrom: period.from, decidedTo: period.to }),
   }),
   fact('crime', 'Me objekt vepër penale', 'About a crime', {
     kinds: ['denouncement'],
-    definition: {
-      al: 'Të regjistruara në periudhë për një objekt që lista e shënon si vepër penale.',
-      en: 'Registered in the period about an object that the list marks as a crime.',
-    },
+    al: 'Të regjistruara në periudhë për një objekt që lista e shënon si vepër penale.',
+    en: 'Registered in the period about an object that the list marks as a crime.',
     value: ({ groups }) => groups.find(({ by, code }) => by === 'crime' && code === 'yes')?.registered ?? 0,
     cases: () => ({ crime: 'yes' }),
   }),
   fact('askCompletion', 'Të kthyera për plotësim', 'Returned for completion', {
-    definition: {
-      al: 'Të paktën një herë, edhe nëse u plotësuan më pas.',
-      en: 'At least once, even if completed afterwards.',
-    },
+    al: 'Të paktën një herë, edhe nëse u plotësuan më pas.',
+    en: 'At least once, even if completed afterwards.',
   }),
   fact('withdraw', 'Të tërhequra nga depozituesi', 'Withdrawn by the filer', {
-    definition: {
-      al: 'Edhe ato që komisioni i vazhdoi kryesisht pas tërheqjes.',
-      en: 'Also those that the commission continued ex officio.',
-    },
+    al: 'Edhe ato që komisioni i vazhdoi kryesisht pas tërheqjes.',
+    en: 'Also those that the commission continued ex officio.',
   }),
   fact('separate', 'Të lindura nga veçimi', 'Split off from another case', {
     kinds: ['denouncement'],
-    definition: {
-      al: 'Çështje të reja me subjekte të veçuara nga një tjetër; numërohen si të regjistruara ditën e veçimit.',
-      en: 'New cases with subjects of another one; they count as registered on the day of the split.',
-    },
+    al: 'Çështje të reja me subjekte të veçuara nga një tjetër; numërohen si të regjistruara ditën e veçimit.',
+    en: 'New cases with subjects of another one; they count as registered on the day of the split.',
   }),
   fact('reopen', 'Të rihapura', 'Reopened', {
-    definition: {
-      al: 'Të paktën një herë, me vendim të KAS-it ose të gjykatës.',
-      en: 'At least once, by decision of KAS or of a court.',
-    },
+    al: 'Të paktën një herë, me vendim të KAS-it ose të gjykatës.',
+    en: 'At least once, by decision of KAS or of a court.',
   }),
   fact('joined', 'Të bashkuara me një tjetër', 'Joined to another', {
-    definition: {
-      al: 'Numërohen te të regjistruarat; vendimi i tyre numërohet te çështja që i mori.',
-      en: 'They count as registered; their decision counts with the case that took them in.',
-    },
+    al: 'Numërohen te të regjistruarat; vendimi i tyre numërohet te çështja që i mori.',
+    en: 'They count as registered; their decision counts with the case that took them in.',
     value: ({ groups }) => groups.find(({ by, code }) => by === 'status' && code === 'joined')?.registered ?? 0,
     cases: () => ({ statuses: ['joined'] }),
   }),
@@ -312,29 +293,24 @@ const facts: readonly Fact[] = [
 
 const appeals: readonly Fact[] = [
   fact('recordAppeal', 'Të ankimuara në Kolegjin Zgjedhor', 'Appealed to the Electoral College', {
-    definition: { al: 'Ankimi u regjistrua të paktën një herë.', en: 'An appeal was recorded at least once.' },
+    al: 'Ankimi u regjistrua të paktën një herë.',
+    en: 'An appeal was recorded at least once.',
   }),
   fact('appealed', 'Prej tyre, ende në Kolegj', 'Of these, still before the College', {
-    definition: {
-      al: 'Gjendja e çështjes në çastin e raportit.',
-      en: 'The status of the case at the time of the report.',
-    },
+    al: 'Gjendja e çështjes në çastin e raportit.',
+    en: 'The status of the case at the time of the report.',
     value: ({ appealed }) => inStatus(appealed, 'appealed'),
     cases: () => ({ happened: 'recordAppeal', statuses: ['appealed'] }),
   }),
   fact('final', 'Prej tyre, me vendim të formës së prerë', 'Of these, now final', {
-    definition: {
-      al: 'Edhe pas një rishqyrtimi, nëse Kolegji e ktheu më parë.',
-      en: 'Also after a new review, if the College had returned it before.',
-    },
+    al: 'Edhe pas një rishqyrtimi, nëse Kolegji e ktheu më parë.',
+    en: 'Also after a new review, if the College had returned it before.',
     value: ({ appealed }) => inStatus(appealed, 'final'),
     cases: () => ({ happened: 'recordAppeal', statuses: ['final'] }),
   }),
   fact('reopen', 'Të kthyera nga Kolegji për rishqyrtim', 'Returned by the College to be decided anew', {
-    definition: {
-      al: 'Të rihapura të paktën një herë me vendim të Kolegjit (KZ 158).',
-      en: 'Reopened at least once by decision of the College (KZ 158).',
-    },
+    al: 'Të rihapura të paktën një herë me vendim të Kolegjit (KZ 158).',
+    en: 'Reopened at least once by decision of the College (KZ 158).',
   }),
 ];
 const inStatus = (groups: readonly CaseGroup[], status: string): number =>
@@ -343,8 +319,6 @@ const inStatus = (groups: readonly CaseGroup[], status: string): number =>
 function factTable(rows: readonly Fact[]) {
   const find = (code: string) => rows.find((one) => one.code === code);
   return {
-    columns: [cases],
-    isOrdered: true as const,
     lines: (counts: Counts, kind: CaseKind): readonly Line[] =>
       rows
         .filter(({ kinds }) => kinds?.includes(kind) ?? true)
@@ -355,27 +329,28 @@ function factTable(rows: readonly Fact[]) {
   };
 }
 
-const table = (key: string, al: string, en: string, of: Omit<Spec, 'key' | 'title'>): Spec => ({
-  key,
-  title: { al, en },
+const table = (key: string, title: Spec['title'], of: Omit<Spec, 'key' | 'title' | 'definition'> & Words): Spec => ({
   ...of,
+  key,
+  title,
+  definition: inWords(of.al, of.en),
 });
 
+const objectTitle = {
+  denouncement: inWords('Sipas objektit', 'By object'),
+  complaint: inWords('Sipas aktit të ankimuar', 'By challenged act'),
+};
+
 const specs: readonly Spec[] = [
-  table('overview', 'Çështjet e periudhës', 'Cases of the period', {
-    definition: {
-      al: 'Shifrat janë çështje, të numëruara sipas ditës së regjistrimit, në gjendjen e tyre në çastin e raportit. E njëjta mënyrë zbatohet për periudhën e krahasuar.',
-      en: 'Figures are cases, counted by the day of registration, in their state at the time of the report. The compared period is counted the same way.',
-    },
+  table('overview', inWords('Çështjet e periudhës', 'Cases of the period'), {
+    al: 'Shifrat janë çështje, të numëruara sipas ditës së regjistrimit, në gjendjen e tyre në çastin e raportit. E njëjta mënyrë zbatohet për periudhën e krahasuar.',
+    en: 'Figures are cases, counted by the day of registration, in their state at the time of the report. The compared period is counted the same way.',
     ...factTable(facts),
   }),
-  table('months', 'Sipas muajit të regjistrimit', 'By month of registration', {
-    definition: {
-      al: 'Muaji i regjistrimit, me orën e Tiranës. “Me vendim” janë prej atyre të regjistruara në atë muaj, pavarësisht kur u vendosën.',
-      en: 'The month of registration, in Tirana time. “Decided” are those registered in that month, whenever they were decided.',
-    },
+  table('months', inWords('Sipas muajit të regjistrimit', 'By month of registration'), {
+    al: 'Muaji i regjistrimit, me orën e Tiranës. “Me vendim” janë prej atyre të regjistruara në atë muaj, pavarësisht kur u vendosën.',
+    en: 'The month of registration, in Tirana time. “Decided” are those registered in that month, whenever they were decided.',
     columns: fromRegistration.map((one) => ({ ...one, isCompared: false })),
-    isOrdered: true,
     lines: (counts) => linesBy('month')(counts).toSorted(([a], [b]) => (a < b ? -1 : 1)),
     name: monthName,
     cases: (month, { period }) => {
@@ -384,94 +359,74 @@ const specs: readonly Spec[] = [
       return { from, to };
     },
   }),
-  table('status', 'Sipas gjendjes', 'By status', {
-    definition: {
-      al: 'Gjendja e çdo çështjeje të regjistruar në periudhë, në çastin e raportit.',
-      en: 'The status of each case registered in the period, at the time of the report.',
-    },
-    columns: [cases],
-    isOrdered: true,
+  table('status', inWords('Sipas gjendjes', 'By status'), {
+    al: 'Gjendja e çdo çështjeje të regjistruar në periudhë, në çastin e raportit.',
+    en: 'The status of each case registered in the period, at the time of the report.',
     lines: countsOnly(linesBy('status', caseStatusCodes)),
     name: (code) => caseStatuses[find(caseStatusCodes, code) ?? 'registered'].words,
     cases: (code) => ({ statuses: caseStatusCodes.filter((one) => one === code) }),
   }),
-  table('channel', 'Sipas mënyrës së depozitimit', 'By way of filing', {
-    definition: {
-      al: 'Si erdhi çështja: e depozituar në portal, në letër ose me gojë në sportel.',
-      en: 'How the case came: online, on paper, or told at a desk.',
-    },
-    columns: [cases],
+  table('channel', inWords('Sipas mënyrës së depozitimit', 'By way of filing'), {
+    al: 'Si erdhi çështja: e depozituar në portal, në letër ose me gojë në sportel.',
+    en: 'How the case came: online, on paper, or told at a desk.',
+    largestFirst: true,
     lines: countsOnly(linesBy('channel')),
     name: (code) => caseChannelWords[find(caseChannels, code) ?? 'online'],
     cases: (code) => ({ channel: find(caseChannels, code) }),
   }),
-  table('track', 'Denoncime dhe indicie', 'Denouncements and tips', {
+  table('track', inWords('Denoncime dhe indicie', 'Denouncements and tips'), {
     kinds: ['denouncement'],
-    definition: {
-      al: 'Lloji në çastin e raportit: një indicie e shndërruar numërohet si denoncim.',
-      en: 'The kind at the time of the report: a converted tip counts as a denouncement.',
-    },
+    al: 'Lloji në çastin e raportit: një indicie e shndërruar numërohet si denoncim.',
+    en: 'The kind at the time of the report: a converted tip counts as a denouncement.',
     columns: fromRegistration,
+    largestFirst: true,
     lines: linesBy('track'),
     name: (code) => tracks[find(trackCodes, code) ?? 'denouncement'],
     cases: unlinkedNothing((code) => ({ track: find(trackCodes, code) })),
   }),
-  {
-    key: 'object',
-    title: {
-      denouncement: { al: 'Sipas objektit', en: 'By object' },
-      complaint: { al: 'Sipas aktit të ankimuar', en: 'By challenged act' },
-    },
-    definition: {
-      al: 'Çdo çështje ka një objekt ose një akt të vetëm.',
-      en: 'Each case has exactly one object or act.',
-    },
+  table('object', objectTitle, {
+    al: 'Çdo çështje ka një objekt ose një akt të vetëm.',
+    en: 'Each case has exactly one object or act.',
     columns: fromRegistration,
+    largestFirst: true,
     lines: linesBy('object'),
     name: (code, { kind, lists }) =>
       namedBy(lists.find(kind === 'complaint' ? 'complained_act_type' : 'denounce_object', code), code).name,
     cases: (code) => ({ object: code }),
-  },
-  table('subjectType', 'Sipas të denoncuarit', 'By denounced subject', {
+  }),
+  table('subjectType', inWords('Sipas të denoncuarit', 'By denounced subject'), {
     kinds: ['denouncement'],
-    definition: {
-      al: 'Lloji i subjekteve të denoncuara. Një çështje me disa subjekte numërohet një herë në çdo lloj, prandaj shuma e rreshtave mund të kalojë numrin e çështjeve.',
-      en: 'The type of the denounced subjects. A case with several subjects counts once in each type, so the rows may add up to more than the cases.',
-    },
+    al: 'Lloji i subjekteve të denoncuara. Një çështje me disa subjekte numërohet një herë në çdo lloj, prandaj shuma e rreshtave mund të kalojë numrin e çështjeve.',
+    en: 'The type of the denounced subjects. A case with several subjects counts once in each type, so the rows may add up to more than the cases.',
     columns: [cases, subjects],
+    largestFirst: true,
     lines: ({ subjectTypes }) => subjectTypes.map(({ code, cases: count, subjects: of }) => [code, [count, of]]),
     name: (code, { lists }) => namedBy(lists.find('subject_type', code), code).name,
     cases: (code) => ({ subjectType: code }),
   }),
-  table('organ', 'Sipas organit që nxori aktin', 'By body whose act is challenged', {
+  table('organ', inWords('Sipas organit që nxori aktin', 'By body whose act is challenged'), {
     kinds: ['complaint'],
-    definition: {
-      al: 'Organi, akti ose mosveprimi i të cilit kundërshtohet.',
-      en: 'The body whose act or inaction is challenged.',
-    },
+    al: 'Organi, akti ose mosveprimi i të cilit kundërshtohet.',
+    en: 'The body whose act or inaction is challenged.',
     columns: fromRegistration,
+    largestFirst: true,
     lines: linesBy('organ'),
     name: (code) => (code === nothing ? inWords('Pa organ', 'No body') : organWords(code)),
     cases: unlinkedNothing((code) => ({ organ: find(['KZAZ', 'KOMISIONER', 'KAS', 'KQZ'], code) })),
   }),
-  table('outcome', 'Sipas përfundimit', 'By outcome', {
-    definition: {
-      al: 'Përfundimi në fuqi për çdo subjekt ose akt. Një çështje me disa përfundime numërohet një herë në secilin; ai i një vendimi të rihapur nuk numërohet.',
-      en: 'The outcome in force of each subject or act. A case with several outcomes counts once in each; those of a reopened decision do not count.',
-    },
+  table('outcome', inWords('Sipas përfundimit', 'By outcome'), {
+    al: 'Përfundimi në fuqi për çdo subjekt ose akt. Një çështje me disa përfundime numërohet një herë në secilin; ai i një vendimi të rihapur nuk numërohet.',
+    en: 'The outcome in force of each subject or act. A case with several outcomes counts once in each; those of a reopened decision do not count.',
     columns: [cases, subjects],
-    isOrdered: true,
     lines: ({ outcomes }) =>
       outcomesInOrder(outcomes).map(({ code, cases: count, subjects: of }) => [code, [count, of]]),
     name: outcomeWords,
     cases: (code) => ({ outcome: find(caseOutcomeCodes, code) }),
   }),
-  table('fines', 'Gjobat', 'Fines', {
+  table('fines', inWords('Gjobat', 'Fines'), {
     kinds: ['denouncement'],
-    definition: {
-      al: 'Gjobat e KAS-it në fuqi për çështjet e periudhës, në lekë; çdo subjekt i gjobitur numërohet një herë.',
-      en: 'Fines of KAS in force in the cases of the period, in lekë; each fined subject counts once.',
-    },
+    al: 'Gjobat e KAS-it në fuqi për çështjet e periudhës, në lekë; çdo subjekt i gjobitur numërohet një herë.',
+    en: 'Fines of KAS in force in the cases of the period, in lekë; each fined subject counts once.',
     basis: 'KZ 21.1.dh, 173',
     columns: [
       cases,
@@ -481,7 +436,6 @@ const specs: readonly Spec[] = [
       column('p90', '90 % deri në', '90% up to', 'lek'),
       column('average', 'Mesatarja', 'Average', 'lek'),
     ],
-    isOrdered: true,
     lines: ({ outcomes }) =>
       outcomesInOrder(outcomes)
         .filter(({ sum }) => sum !== null)
@@ -489,13 +443,10 @@ const specs: readonly Spec[] = [
     name: outcomeWords,
     cases: (code) => ({ outcome: find(caseOutcomeCodes, code) }),
   }),
-  table('times', 'Koha deri te çdo hap', 'Time to each step', {
-    definition: {
-      al: 'Ditë 24-orëshe mes dy hapave, herën e parë që ndodhin, pa zbritur pezullimet, për çështjet e periudhës që e kanë arritur hapin. Mesorja: gjysma shkojnë më shpejt; “90 % brenda”: nëntë nga dhjetë nuk zgjasin më shumë. Mesatarja e vetme fsheh rastet shumë të gjata.',
-      en: 'Days of 24 hours between two steps, the first time each happens, pauses included, for the cases of the period that have reached the step. Median: half are faster; “90% within”: nine of ten take no longer. An average alone hides very long cases.',
-    },
+  table('times', inWords('Koha deri te çdo hap', 'Time to each step'), {
+    al: 'Ditë 24-orëshe mes dy hapave, herën e parë që ndodhin, pa zbritur pezullimet, për çështjet e periudhës që e kanë arritur hapin. Mesorja: gjysma shkojnë më shpejt; “90 % brenda”: nëntë nga dhjetë nuk zgjasin më shumë. Mesatarja e vetme fsheh rastet shumë të gjata.',
+    en: 'Days of 24 hours between two steps, the first time each happens, pauses included, for the cases of the period that have reached the step. Median: half are faster; “90% within”: nine of ten take no longer. An average alone hides very long cases.',
     columns: [cases, ...spread],
-    isOrdered: true,
     lines: ({ times }, kind) =>
       stepsOf[kind].flatMap(({ to }): Line[] =>
         times.filter(({ code }) => code === to).map((one) => [to, [one.cases, one.median, one.p90, one.average]]),
@@ -503,11 +454,9 @@ const specs: readonly Spec[] = [
     name: (code, { kind }) => stepsOf[kind].find(({ to }) => to === code)?.name ?? inWords(code, code),
     cases: (code) => ({ happened: code }),
   }),
-  table('deadlines', 'Afatet e komisionit', 'Deadlines of the commission', {
-    definition: {
-      al: 'Çështje me vonesë: me të paktën një afat të tillë të shkelur. “Në kohë” dhe “me vonesë” janë afate: i kaluari që vazhdon ende numërohet me vonesë; i ndërpreri (tërheqje, bashkim, rifillim) nuk numërohet. Pjesa është në kohë, pjesëtuar me në kohë dhe me vonesë.',
-      en: 'Late cases: with at least one such deadline missed. “On time” and “late” are deadlines: one that has passed and still runs counts as late; one that was stopped (withdrawal, joining, restart) does not count. The share is on time divided by on time and late.',
-    },
+  table('deadlines', inWords('Afatet e komisionit', 'Deadlines of the commission'), {
+    al: 'Çështje me vonesë: me të paktën një afat të tillë të shkelur. “Në kohë” dhe “me vonesë” janë afate: i kaluari që vazhdon ende numërohet me vonesë; i ndërpreri (tërheqje, bashkim, rifillim) nuk numërohet. Pjesa është në kohë, pjesëtuar me në kohë dhe me vonesë.',
+    en: 'Late cases: with at least one such deadline missed. “On time” and “late” are deadlines: one that has passed and still runs counts as late; one that was stopped (withdrawal, joining, restart) does not count. The share is on time divided by on time and late.',
     columns: [
       column('cases', 'Çështje me vonesë', 'Late cases', 'count', true),
       column('met', 'Në kohë', 'On time'),
@@ -515,7 +464,6 @@ const specs: readonly Spec[] = [
       column('overdue', 'Prej tyre ende të hapura', 'Of these still running'),
       column('share', 'Pjesa në kohë', 'Share on time', 'share', true),
     ],
-    isOrdered: true,
     lines: ({ deadlines, late }) =>
       deadlines.map(({ code, met, missed, overdue }) => [
         code,
@@ -530,12 +478,10 @@ const specs: readonly Spec[] = [
     name: deadlineWords,
     cases: (code) => ({ missed: code }),
   }),
-  table('lateReasons', 'Pse vonuan vendimet', 'Why decisions were late', {
-    definition: {
-      al: 'Çka ka historia e çështjeve me vendim të vonuar dhe mund ta shpjegojë vonesën. Një çështje mund të jetë në disa rreshta. Janë rrethana të shënuara, jo shkaqe të vërtetuara.',
-      en: 'What the histories of cases with a late decision hold that may explain it. A case may be in several rows. These are recorded circumstances, not proven causes.',
-    },
-    columns: [cases],
+  table('lateReasons', inWords('Pse vonuan vendimet', 'Why decisions were late'), {
+    al: 'Çka ka historia e çështjeve me vendim të vonuar dhe mund ta shpjegojë vonesën. Një çështje mund të jetë në disa rreshta. Janë rrethana të shënuara, jo shkaqe të vërtetuara.',
+    en: 'What the histories of cases with a late decision hold that may explain it. A case may be in several rows. These are recorded circumstances, not proven causes.',
+    largestFirst: true,
     lines: ({ late }) =>
       late.flatMap(({ deadline, action, cases: count }): Line[] =>
         action === null || !decisionDeadlines.includes(deadline) ? [] : [[`${deadline} ${action}`, [count]]],
@@ -553,14 +499,10 @@ const specs: readonly Spec[] = [
       return happened === 'none' ? null : { missed, happened };
     },
   }),
-  table('referrals', 'Kallëzimet penale', 'Criminal reports', {
-    definition: {
-      al: 'Çështje të periudhës me kallëzim në prokurori, me përgjigje të saj, ose me kallëzim të vendosur e të pabërë ende.',
-      en: 'Cases of the period referred to the prosecution, answered by it, or with a report decided and not yet made.',
-    },
+  table('referrals', inWords('Kallëzimet penale', 'Criminal reports'), {
+    al: 'Çështje të periudhës me kallëzim në prokurori, me përgjigje të saj, ose me kallëzim të vendosur e të pabërë ende.',
+    en: 'Cases of the period referred to the prosecution, answered by it, or with a report decided and not yet made.',
     basis: 'KZ 137.3, 167/1',
-    columns: [cases],
-    isOrdered: true,
     lines: ({ histories, owedReports }) => [
       ['refer', [histories.get('refer') ?? 0]],
       ['recordReferral', [histories.get('recordReferral') ?? 0]],
@@ -570,13 +512,11 @@ const specs: readonly Spec[] = [
       lifecycleOf(kind).rows.find(({ action }) => action === code)?.done ?? reportStateWords.owed,
     cases: (code) => (code === 'owed' ? { report: 'owed' } : { happened: code }),
   }),
-  table('referralAnswers', 'Përgjigjet e prokurorisë', 'Answers of the prosecution', {
-    definition: {
-      al: 'Çështje sipas përgjigjes së fundit të prokurorisë. Radha nuk ka filtër për përgjigjen, prandaj shihni “Prokuroria u përgjigj” më lart.',
-      en: 'Cases by the last answer of the prosecution. The queue has no filter for it: see “The prosecution answered” above.',
-    },
+  table('referralAnswers', inWords('Përgjigjet e prokurorisë', 'Answers of the prosecution'), {
+    al: 'Çështje sipas përgjigjes së fundit të prokurorisë. Radha nuk ka filtër për përgjigjen, prandaj shihni “Prokuroria u përgjigj” më lart.',
+    en: 'Cases by the last answer of the prosecution. The queue has no filter for it: see “The prosecution answered” above.',
     basis: 'KZ 167/1',
-    columns: [cases],
+    largestFirst: true,
     lines: ({ referralAnswers }) => referralAnswers.map(({ code, cases: count }) => [code, [count]]),
     name: (code) => {
       const known = find(referralResultCodes, code);
@@ -584,45 +524,42 @@ const specs: readonly Spec[] = [
     },
     cases: () => null,
   }),
-  table('appeals', 'Ankimet në Kolegjin Zgjedhor', 'Appeals to the Electoral College', {
+  table('appeals', inWords('Ankimet në Kolegjin Zgjedhor', 'Appeals to the Electoral College'), {
     kinds: ['complaint'],
-    definition: {
-      al: 'Vendimet e KAS-it për çështjet e periudhës që u ankimuan, dhe si përfunduan.',
-      en: 'Decisions of KAS in cases of the period that were appealed, and how the appeals ended.',
-    },
+    al: 'Vendimet e KAS-it për çështjet e periudhës që u ankimuan, dhe si përfunduan.',
+    en: 'Decisions of KAS in cases of the period that were appealed, and how the appeals ended.',
     basis: 'KZ 145, 158',
     ...factTable(appeals),
   }),
-  table('ofCommissioner', 'Ankesat ndaj vendimeve të Komisionerit', 'Complaints against the Commissioner’s decisions', {
-    kinds: ['complaint'],
-    definition: {
+  table(
+    'ofCommissioner',
+    inWords('Ankesat ndaj vendimeve të Komisionerit', 'Complaints against the Commissioner’s decisions'),
+    {
+      kinds: ['complaint'],
       al: 'Ankesa të periudhës kundër vendimit për një denoncim, dhe si i zgjidhi KAS.',
       en: 'Complaints of the period against the decision on a denouncement, and how KAS resolved them.',
+      basis: 'KZ 124/1.2',
+      lines: ({ ofCommissioner }) => [
+        ['all', [totalOf(ofCommissioner)?.registered ?? 0]],
+        ['open', [totalOf(ofCommissioner)?.open ?? 0]],
+        ...outcomesInOrder(ofCommissioner.outcomes).map(({ code, cases: count }): Line => [code, [count]]),
+      ],
+      name: (code, at) => {
+        if (code === 'all') return inWords('Gjithsej', 'All');
+        return code === 'open' ? inWords('Ende të hapura', 'Still open') : outcomeWords(code, at);
+      },
+      cases: (code, { kind }) => ({
+        object: commissionerAct,
+        ...(code === 'open' && { statuses: openOf(kind) }),
+        outcome: find(caseOutcomeCodes, code),
+      }),
     },
-    basis: 'KZ 124/1.2',
-    columns: [cases],
-    isOrdered: true,
-    lines: ({ ofCommissioner }) => [
-      ['all', [totalOf(ofCommissioner)?.registered ?? 0]],
-      ['open', [totalOf(ofCommissioner)?.open ?? 0]],
-      ...outcomesInOrder(ofCommissioner.outcomes).map(({ code, cases: count }): Line => [code, [count]]),
-    ],
-    name: (code, at) => {
-      if (code === 'all') return inWords('Gjithsej', 'All');
-      return code === 'open' ? inWords('Ende të hapura', 'Still open') : outcomeWords(code, at);
-    },
-    cases: (code, { kind }) => ({
-      object: commissionerAct,
-      ...(code === 'open' && { statuses: openOf(kind) }),
-      outcome: find(caseOutcomeCodes, code),
-    }),
-  }),
-  table('region', 'Sipas qarkut', 'By region', {
-    definition: {
-      al: 'Qarku ku ndodhi shkelja ose i aktit. Çështjet pa vend nuk kanë filtër në radhë.',
-      en: 'The region of the violation or of the act. Cases without a place have no filter in the queue.',
-    },
+  ),
+  table('region', inWords('Sipas qarkut', 'By region'), {
+    al: 'Qarku ku ndodhi shkelja ose i aktit. Çështjet pa vend nuk kanë filtër në radhë.',
+    en: 'The region of the violation or of the act. Cases without a place have no filter in the queue.',
     columns: fromRegistration,
+    largestFirst: true,
     lines: linesBy('region'),
     name: (code, { lists }) =>
       code === nothing ? inWords('Pa qark', 'No region') : namedBy(lists.regions.get(code), code).name,
@@ -660,7 +597,7 @@ interface Counted {
 export function tablesOf({ now, before }: Counted, at: At): ReportTable[] {
   return specs
     .filter(({ kinds }) => kinds?.includes(at.kind) ?? true)
-    .map(({ key, title, definition, basis = '', columns, ...spec }) => ({
+    .map(({ key, title, definition, basis = '', columns = [cases], ...spec }) => ({
       key,
       title: 'al' in title ? title : title[at.kind],
       definition,
@@ -670,9 +607,9 @@ export function tablesOf({ now, before }: Counted, at: At): ReportTable[] {
     }));
 }
 
-type Rows = Pick<Spec, 'columns' | 'lines' | 'name' | 'explain' | 'cases' | 'isOrdered'>;
+type Rows = Required<Pick<Spec, 'columns'>> & Pick<Spec, 'lines' | 'name' | 'explain' | 'cases' | 'largestFirst'>;
 
-function rowsOf({ columns, lines, name, explain, cases: casesOf, isOrdered }: Rows, counted: Counted, at: At) {
+function rowsOf({ columns, lines, name, explain, cases: casesOf, largestFirst }: Rows, counted: Counted, at: At) {
   const now = new Map(lines(counted.now, at.kind));
   // Months of another period are other months.
   const before = new Map(columns.some(({ isCompared }) => isCompared) ? lines(counted.before, at.kind) : []);
@@ -690,7 +627,7 @@ function rowsOf({ columns, lines, name, explain, cases: casesOf, isOrdered }: Ro
       cases: filter && queryOf(filter, at),
     };
   });
-  return isOrdered ? rows : rows.toSorted((a, b) => (b.values[0] ?? 0) - (a.values[0] ?? 0));
+  return largestFirst ? rows.toSorted((a, b) => (b.values[0] ?? 0) - (a.values[0] ?? 0)) : rows;
 }
 
 const emptyOf = (columns: readonly Column[]): (number | null)[] =>

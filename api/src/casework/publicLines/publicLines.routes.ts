@@ -9,8 +9,9 @@ import { publicRowOf } from '../../register/projection/projection.store.ts';
 import { toPublicCase } from '../../register/projection/publications.present.ts';
 import { stateOf } from '../casework.action.ts';
 import { allowedActions } from '../casework.rules.ts';
-import { findAtWork } from '../casework.store.ts';
-import { findPerson, proposeLine } from './publicLines.store.ts';
+import { findAtWork, findPeople } from '../casework.store.ts';
+import { toPerson } from '../queue/queue.present.ts';
+import { proposeLine } from './publicLines.store.ts';
 
 const approving = ['startCheck', 'drawRapporteur', 'changePublicLine'] as const;
 
@@ -26,6 +27,7 @@ export const publicLinesHandlers: Handlers<'getPublicLine'> = {
     const lists = await listsInForce(deps, tx);
     const allowed = allowedActions(actor, stateOf(atWork), now).map(({ action }) => action);
     const line = publicLineOf(history.steps);
+    const [approver] = (await findPeople(tx, [line?.approvedBy])).values();
     const unapproved = { ...history, steps: history.steps.map(withoutLine) };
     return {
       version: history.row.version,
@@ -36,7 +38,7 @@ export const publicLinesHandlers: Handlers<'getPublicLine'> = {
             version: line.version,
             texts: line.texts,
             approvedAt: toTiraneIso(line.approvedAt),
-            approvedBy: await findPerson(tx, line.approvedBy),
+            approvedBy: approver ? toPerson(approver) : null,
           }
         : null,
       coded: toPublicCase(await publicRowOf(tx, unapproved, lists), lists, now),

@@ -1,4 +1,4 @@
-import { type Person, PublicLine, type PublicLineDesk } from '@denonco/contract';
+import { PublicLine, type PublicLineDesk } from '@denonco/contract';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Lists } from '../../reference/reference.store.ts';
@@ -7,7 +7,6 @@ import { filerNamesOf } from '../../register/identities/sealed.store.ts';
 import { lineFieldsOf, type ProjectedCase, personsIn } from '../../register/projection/projection.rules.ts';
 import { projectedCaseOf } from '../../register/projection/projection.store.ts';
 import { proposeRedactions } from '../../register/redaction/propose.rules.ts';
-import { toPerson } from '../queue/queue.present.ts';
 
 export async function proposeLine(
   db: Db,
@@ -49,14 +48,4 @@ async function fieldsOf(
     parts: parts.map(({ name, text }) => ({ name, text, proposals: value ? [] : proposeRedactions(text, known) })),
     value,
   }));
-}
-
-export async function findPerson(db: Db, id: string | null): Promise<Person | null> {
-  if (id === null) return null;
-  const member = await db
-    .selectFrom('members')
-    .select(['id', 'name', 'surname'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return member ? toPerson(member) : null;
 }

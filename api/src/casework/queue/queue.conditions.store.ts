@@ -3,12 +3,11 @@
 import {
   type CaseKind,
   type CaseStatus,
-  caseStatusCodes,
-  caseStatuses,
   endingActions,
   endingStatuses,
   internalBasis,
   lifecycleOf,
+  openStatuses,
   othersCodes,
   type QueueView,
   type queueFilters,
@@ -56,7 +55,6 @@ export const isOverdue = (now: Date): RawBuilder<boolean> => sql`not c.due_pause
 export const isMissed = (now: Date): RawBuilder<boolean> => sql`d.legal_basis <> ${internalBasis}
   and (d.fate = 'missed' or d.stopped_at is null and d.late_after < ${now} and coalesce(d.paused_at, ${now}) > d.late_after)`;
 
-const isOpen = caseStatusCodes.filter((code) => caseStatuses[code].open);
 const inStatus = (codes: readonly CaseStatus[]): Condition => sql`c.status = any(${codes}::case_status[])`;
 
 /** A case where nothing is awaited although its status stays. */
@@ -129,10 +127,10 @@ const views: Readonly<Record<QueueView, (asking: Asking, kind: CaseKind) => Cond
   publish: () => sql`${inStatus(['decided'])} and not ${isPublished}`,
   close: (_asking, kind) =>
     kind === 'complaint' ? inStatus(['published']) : sql`${inStatus(['decided'])} and not (${hasReport.owed})`,
-  mine: ({ worker }) => sql`${isOwnedBy(worker)} and ${inStatus(isOpen)}`,
+  mine: ({ worker }) => sql`${isOwnedBy(worker)} and ${inStatus(openStatuses)}`,
   today: ({ now, endOfDay }) => sql`not c.due_paused and ${dueOrder} < ${endOfDay} and not (${isOverdue(now)})`,
   overdue: ({ now }) => isOverdue(now),
-  unassigned: () => sql`c.assignee_id is null and ${inStatus(isOpen)}`,
+  unassigned: () => sql`c.assignee_id is null and ${inStatus(openStatuses)}`,
   waiting: () => inStatus(['returned']),
   wrote: () => sql`c.filer_wrote_at is not null`,
   threat: ({ worker }, kind) => isThreatened(worker, kind),
@@ -146,6 +144,10 @@ function scopeOf(worker: Worker): Condition {
   if (worker.scope === 'country') return sql`true`;
   return worker.scope === 'assigned' ? isOwnedBy(worker) : sql`false`;
 }
+
+/** The rule of `caseFor` (cases/scope.ts) as a condition on cases `c`. */
+export const within = (worker: Worker, kinds: readonly CaseKind[]): Condition =>
+  sql`c.kind = any(${kinds}::case_kind[]) and ${scopeOf(worker)}`;
 
 export const inView = (asking: Asking, { kind, view }: Pick<QueueFilter, 'kind' | 'view'>): readonly Condition[] => [
   sql`c.kind = ${kind}`,

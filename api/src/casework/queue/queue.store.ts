@@ -9,7 +9,7 @@ import {
   turnCodesOf,
 } from '@denonco/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/db/pool.ts';
+import { type Db, onlyRowOf } from '../../platform/db/pool.ts';
 import { publishLive } from '../../platform/live/live.store.ts';
 import { startOfDay } from '../../platform/moments/moments.rules.ts';
 import { availability } from '../../reference/members.ts';
@@ -271,11 +271,8 @@ export async function countViews(db: Db, asking: Asking, kind: CaseKind): Promis
     const some = sql`select from cases c where ${allOf(inView(asking, { kind, view }))} limit ${queueCountedUpTo + 1}`;
     return sql`(select count(*) from (${some}) as ${sql.ref(view)}) as ${sql.ref(view)}`;
   });
-  const { rows } = await sql<Record<QueueView, number>>`
-    /* planned for its own values */ select ${sql.join(counts)}`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('a count without a row');
-  return row;
+  return onlyRowOf<Record<QueueView, number>>(db)`
+    /* planned for its own values */ select ${sql.join(counts)}`;
 }
 
 export async function nameOf(db: Db, memberId: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import pg from 'pg';
 import { isPreparedBefore } from './away.ts';
 import { LetGoCursor } from './cursor.ts';
@@ -91,6 +91,21 @@ function servingAs(role: string, isReadOnly: boolean, statementMs: number | unde
 
 export const openDb = (pool: PostgresPool): Db =>
   new Kysely<DB>({ dialect: new PostgresDialect({ pool, cursor: LetGoCursor }) });
+
+/** Rows of a statement: `rowsOf<Row>(db)` before its template. */
+export const rowsOf =
+  <T>(db: Db) =>
+  async (parts: TemplateStringsArray, ...values: unknown[]): Promise<T[]> =>
+    (await sql<T>(parts, ...values).execute(db)).rows;
+
+/** The one row of a count. */
+export const onlyRowOf =
+  <T>(db: Db) =>
+  async (parts: TemplateStringsArray, ...values: unknown[]): Promise<T> => {
+    const [row] = await rowsOf<T>(db)(parts, ...values);
+    if (!row) throw new Error('a count without a row');
+    return row;
+  };
 
 export const ofWatching = { max: 2, waitMs: 2000, statementMs: 2000, answerMs: 2500 } as const;
 

@@ -18,6 +18,13 @@ export async function caseFor(
   return history;
 }
 
+/** Locked, so that repeats and changes are serialised. @throws Fault as `caseFor`, or `forbidden`. */
+export async function caseToChange(tx: Db, actor: Actor, number: string, may = worksOn): Promise<CaseHistory> {
+  const history = await caseFor(tx, actor, number, { lock: true });
+  if (!may(actor, history)) throw fault('forbidden');
+  return history;
+}
+
 /** @throws Fault as `caseFor`. */
 export function requireInScope<T extends { readonly history: CaseHistory }>(actor: Actor, found: T | undefined): T {
   if (!found || !isReached(actor, found.history.row)) throw fault('not_found');
