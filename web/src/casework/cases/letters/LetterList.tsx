@@ -74,10 +74,7 @@ export function LetterList({ number }: { number: string }) {
                 number={number}
                 draft={draft}
                 waitsFor={letters.kinds.find(({ code }) => code === draft.kind)?.waitsFor ?? undefined}
-                onClose={() => {
-                  setDraft(undefined);
-                  void invalidate('listLetters');
-                }}
+                onClose={() => setDraft(undefined)}
               />
             )}
           </>
