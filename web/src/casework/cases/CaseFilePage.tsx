@@ -37,6 +37,7 @@ const CaseBundles = late(async () => (await import('./bundles/CaseBundles.tsx'))
 const LetterList = late(async () => (await import('./letters/LetterList.tsx')).LetterList);
 
 export function CaseFilePage() {
+  const { t } = useLingui();
   const { number = '' } = useParams();
   const query = useQuery(routeQuery('getCase', { params: { number } }, { refetchInterval: 60_000 }));
   const { data: file, error } = query;
@@ -46,24 +47,19 @@ export function CaseFilePage() {
     <article className="case">
       <CaseTop number={number} isLoaded={file !== undefined} />
       {file ? <CaseHead file={file} /> : <h1 className="code">{number}</h1>}
-      {isUnknown && <Unknown number={number} />}
+      {isUnknown && (
+        <EmptyState
+          title={t`Kjo çështje nuk u gjet.`}
+          action={<Link to={queuePath(kindOfNumber(number) ?? 'denouncement')}>{t`Kthehuni te radha`}</Link>}
+        >
+          {t`Kontrolloni numrin. Një hetues ose relator sheh vetëm çështjet që i janë caktuar.`}
+        </EmptyState>
+      )}
       <Loaded query={{ ...query, error: isUnknown ? null : error }} lines={12}>
         {/* Remounts for another case, so that typed values never show on the next. */}
         {(whole) => <Sections key={number} file={whole} />}
       </Loaded>
     </article>
-  );
-}
-
-function Unknown({ number }: { number: string }) {
-  const { t } = useLingui();
-  return (
-    <EmptyState
-      title={t`Kjo çështje nuk u gjet.`}
-      action={<Link to={queuePath(kindOfNumber(number) ?? 'denouncement')}>{t`Kthehuni te radha`}</Link>}
-    >
-      {t`Kontrolloni numrin. Një hetues ose relator sheh vetëm çështjet që i janë caktuar.`}
-    </EmptyState>
   );
 }
 
