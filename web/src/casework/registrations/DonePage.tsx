@@ -90,7 +90,7 @@ function Attestation({ registered }: { registered: Registered }) {
   });
   const due = deadline && `${dateTime(deadline.dueAt)} (${formatTimeLaw(deadline.legalBasis, locale)})`;
   return (
-    <section className="desk-slip stack" aria-label={t`Vërtetimi`}>
+    <section className="card desk-slip stack" aria-label={t`Vërtetimi`}>
       <Facts
         facts={[
           { label: t`Numri`, value: <b className="code">{number}</b> },
@@ -200,7 +200,7 @@ function TrackingSlip({ slip }: { slip: Slip }) {
     no: t`Fleta merret vetëm nga kjo faqe. KQZ-ja nuk e ruan kodin dhe nuk mund ta rikthejë: shkarkojeni para se të largoheni.`,
   };
   return (
-    <section className="desk-slip stack no-print" aria-labelledby="tracking-slip">
+    <section className="card desk-slip stack no-print" aria-labelledby="tracking-slip">
       <h2 id="tracking-slip">{t`Fleta me kodin e ndjekjes`}</h2>
       <p>
         {t`Kodi është vetëm për dërguesin dhe ndodhet brenda një flete që paloset. Fleta shkarkohet një herë të vetme. Në ecuri dhe në regjistrin e pandryshueshëm shënohet se e dorëzuat ju; dërguesi e sheh.`}

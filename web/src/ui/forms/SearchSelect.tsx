@@ -45,7 +45,8 @@ export function SearchSelect({ value, onChange, options, ...field }: SearchSelec
 
 type OptionsProps = { label: string } & Omit<ReturnType<typeof useCombobox>, 'input'>;
 
-const Options = ({ listId, label, list, open, words, found, isNone, active, take }: OptionsProps) => (
+/** Also of texts that offer names while typing. */
+export const Options = ({ listId, label, list, open, words, found, isNone, active, take }: OptionsProps) => (
   <>
     <div ref={list} id={listId} className="combo__list" role="listbox" aria-label={label} hidden={!open}>
       {isNone && (

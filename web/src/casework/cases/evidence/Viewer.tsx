@@ -62,11 +62,11 @@ export function Viewer({ number, document }: { number: string; document: CaseDoc
   if (failed) return <p role="alert">{t`Kopja nuk u vizatua dot. Shkarkojeni dhe hapeni me një program tjetër.`}</p>;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only listens to key events of its controls
-    <div className="viewer" onKeyDown={onKeyDown}>
+    <div className="viewer stack stack--8" onKeyDown={onKeyDown}>
       <div className="viewer__bar row row--8" role="toolbar" aria-label={t`Pamja`}>
         {tools.map(button)}
         {count > 1 && (
-          <span className="viewer__pages row row--8">
+          <span className="row row--8 row--end">
             {pages.slice(0, 1).map(button)}
             <span className="num" role="status">
               {t`${page} nga ${count}`}

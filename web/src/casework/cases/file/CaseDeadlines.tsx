@@ -27,7 +27,9 @@ const byEnd = (a: CaseDeadline, b: CaseDeadline) =>
   Number(a.state === 'paused') - Number(b.state === 'paused') || Date.parse(a.dueAt) - Date.parse(b.dueAt);
 
 export function CaseDeadlines({ file, now }: { file: CaseFile; now: Date }) {
-  const { t } = useLingui();
+  const { t, locale, dateTime } = useLingui();
+  const words = { met: t`u respektua`, missed: t`u tejkalua`, stopped: t`u ndal`, running: t`mbaroi`, paused: '' };
+  const ended = file.deadlines.filter((one) => !isOpen(one, now));
   const [first, ...others] = file.deadlines.filter((one) => isOpen(one, now)).toSorted(byEnd);
   return (
     <section className="card stack stack--8" aria-labelledby="case-due">
@@ -45,11 +47,36 @@ export function CaseDeadlines({ file, now }: { file: CaseFile; now: Date }) {
             <Plural value={others.length} one="Edhe # afat" other="Edhe # afate" />
           </summary>
           {others.map((deadline) => (
-            <OtherDeadline key={`${deadline.code} ${deadline.startedAt}`} deadline={deadline} now={now} />
+            <div key={`${deadline.code} ${deadline.startedAt}`} className="case-due__other">
+              <p>
+                <b>{deadline.name[locale]}</b>{' '}
+                <span className="muted">{formatTimeLaw(deadline.legalBasis, locale)}</span>
+              </p>
+              <TimeLeft
+                deadline={deadline}
+                now={now}
+                rest={<time dateTime={deadline.dueAt}>{dateTime(deadline.dueAt)}</time>}
+              />
+              <HowCounted deadline={deadline} />
+            </div>
           ))}
         </details>
       )}
-      <EndedDeadlines deadlines={file.deadlines.filter((one) => !isOpen(one, now))} />
+      {ended.length > 0 && (
+        <details className="case-ended">
+          <summary>{t`Afatet e mbyllura, ${ended.length}`}</summary>
+          <ul className="case-pairs">
+            {ended.map(({ code, name, startedAt, dueAt, state }) => (
+              <li key={`${code} ${startedAt}`}>
+                <span>{name[locale]}</span>
+                <span className={state === 'missed' ? 'case-missed' : 'muted'}>
+                  {words[state]} · <time dateTime={dueAt}>{dateTime(dueAt)}</time>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </section>
   );
 }
@@ -138,39 +165,4 @@ function OfficeLeft({ dueAt, now }: { dueAt: string; now: Date }) {
       ? plural(hours, { one: 'Prej tyre # orë në orar zyre.', other: 'Prej tyre # orë në orar zyre.' })
       : t`Prej tyre ${span} në orar zyre.`;
   return <p className="small soft">{open === 0 ? t`Zyra nuk hapet më deri atëherë.` : words}</p>;
-}
-
-function OtherDeadline({ deadline, now }: DeadlineProps) {
-  const { locale, dateTime } = useLingui();
-  const { name, dueAt, legalBasis } = deadline;
-  return (
-    <div className="case-due__other">
-      <p>
-        <b>{name[locale]}</b> <span className="muted">{formatTimeLaw(legalBasis, locale)}</span>
-      </p>
-      <TimeLeft deadline={deadline} now={now} rest={<time dateTime={dueAt}>{dateTime(dueAt)}</time>} />
-      <HowCounted deadline={deadline} />
-    </div>
-  );
-}
-
-function EndedDeadlines({ deadlines }: { deadlines: readonly CaseDeadline[] }) {
-  const { t, locale, dateTime } = useLingui();
-  if (deadlines.length === 0) return null;
-  const words = { met: t`u respektua`, missed: t`u tejkalua`, stopped: t`u ndal`, running: t`mbaroi`, paused: '' };
-  return (
-    <details className="case-ended">
-      <summary>{t`Afatet e mbyllura, ${deadlines.length}`}</summary>
-      <ul className="case-pairs">
-        {deadlines.map(({ code, name, startedAt, dueAt, state }) => (
-          <li key={`${code} ${startedAt}`}>
-            <span>{name[locale]}</span>
-            <span className={state === 'missed' ? 'case-missed' : 'muted'}>
-              {words[state]} · <time dateTime={dueAt}>{dateTime(dueAt)}</time>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
 }

@@ -164,46 +164,17 @@ interface Props {
 }
 
 function EventData({ event, file }: Props) {
-  const { t } = useLingui();
-  const { data } = event;
-  const { reason, request, decision, kasDecision, hiding, votes } = data;
-  const lot = shownLotOf(data, false);
-  return (
-    <>
-      {useLines({ event, file }).map((line, at) => {
-        // biome-ignore lint/suspicious/noArrayIndexKey: each kind of line has its place
-        return line && <p key={at}>{line}</p>;
-      })}
-      {lot && <LotResult lot={lot} number={file.number} />}
-      <OutcomeList outcomes={data.outcomes ?? data.proposal?.outcomes} file={file} />
-      {[reason, request, decision, kasDecision, hiding?.words].filter(Boolean).map((words) => (
-        <blockquote key={words} className="quote breaks">
-          {words}
-        </blockquote>
-      ))}
-      {votes && <VoteLines votes={votes} />}
-      {votes?.dissent && (
-        <blockquote className="quote breaks">
-          <b>{t`Mendimi i pakicës`}</b>
-          <br />
-          {votes.dissent}
-        </blockquote>
-      )}
-      <FileNames documents={file.evidence.filter(({ id }) => data.documents?.includes(id))} />
-    </>
-  );
-}
-
-function useLines({ event, file }: Props): readonly ReactNode[] {
   const { t, locale, date, dateTime } = useLingui();
-  const ways = useConveyances(file.kind);
   const { action, assignee, data, handedOutBy } = event;
+  const { reason, request, decision, kasDecision, votes } = data;
+  const lot = shownLotOf(data, false);
+  const ways = useConveyances(file.kind);
   const { announcedAt, answered, dueInDays, hiding, identity, otherNumber, publicLine, report, subjects } = data;
   const name = assignee?.name;
   const when = announcedAt && formatMoment(announcedAt, locale);
   const slip = answered?.slip;
   const parts = identity?.parts.map((part) => identityPartWords[part][locale]).join(' · ');
-  return [
+  const lines: readonly ReactNode[] = [
     name && (file.kind === 'complaint' ? t`Relator: ${name}` : t`Përgjegjës: ${name}`),
     data.body,
     otherNumber && (
@@ -256,6 +227,30 @@ function useLines({ event, file }: Props): readonly ReactNode[] {
       )),
     ways.find(({ value }) => value === data.conveyedBy)?.name,
   ];
+  return (
+    <>
+      {lines.map((line, at) => {
+        // biome-ignore lint/suspicious/noArrayIndexKey: each kind of line has its place
+        return line && <p key={at}>{line}</p>;
+      })}
+      {lot && <LotResult lot={lot} number={file.number} />}
+      <OutcomeList outcomes={data.outcomes ?? data.proposal?.outcomes} file={file} />
+      {[reason, request, decision, kasDecision, hiding?.words].filter(Boolean).map((words) => (
+        <blockquote key={words} className="quote breaks">
+          {words}
+        </blockquote>
+      ))}
+      {votes && <VoteLines votes={votes} />}
+      {votes?.dissent && (
+        <blockquote className="quote breaks">
+          <b>{t`Mendimi i pakicës`}</b>
+          <br />
+          {votes.dissent}
+        </blockquote>
+      )}
+      <FileNames documents={file.evidence.filter(({ id }) => data.documents?.includes(id))} />
+    </>
+  );
 }
 
 interface RecountedProps {

@@ -120,7 +120,7 @@ function useNear(box: { readonly current: HTMLElement | null }, eager: boolean):
 }
 
 export const StaffOnly = () => (
-  <span className="small muted case-staff">
+  <span className="case-staff">
     <Icon of={iconLock} size="small" />
     <Trans>vetëm stafi</Trans>
   </span>

@@ -159,7 +159,20 @@ function AskedRow({ asked }: { asked: Asked }) {
 /** Opened data for a limited time; neither stored nor printed. */
 function OpenedPanel({ opened, onClose }: { opened: OpenedIdentity; onClose: () => void }) {
   const { t, locale } = useLingui();
-  const left = useSecondsLeft(opened, onClose);
+  const { secondsLeft } = opened;
+  const [left, setLeft] = useState(secondsLeft);
+  const over = useRef(onClose);
+  over.current = onClose;
+  useEffect(() => {
+    // Monotonic, unaffected by changes of the device's time.
+    const end = performance.now() + secondsLeft * 1000;
+    const timer = setInterval(() => {
+      const now = Math.ceil((end - performance.now()) / 1000);
+      if (now <= 0) over.current();
+      else setLeft(now);
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [secondsLeft]);
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
   const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
@@ -186,23 +199,6 @@ function OpenedPanel({ opened, onClose }: { opened: OpenedIdentity; onClose: () 
       <p className="small soft">{t`Mos i shkruani në shënime, mesazhe a dokumente që i lexojnë të tjerë.`}</p>
     </section>
   );
-}
-
-/** Monotonic, unaffected by changes of the device's time. */
-function useSecondsLeft({ secondsLeft }: OpenedIdentity, onOver: () => void): number {
-  const [left, setLeft] = useState(secondsLeft);
-  const over = useRef(onOver);
-  over.current = onOver;
-  useEffect(() => {
-    const end = performance.now() + secondsLeft * 1000;
-    const timer = setInterval(() => {
-      const now = Math.ceil((end - performance.now()) / 1000);
-      if (now <= 0) over.current();
-      else setLeft(now);
-    }, 1000);
-    return () => clearInterval(timer);
-  }, [secondsLeft]);
-  return left;
 }
 
 function Copy({ name, value }: { name: string; value: string }) {

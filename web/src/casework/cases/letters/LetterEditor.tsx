@@ -378,7 +378,7 @@ function useLetterDraft(number: string, first: LetterDraft) {
   });
   const save = () => mutateAsync().catch(() => undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: saves the latest text before the page closes
-  useEffect(() => () => void save(), []);
+  useEffect(() => () => void save().then(() => invalidate('listLetters')), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refused text is sent again only after a change
   useEffect(() => {
     if (!typed.value) return undefined;

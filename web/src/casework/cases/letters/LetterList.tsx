@@ -22,7 +22,7 @@ import { LetterEditor } from './LetterEditor.tsx';
 import './letters.css';
 
 export function LetterList({ number }: { number: string }) {
-  const { t } = useLingui();
+  const { t, locale, dateTime } = useLingui();
   const params = { number };
   const query = useQuery(routeQuery('listLetters', { params }));
   const [draft, setDraft] = useState<LetterDraft>();
@@ -36,6 +36,10 @@ export function LetterList({ number }: { number: string }) {
   const begin = (body: Pick<IssuedLetter, 'kind' | 'language'> & { replaces?: string }) =>
     start.mutate({ params, body });
   const fault = start.error ?? open.error;
+  const savedBy = ({ updatedAt, updatedBy }: Letters['drafts'][number]) => {
+    const when = dateTime(updatedAt);
+    return updatedBy ? t`Ruajtur më ${when} nga ${updatedBy.name}` : t`Ruajtur më ${when}`;
+  };
   return (
     <>
       {fault && <FaultState fault={fault} />}
@@ -58,12 +62,23 @@ export function LetterList({ number }: { number: string }) {
                     onVoid={() => setVoiding(one)}
                   />
                 ) : (
-                  <DraftRow
-                    key={one.id}
-                    draft={one}
-                    pending={open.isPending}
-                    onOpen={() => open.mutate({ params: { number, id: one.id } })}
-                  />
+                  <SectionRow key={one.id} icon={iconEdit}>
+                    <p className="item-name breaks" id={`draft-${one.id}`}>
+                      {letterKindRows[one.kind].words[locale]} <span className="tag">{t`Projekt`}</span>
+                    </p>
+                    <p className="soft breaks">{one.subject}</p>
+                    <p className="muted small">{savedBy(one)}</p>
+                    <p className="no-print">
+                      <Button
+                        size="small"
+                        pending={open.isPending}
+                        aria-describedby={`draft-${one.id}`}
+                        onClick={() => open.mutate({ params: { number, id: one.id } })}
+                      >
+                        {t`Vazhdo projektin`}
+                      </Button>
+                    </p>
+                  </SectionRow>
                 )
               }
             </SectionList>
@@ -74,10 +89,7 @@ export function LetterList({ number }: { number: string }) {
                 number={number}
                 draft={draft}
                 waitsFor={letters.kinds.find(({ code }) => code === draft.kind)?.waitsFor ?? undefined}
-                onClose={() => {
-                  setDraft(undefined);
-                  void invalidate('listLetters');
-                }}
+                onClose={() => setDraft(undefined)}
               />
             )}
           </>
@@ -85,31 +97,6 @@ export function LetterList({ number }: { number: string }) {
       </Loaded>
       {voiding && <VoidDialog number={number} letter={voiding} onClose={() => setVoiding(undefined)} />}
     </>
-  );
-}
-
-interface DraftRowProps {
-  draft: Letters['drafts'][number];
-  pending: boolean;
-  onOpen: () => void;
-}
-
-function DraftRow({ draft: { id, kind, subject, updatedAt, updatedBy }, pending, onOpen }: DraftRowProps) {
-  const { t, locale, dateTime } = useLingui();
-  const when = dateTime(updatedAt);
-  return (
-    <SectionRow icon={iconEdit}>
-      <p className="item-name breaks" id={`draft-${id}`}>
-        {letterKindRows[kind].words[locale]} <span className="tag">{t`Projekt`}</span>
-      </p>
-      <p className="soft breaks">{subject}</p>
-      <p className="muted small">{updatedBy ? t`Ruajtur më ${when} nga ${updatedBy.name}` : t`Ruajtur më ${when}`}</p>
-      <p className="no-print">
-        <Button size="small" pending={pending} aria-describedby={`draft-${id}`} onClick={onOpen}>
-          {t`Vazhdo projektin`}
-        </Button>
-      </p>
-    </SectionRow>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type CaseFile, type CaseLink, CaseNumber, type OtherCase, type SimilarCase } from '@denonco/contract';
+import { type CaseFile, type CaseLink, CaseNumber, type OtherCase } from '@denonco/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -132,8 +132,17 @@ function AddLink({ number, onDone }: { number: string; onDone: () => void }) {
 
 function SimilarCases({ file, onAsk }: { file: CaseFile; onAsk: (asked: AskedAction) => void }) {
   const { t } = useLingui();
-  const { number } = file;
+  const { number, complaint } = file;
   const query = useQuery(routeQuery('listSimilarCases', { params: { number } }));
+  const organName = useOrganName();
+  const act = complaint && [organName(complaint.organ, complaint.kzazNumber), complaint.actNumber].join(', ');
+  const words = {
+    subject: t`I njëjti subjekt`,
+    nipt: t`I njëjti NIPT`,
+    place: t`I njëjti vend dhe ditë`,
+    act: t`I njëjti akt`,
+    wording: t`Fjalë të njëjta`,
+  };
   const mayJoin = file.allowed.some(({ action }) => action === 'join');
   return (
     <div className="stack stack--8">
@@ -149,7 +158,14 @@ function SimilarCases({ file, onAsk }: { file: CaseFile; onAsk: (asked: AskedAct
             {(one) => (
               <li key={one.case.number} className="row">
                 <OtherLine other={one.case}>
-                  <Reasons file={file} reasons={one.reasons} />
+                  <ul className="row small">
+                    {one.reasons.map(({ code, value }) => (
+                      <li key={code}>
+                        <b>{words[code]}</b>
+                        {value && <span className="muted">: {code === 'act' ? act : value}</span>}
+                      </li>
+                    ))}
+                  </ul>
                 </OtherLine>
                 {mayJoin && one.case.isOpen && (
                   <span className="no-print">
@@ -168,29 +184,6 @@ function SimilarCases({ file, onAsk }: { file: CaseFile; onAsk: (asked: AskedAct
         )}
       </Loaded>
     </div>
-  );
-}
-
-function Reasons({ file: { complaint }, reasons }: { file: CaseFile; reasons: SimilarCase['reasons'] }) {
-  const { t } = useLingui();
-  const organName = useOrganName();
-  const act = complaint && [organName(complaint.organ, complaint.kzazNumber), complaint.actNumber].join(', ');
-  const words = {
-    subject: t`I njëjti subjekt`,
-    nipt: t`I njëjti NIPT`,
-    place: t`I njëjti vend dhe ditë`,
-    act: t`I njëjti akt`,
-    wording: t`Fjalë të njëjta`,
-  };
-  return (
-    <ul className="row small">
-      {reasons.map(({ code, value }) => (
-        <li key={code}>
-          <b>{words[code]}</b>
-          {value && <span className="muted">: {code === 'act' ? act : value}</span>}
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -1,6 +1,6 @@
 // What is written in a case: messages to and from the filer, and internal notes.
 import type { CaseFile, CaseNote, CaseMessages as Messages, Person } from '@denonco/contract';
-import { Plural, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { invalidate, routeMutation, routeQuery } from '../../../platform/api/query.ts';
@@ -12,6 +12,7 @@ import { TextButton } from '../../../ui/actions/Button.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { ContractForm } from '../../../ui/forms/ContractForm.tsx';
 import { describedBy, Field, type FieldProps } from '../../../ui/forms/Field.tsx';
+import { Options } from '../../../ui/forms/SearchSelect.tsx';
 import { TextArea } from '../../../ui/forms/TextField.tsx';
 import { useFormOf } from '../../../ui/forms/useForm.ts';
 import { Attach } from '../evidence/AddDocuments.tsx';
@@ -270,15 +271,16 @@ interface MentionAreaProps extends FieldProps {
 function MentionArea({ value, onChange, readers, ...field }: MentionAreaProps) {
   const { t } = useLingui();
   const box = useRef<HTMLTextAreaElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const listId = useId();
   const [caret, setCaret] = useState<number>();
   const [active, setActive] = useState(0);
   const typing = caret === undefined ? undefined : typedName(value, caret);
   const found = typing ? offered(readers, typing.typed) : [];
   const close = () => setCaret(undefined);
-  const take = ({ name }: Person) => {
-    if (!typing || caret === undefined) return;
-    const before = `${value.slice(0, typing.from)}@${name} `;
+  const take = (person: Person | undefined) => {
+    if (!typing || caret === undefined || !person) return;
+    const before = `${value.slice(0, typing.from)}@${person.name} `;
     onChange(before + value.slice(caret));
     close();
     // Restore the caret after the inserted name is rendered.
@@ -319,27 +321,17 @@ function MentionArea({ value, onChange, readers, ...field }: MentionAreaProps) {
           onKeyDown={onKeyDown}
           onBlur={close}
         />
-        {found.length > 0 && (
-          <div id={listId} className="combo__list" role="listbox" aria-label={t`Kolegët që e lexojnë çështjen`}>
-            {found.map((person, index) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the text area
-              // biome-ignore lint/a11y/useFocusableInteractive: active by aria-activedescendant
-              <div
-                key={person.id}
-                id={`${listId}-${index}`}
-                role="option"
-                aria-selected={index === active}
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={() => take(person)}
-              >
-                <b>{person.name}</b>
-              </div>
-            ))}
-          </div>
-        )}
-        <span className="visually-hidden" role="status">
-          {found.length > 0 && <Plural value={found.length} one="# koleg" other="# kolegë" />}
-        </span>
+        <Options
+          listId={listId}
+          label={t`Kolegët që e lexojnë çështjen`}
+          list={list}
+          open={found.length > 0}
+          isNone={false}
+          words={[]}
+          found={found.map(({ id, name }) => ({ code: id, name }))}
+          active={active}
+          take={(code) => take(found.find(({ id }) => id === code))}
+        />
       </div>
     </Field>
   );

@@ -16,7 +16,6 @@ import { iconPrint } from '../../../ui/marks/pageIcons.ts';
 import { statusLook } from '../../../ui/marks/Status.tsx';
 import { SectionList, SectionRow } from '../file/Section.tsx';
 import { useFiler } from '../words.ts';
-import './requests.css';
 
 export function CaseRequests({ file, now }: { file: CaseFile; now: Date }) {
   const { t, dateTime } = useLingui();

@@ -74,9 +74,9 @@ function useColumns(view: (typeof requestViews)[number]): readonly Column<Reques
       phone: 'main',
       cell: ({ text, object }) => (
         <>
-          <span className="requests-list__text breaks" title={text}>
+          <div className="measure breaks" title={text}>
             {truncate(text, 160)}
-          </span>
+          </div>
           <small>{object.name[locale]}</small>
         </>
       ),
