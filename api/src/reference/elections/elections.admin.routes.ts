@@ -9,8 +9,7 @@ import type {
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Actor } from '../../platform/http/actor.ts';
-import type { Handlers } from '../../platform/http/call.ts';
+import type { Handlers, MemberCall } from '../../platform/http/call.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { getElection } from './current.ts';
 import {
@@ -38,14 +37,8 @@ async function readElections(deps: Deps): Promise<ElectionForStaff[]> {
   });
 }
 
-interface Editing {
-  readonly deps: Deps;
-  readonly actor: Actor;
-  readonly now: Date;
-}
-
 async function edit<T extends object>(
-  { deps, actor, now }: Editing,
+  { deps, actor, now }: MemberCall,
   action: AuditActionOf<'elections'>,
   target: string,
   change: (tx: Db) => Promise<T>,

@@ -1,9 +1,7 @@
 import type { AuditActionOf, Taxonomy, TaxonomyCode } from '@denonco/contract';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import type { Deps } from '../../platform/deps.ts';
-import type { Actor } from '../../platform/http/actor.ts';
-import type { Handlers } from '../../platform/http/call.ts';
+import type { Handlers, MemberCall } from '../../platform/http/call.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { itemsOffered, listsInForce } from '../reference.store.ts';
 import { contentProblems, fitted, sameValues, toValue } from './lists.rules.ts';
@@ -15,10 +13,7 @@ async function readTaxonomy(db: Db, list: TaxonomyCode): Promise<Taxonomy> {
   return { list, values: values.map((row) => toValue(row, uses && (uses.get(row.code) ?? 0))) };
 }
 
-interface Editing {
-  readonly deps: Deps;
-  readonly actor: Actor;
-  readonly now: Date;
+interface Editing extends Pick<MemberCall, 'deps' | 'actor' | 'now'> {
   readonly list: TaxonomyCode;
   readonly code?: string;
 }

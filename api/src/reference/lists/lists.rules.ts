@@ -7,18 +7,10 @@ import {
   taxonomyFields,
   toTiraneIso,
 } from '@denonco/contract';
+import type { Selectable } from 'kysely';
+import type { ListItems } from '../../platform/db/types.gen.ts';
 
-export interface ValueRow {
-  readonly code: string;
-  readonly name_al: string;
-  readonly name_en: string;
-  readonly legal_basis: string | null;
-  readonly extra: unknown;
-  readonly retired_at: Date | null;
-  readonly edited_at: Date | null;
-  readonly seeded: boolean;
-  readonly revision: number;
-}
+export type ValueRow = Omit<Selectable<ListItems>, 'id' | 'list' | 'position' | 'ordered_at'>;
 
 export function toValue(row: ValueRow, cases: number | null): TaxonomyValue {
   return {
