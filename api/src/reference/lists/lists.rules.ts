@@ -1,29 +1,4 @@
-import {
-  ListExtra,
-  type ListValueContent,
-  type TaxonomyCode,
-  type TaxonomyField,
-  type TaxonomyValue,
-  taxonomyFields,
-  toTiraneIso,
-} from '@denonco/contract';
-import type { Selectable } from 'kysely';
-import type { ListItems } from '../../platform/db/types.gen.ts';
-
-export type ValueRow = Omit<Selectable<ListItems>, 'id' | 'list' | 'position' | 'ordered_at'>;
-
-export function toValue(row: ValueRow, cases: number | null): TaxonomyValue {
-  return {
-    code: row.code,
-    name: { al: row.name_al, en: row.name_en },
-    legalBasis: row.legal_basis,
-    cases,
-    ...ListExtra.parse(row.extra),
-    retiredAt: toTiraneIso(row.retired_at),
-    isSeeded: row.seeded && row.edited_at === null,
-    revision: row.revision,
-  };
-}
+import { type ListValueContent, type TaxonomyCode, type TaxonomyField, taxonomyFields } from '@denonco/contract';
 
 const fieldsOf = (list: TaxonomyCode): readonly TaxonomyField[] => taxonomyFields[list];
 
