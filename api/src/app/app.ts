@@ -72,7 +72,6 @@ import { registerHandlers } from '../public/registers/register.routes.ts';
 import { linksHandlers } from '../public/tracking/links.routes.ts';
 import { receiptsHandlers } from '../public/tracking/receipts.routes.ts';
 import { trackingHandlers } from '../public/tracking/tracking.routes.ts';
-import { electionsAdminHandlers } from '../reference/elections/elections.admin.routes.ts';
 import { electionsHandlers } from '../reference/elections/elections.routes.ts';
 import { listsHandlers } from '../reference/lists/lists.routes.ts';
 import { referenceHandlers } from '../reference/reference.routes.ts';
@@ -141,7 +140,6 @@ const handlers: Handlers<RouteName> = {
   ...serviceHandlers,
   ...complaintsHandlers,
   ...electionsHandlers,
-  ...electionsAdminHandlers,
   ...premisesHandlers,
   ...premisesExportHandlers,
   ...premisesFilesHandlers,

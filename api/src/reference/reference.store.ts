@@ -1,11 +1,11 @@
 // Lists and deadline rules, cached: those offered by forms without retired values, those in force with them,
 // because old cases have them. reference.load.store.ts loads them.
 import { type KeysOfEveryday, keysOfEveryday, ListExtra, type Named } from '@denonco/contract';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Db } from '../platform/db/pool.ts';
 import { remembering } from '../platform/db/remembering.ts';
-import type { ListName } from '../platform/db/types.gen.ts';
+import type { ListItems, ListName } from '../platform/db/types.gen.ts';
 import { startOfDay } from '../platform/moments/moments.rules.ts';
 import type { RuleInTime } from './deadlines.rules.ts';
 
@@ -102,14 +102,7 @@ export const listsInForce = remembering(async (db): Promise<Lists> => {
   };
 });
 
-interface ItemRow {
-  readonly code: string;
-  readonly name_al: string;
-  readonly name_en: string;
-  readonly legal_basis: string | null;
-  readonly extra: unknown;
-  readonly retired_at: Date | null;
-}
+type ItemRow = Pick<Selectable<ListItems>, 'code' | 'name_al' | 'name_en' | 'legal_basis' | 'extra' | 'retired_at'>;
 const toEntry = (item: ItemRow): ListEntry => ({
   code: item.code,
   name: { al: item.name_al, en: item.name_en },

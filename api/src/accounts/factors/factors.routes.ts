@@ -111,7 +111,7 @@ const addPasskey: Handler<typeof routes.addPasskey> = async (call) => {
     now,
   });
   await lockFactors(tx, actor.memberId);
-  const isNew = await savePasskey(tx, { ...made, memberId: actor.memberId, name: body.name, now });
+  const isNew = await savePasskey(tx, { ...made, member_id: actor.memberId, name: body.name, added_at: now });
   if (!isNew) throw fault('passkey_unknown');
   await notifyOfChange(tx, actor.memberId, 'factors.addPasskey', now);
   return afterAdding(call);

@@ -1,33 +1,14 @@
 // Passkeys: public keys and counters. Challenges are used once.
+import type { Insertable } from 'kysely';
 import { newId } from '../../platform/crypto/ids.ts';
 import type { Db } from '../../platform/db/pool.ts';
+import type { MemberPasskeys } from '../../platform/db/types.gen.ts';
 import type { Deps } from '../../platform/deps.ts';
 
-export interface NewPasskey {
-  readonly memberId: string;
-  readonly credentialId: string;
-  readonly publicKey: Uint8Array;
-  readonly counter: number;
-  readonly transports: readonly string[];
-  readonly isBackedUp: boolean;
-  readonly name: string;
-  readonly now: Date;
-}
-
-export async function savePasskey(tx: Db, passkey: NewPasskey): Promise<boolean> {
+export async function savePasskey(tx: Db, passkey: Omit<Insertable<MemberPasskeys>, 'id'>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('member_passkeys')
-    .values({
-      id: newId(),
-      member_id: passkey.memberId,
-      credential_id: passkey.credentialId,
-      public_key: Buffer.from(passkey.publicKey),
-      counter: passkey.counter,
-      transports: [...passkey.transports],
-      backed_up: passkey.isBackedUp,
-      name: passkey.name,
-      added_at: passkey.now,
-    })
+    .values({ id: newId(), ...passkey })
     .onConflict((row) => row.column('credential_id').doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;

@@ -107,11 +107,11 @@ export async function finishMaking(
   if (!checked?.verified) throw fault('passkey_unknown');
   const { credential, credentialBackedUp } = checked.registrationInfo;
   return {
-    credentialId: credential.id,
-    publicKey: credential.publicKey,
+    credential_id: credential.id,
+    public_key: Buffer.from(credential.publicKey),
     counter: credential.counter,
-    transports: transports ?? [],
-    isBackedUp: credentialBackedUp,
+    transports: [...(transports ?? [])],
+    backed_up: credentialBackedUp,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { MemberState, Parsed, routes } from '@denonco/contract';
-import { type RawBuilder, sql, type Updateable } from 'kysely';
+import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Members } from '../../platform/db/types.gen.ts';
 import { type AbsenceColumns, availabilitySql, hasFactor, isInvited } from '../../reference/members.ts';
@@ -13,13 +13,8 @@ const lastSeenAt = sql<Date | null>`greatest(
   (select max(s.last_seen_at) from sessions s where s.member_id = m.id),
   (select a.at from audit_log a where a.member_id = m.id and a.action <> 'sessions.signInFailed' order by a.id desc limit 1))`;
 
-export interface MemberRecord extends AbsenceColumns {
-  readonly id: string;
-  readonly email: string;
-  readonly name: string;
-  readonly surname: string;
-  readonly phone: string | null;
-  readonly language: string;
+type Account = 'id' | 'email' | 'name' | 'surname' | 'phone' | 'language' | 'created_at' | 'disabled_at' | 'version';
+export interface MemberRecord extends AbsenceColumns, Pick<Selectable<Members>, Account> {
   readonly role: string;
   readonly role_al: string;
   readonly role_en: string;
@@ -29,9 +24,6 @@ export interface MemberRecord extends AbsenceColumns {
   readonly state: MemberState;
   readonly has_second_factor: boolean;
   readonly last_seen_at: Date | null;
-  readonly created_at: Date;
-  readonly disabled_at: Date | null;
-  readonly version: number;
 }
 
 const records = sql`

@@ -1,17 +1,12 @@
 // Invitation and reset links. Only their hash is stored.
 import { randomBytes } from 'node:crypto';
-import {
-  type AccountLinkPurpose,
-  accountLinkHours,
-  accountLinkPurposes,
-  type Locale,
-  maskEmail,
-} from '@denonco/contract';
-import { sql } from 'kysely';
+import { type AccountLinkPurpose, accountLinkHours, accountLinkPurposes, maskEmail } from '@denonco/contract';
+import { type Insertable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { newId } from '../../platform/crypto/ids.ts';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
+import type { Members } from '../../platform/db/types.gen.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { post } from '../../reference/delivery/deliveries.store.ts';
 import { publisherInForce } from '../../reference/settings/settings.store.ts';
@@ -118,35 +113,15 @@ export async function sendPasswordLink(payload: unknown, deps: Deps): Promise<vo
   deps.wakeRelay();
 }
 
-interface Invitation {
-  readonly email: string;
-  readonly name: string;
-  readonly surname: string;
-  readonly roleCode: string;
-  readonly municipalityCode: string | null;
-  readonly language: Locale;
-  readonly by: string;
-  readonly now: Date;
-}
-
 /** Disabled and without a password; undefined when the e-mail is taken. */
 export async function addAccount(
   tx: Db,
-  { email, name, surname, roleCode, municipalityCode, language, by, now }: Invitation,
+  account: Pick<Insertable<Members>, 'email' | 'name' | 'surname' | 'role_code' | 'municipality_code' | 'language'>,
+  { by, now }: { readonly by: string; readonly now: Date },
 ): Promise<string | undefined> {
   const made = await tx
     .insertInto('members')
-    .values({
-      email,
-      name,
-      surname,
-      role_code: roleCode,
-      municipality_code: municipalityCode,
-      language,
-      created_at: now,
-      disabled_at: now,
-      invited_by: by,
-    })
+    .values({ ...account, created_at: now, disabled_at: now, invited_by: by })
     .onConflict((row) => row.expression(sql`lower(email)`).doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -379,9 +379,9 @@ describe('account links', () => {
       const by = (await addMember(w, 'KqzAdministrator')).id;
       const { now } = w.clock;
       const person = { email, name: 'I ftuari', surname: 'Provë', language: 'al' as const };
-      const role = { roleCode: 'QvsMapsPortalAdmin', municipalityCode: '53' };
+      const role = { role_code: 'QvsMapsPortalAdmin', municipality_code: '53' };
       return w.deps.db.transaction().execute(async (tx) => {
-        const id = await addAccount(tx, { ...person, ...role, by, now });
+        const id = await addAccount(tx, { ...person, ...role }, { by, now });
         if (!id) return undefined;
         await tx.updateTable('members').set({ disabled_at: null }).where('id', '=', id).execute();
         return sendAccountLink(tx, w.deps, { memberId: id, purpose: 'invitation', by, now });

@@ -149,7 +149,7 @@ export async function listHeads(db: Db, from: number, until: number) {
 }
 
 /** In one snapshot: heads are signed with their entries. */
-export async function readSizes(db: Db): Promise<{ readonly entries: number; readonly head: number }> {
+export async function readSizes(db: Db) {
   const { rows } = await sql<{ entries: number; head: number }>`
     select coalesce((select max(position) + 1 from log_entries), 0) as entries,
       coalesce((select max(size) from log_heads), 0) as head`.execute(db);

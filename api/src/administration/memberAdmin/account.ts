@@ -2,7 +2,6 @@ import {
   type Assignee,
   administration,
   type CaseKind,
-  type Locale,
   lifecycleOf,
   type MemberFile,
   toTiraneIso,
@@ -30,8 +29,7 @@ import { passTasksOn } from '../../casework/caseTasks/caseTasks.store.ts';
 import { takeAction } from '../../casework/casework.action.ts';
 import { listAssignable, withLoads } from '../../casework/casework.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import type { Deps } from '../../platform/deps.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { MemberCall } from '../../platform/http/call.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { toAbsence } from '../../reference/members.ts';
 
@@ -112,15 +110,7 @@ export async function getRecord(db: Db, id: string): Promise<MemberRecord> {
   return record;
 }
 
-interface Looking {
-  readonly tx: Db;
-  readonly deps: Deps;
-  readonly actor: Actor;
-  readonly now: Date;
-  readonly locale: Locale;
-}
-
-export async function accountOf({ tx, deps, actor, now, locale }: Looking, id: string): Promise<MemberFile> {
+export async function accountOf({ tx, deps, actor, now, locale }: MemberCall, id: string): Promise<MemberFile> {
   const record = await getRecord(tx, id);
   const own = await ownPermissions(tx, id);
   const role = new Set((await findRole(tx, record.role))?.permissions);

@@ -36,9 +36,9 @@ async function invite(doing: Administering, given: Parsed<typeof routes.inviteMe
   const { tx, by, now } = doing;
   const { email, name, surname, language } = given;
   const { role, municipality } = await placeOf(tx, given);
-  const place = { roleCode: role.code, municipalityCode: municipality?.code ?? null };
+  const place = { role_code: role.code, municipality_code: municipality?.code ?? null };
   // Disabled until enabled, which a second person may have to confirm.
-  const id = await addAccount(tx, { email, name, surname, language, ...place, by, now });
+  const id = await addAccount(tx, { email, name, surname, language, ...place }, doing);
   if (!id) throw fault('validation', { fields: { email: 'email_taken' } });
   const data: AccountData = {
     role: { from: null, to: role.name_al },

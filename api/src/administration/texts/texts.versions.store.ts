@@ -9,13 +9,7 @@ import type { By, StoredText, TextSource } from './text.ts';
 
 const StoredVersion = z.pick(TextVersion, { action: true, content: true });
 
-interface Latest {
-  readonly version: number;
-  readonly at: Date;
-  readonly by: string | null;
-}
-
-export async function latestVersions(db: Db, prefix: string): Promise<ReadonlyMap<string, Latest>> {
+export async function latestVersions(db: Db, prefix: string) {
   const { rows } = await sql<{ subject: string; version: number; at: Date; by: string | null }>`
     select distinct on (v.subject) v.subject, v.version, v.at, m.name || ' ' || m.surname as by
     from text_versions v left join members m on m.id = v.member_id

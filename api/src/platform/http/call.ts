@@ -6,8 +6,7 @@ import type { Origin } from './origin.ts';
 
 type ActorOf<R extends Route> = R['access'] extends 'public' ? Actor | undefined : Actor;
 
-export interface Call<R extends Route> extends Parsed<R> {
-  readonly actor: ActorOf<R>;
+interface Context {
   readonly now: Date;
   /** The transaction of a non-GET; else, or with `transaction: false`, the pool. */
   readonly tx: Db;
@@ -20,6 +19,15 @@ export interface Call<R extends Route> extends Parsed<R> {
   readonly userAgent: string | undefined;
   /** Replaces the row's success status (a repeated filing: 200). */
   readonly setStatus: (status: 200 | 201) => void;
+}
+
+export interface Call<R extends Route> extends Parsed<R>, Context {
+  readonly actor: ActorOf<R>;
+}
+
+/** A call by a member, whatever its row. */
+export interface MemberCall extends Context {
+  readonly actor: Actor;
 }
 
 export type Handler<R extends Route> = (call: Call<R>) => Promise<Reply<R>>;

@@ -48,12 +48,12 @@ export async function listPublicCases(
   db: Db,
   kind: CaseKind,
   filters: Filters,
-  { page, pageSize, sort, after }: Page,
+  { page: number, pageSize, sort, after }: Page,
   mostCounted = countedUpTo,
 ) {
   const all = found(db, kind, filters);
   const key = JSON.stringify([kind, mostCounted, termsOf(filters), ...filterKeys.map((name) => filters[name] ?? null)]);
-  const offset = (page - 1) * pageSize;
+  const offset = (number - 1) * pageSize;
   const terms = termsOf(filters);
   const by = sortOf(sort, filters);
   const order = orderOf(by, terms);
@@ -69,12 +69,14 @@ export async function listPublicCases(
     if (first ? first.total <= few : asked.offset === 0 && !behind)
       return { items, total: first?.total ?? 0, totalIsEstimate: false };
   }
+  const page = by === 'relevance' && (await rankedPage(db, all, terms, asked, mostCounted));
+  if (page && page.items.length > 0) return { ...page, totalIsEstimate: false };
   const { total, isEstimate } = await rememberedTotal(db, key, () => countOf(db, all, mostCounted));
   // Skips reading a page beyond the end.
-  const isBeyond = !isEstimate && offset >= total + pageSize;
+  const isBeyond = !isEstimate && (by === 'relevance' || offset >= total + pageSize);
   const items = isBeyond
     ? []
-    : await (by === 'relevance' && isEstimate
+    : await (by === 'relevance'
         ? searchedInParts(db, rows, terms, asked)
         : filters.search
           ? searched(db, rows, asked, total)
@@ -111,10 +113,33 @@ async function searched(
   const found =
     total > sortedUpTo
       ? inOrder(rows, slice)
-      : sql`with found as materialized (${rows.select([...publicColumns, 'search'])})
-          select ${sql.join(publicColumns.map((column) => sql.ref(column)))} from found order by ${order} limit ${limit} offset ${offset}`;
+      : sql`with found as materialized (${rows.select(publicColumns)})
+          select * from found order by ${order} limit ${limit} offset ${offset}`;
   const answer = await sql<PublicRow>`/* planned for its own values */ ${found}`.execute(db);
   return answer.rows;
+}
+
+/** One scan ranks and counts; undefined for matches too many to count. */
+async function rankedPage(
+  db: Db,
+  all: PublicQuery<unknown>,
+  terms: readonly string[],
+  { limit, offset }: Slice,
+  mostCounted: number,
+): Promise<{ readonly items: readonly PublicRow[]; readonly total: number } | undefined> {
+  if (mostCounted === countedUpTo && (await estimateOf(all)) > mostCounted) return undefined;
+  const matches = all
+    .select(['number', 'registered_at', countTerms(sql`search`, terms).as('matched')])
+    .limit(mostCounted + 1);
+  const order = sql`matched desc, ${orders['-registeredAt']}`;
+  const { rows: items } = await sql<PublicRow & { total: number }>`
+    /* planned for its own values */
+    with found as materialized (${matches}),
+      page as (select number, matched from found order by ${order} limit ${limit} offset ${offset})
+    select ${sql.join(publicColumns.map((column) => sql.ref(column)))}, (select count(*) from found) as total
+    from page join public_cases using (number) order by ${order}`.execute(db);
+  const total = items[0]?.total ?? 0;
+  return total > mostCounted ? undefined : { items, total };
 }
 
 /** Of matches too many to count, those of every word come before all others. */

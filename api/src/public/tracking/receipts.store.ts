@@ -7,7 +7,7 @@ import { publisherInForce } from '../../reference/settings/settings.store.ts';
 import { deadlineName, type Law } from '../../register/cases/cases.history.rules.ts';
 import { aboutOf, lawInForce, pathOf, trackOf } from '../../register/cases/cases.reference.store.ts';
 import { clockFrom } from '../../register/filings/filings.rules.ts';
-import { filedTrackOf, findRegistration, listFiledDocuments } from '../../register/filings/filings.store.ts';
+import { filedTrackOf, findReceived, listFiledDocuments } from '../../register/filings/filings.store.ts';
 import { readAttestation } from '../../register/letters/attestation.ts';
 import { firstDeadlineWhenFiled, receiptFileFrom, trackAddress } from '../../register/receipts/receipt.ts';
 import { entersAt } from '../../register/registerLog/entries.ts';
@@ -35,12 +35,11 @@ export async function findReceiptCase(db: Db, caseId: string, lists: Lists, law:
     .where('id', '=', caseId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const registration = await findRegistration(db, caseId);
   return {
     id: row.id,
     number: row.number,
     confidentiality: row.confidentiality,
-    received: registration?.received_at ? { ...registration, at: registration.received_at } : undefined,
+    received: await findReceived(db, caseId),
     registeredAt: row.registered_at,
     nature: { kind: row.kind, isResults: row.is_results },
     filedTrack: await filedTrackOf(db, row),

@@ -1,10 +1,10 @@
 // Queued messages: written with their change, sent afterwards; only the fact of sending is kept.
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { newId } from '../../platform/crypto/ids.ts';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import type { NoticeChannel } from '../../platform/db/types.gen.ts';
+import type { Deliveries, NoticeChannel } from '../../platform/db/types.gen.ts';
 import { type SmsBudget, smsBudgetCodes } from './smsBudgets.rules.ts';
 
 export interface NewMessage {
@@ -76,17 +76,10 @@ const leaseMs = 5 * 60_000;
 /** A smaller batch means that no more are due. */
 export const takenAtOnce = 20;
 
-interface TakenRow {
-  readonly id: string;
-  readonly channel: NoticeChannel;
-  readonly sealed: Buffer;
-  readonly created_at: Date;
-  readonly tries: number;
-  readonly budget: string | null;
-}
-
 export async function takeDue(db: Db, now: Date): Promise<DueDelivery[]> {
-  const { rows } = await sql<TakenRow>`
+  const { rows } = await sql<
+    Pick<Selectable<Deliveries>, 'id' | 'channel' | 'created_at' | 'tries' | 'budget'> & { readonly sealed: Buffer }
+  >`
     with late as (
       update deliveries set next_try_at = null, dead_at = ${now}, sealed = null, last_error = 'too late to be of use'
       where next_try_at <= ${now} and useful_until <= ${now})

@@ -1,8 +1,92 @@
-import type { Handlers } from '../../platform/http/call.ts';
+import type {
+  AuditActionOf,
+  Election,
+  ElectionContent,
+  ElectionForStaff,
+  FieldCode,
+  ZoneContent,
+} from '@denonco/contract';
+import { audit } from '../../platform/db/audit.store.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Handlers, MemberCall } from '../../platform/http/call.ts';
+import { fault } from '../../platform/http/fault.ts';
 import { getElection } from './current.ts';
+import {
+  copyZonesFrom,
+  countElections,
+  countExpected,
+  deleteZone,
+  insertElection,
+  insertZone,
+  isMunicipality,
+  isZoneUsed,
+  listOwnZones,
+  updateElection,
+  updateZone,
+} from './elections.admin.store.ts';
 import { electionsKnown, findVotingCentres, listZones } from './elections.store.ts';
+import { expectPremises } from './expected.store.ts';
 
-export const electionsHandlers: Handlers<'listElections' | 'listElectionZones' | 'listVotingCentres'> = {
+async function readElections(deps: Deps): Promise<ElectionForStaff[]> {
+  const counts = await countElections(deps.db);
+  const elections = await electionsKnown(deps);
+  return elections.flatMap((one) => {
+    const own = counts.get(one.code);
+    return own ? [{ ...one, ...own }] : [];
+  });
+}
+
+async function edit<T extends object>(
+  { deps, actor, now }: MemberCall,
+  action: AuditActionOf<'elections'>,
+  target: string,
+  change: (tx: Db) => Promise<T>,
+): Promise<T> {
+  const changed = await deps.db.transaction().execute(async (tx) => {
+    const made = await change(tx);
+    const data = JSON.parse(JSON.stringify(made));
+    await audit(tx, { at: now, memberId: actor.memberId, action: `elections.${action}`, target, data });
+    return made;
+  });
+  electionsKnown.forget(deps);
+  return changed;
+}
+
+function problemsOf(content: ElectionContent, known: readonly Election[], code: string): Record<string, FieldCode> {
+  const { previous, heldOn, reportingFrom, reportingUntil } = content;
+  const before = known.find((one) => one.code === previous);
+  const problems: Record<string, FieldCode> = {};
+  if (previous !== null && (!before || previous === code)) problems['content.previous'] = 'unknown_value';
+  else if (before && before.heldOn >= heldOn) problems['content.previous'] = 'not_earlier';
+  if (reportingFrom !== null && reportingUntil !== null && reportingUntil < reportingFrom)
+    problems['content.reportingUntil'] = 'day_order';
+  return problems;
+}
+const refuse = (problems: Record<string, FieldCode>): void => {
+  if (Object.keys(problems).length > 0) throw fault('validation', { fields: problems });
+};
+
+async function checkZone(tx: Db, { municipality }: ZoneContent): Promise<void> {
+  if (!(await isMunicipality(tx, municipality))) refuse({ 'content.municipality': 'unknown_value' });
+}
+
+/** @throws Fault `not_found`, or `conflict` when changed since. */
+async function seenZone(tx: Db, election: string, number: number, version: number) {
+  const zone = (await listOwnZones(tx, election)).find((one) => one.number === number);
+  if (!zone) throw fault('not_found');
+  if (zone.version !== version) throw fault('conflict');
+  return zone;
+}
+
+type Writes = 'addElection' | 'changeElection' | 'addZone' | 'changeZone' | 'removeZone' | 'copyZones';
+type Reads =
+  | 'listElections'
+  | 'listElectionZones'
+  | 'listVotingCentres'
+  | 'listElectionsForStaff'
+  | 'listZonesForStaff';
+export const electionsHandlers: Handlers<Reads | Writes | 'previewExpectedPremises' | 'createExpectedPremises'> = {
   listElections: async ({ deps }) => [...(await electionsKnown(deps))],
 
   listElectionZones: async ({ deps, tx, params, query }) => {
@@ -11,4 +95,83 @@ export const electionsHandlers: Handlers<'listElections' | 'listElectionZones' |
   },
 
   listVotingCentres: ({ tx, query }) => findVotingCentres(tx, query.codes.split(',')),
+
+  listElectionsForStaff: ({ deps }) => readElections(deps),
+
+  async addElection({ body: { code, content }, ...call }) {
+    await edit(call, 'add', code, async (tx) => {
+      refuse(problemsOf(content, await electionsKnown(call.deps, tx), code));
+      if (!(await insertElection(tx, code, content))) refuse({ code: 'value_taken' });
+      return { after: content };
+    });
+    return readElections(call.deps);
+  },
+
+  async changeElection({ params: { election: code }, body: { version, content }, ...call }) {
+    const before = await getElection(call.deps, code);
+    await edit(call, 'change', code, async (tx) => {
+      refuse(problemsOf(content, await electionsKnown(call.deps, tx), code));
+      if (!(await updateElection(tx, code, content, version))) throw fault('conflict');
+      return { before, after: content };
+    });
+    return readElections(call.deps);
+  },
+
+  async listZonesForStaff({ params: { election }, deps }) {
+    await getElection(deps, election);
+    return listOwnZones(deps.db, election);
+  },
+
+  async addZone({ params: { election }, body: { number, content }, ...call }) {
+    await getElection(call.deps, election);
+    await edit(call, 'addZone', `${election}/${number}`, async (tx) => {
+      await checkZone(tx, content);
+      if (!(await insertZone(tx, election, number, content))) refuse({ number: 'value_taken' });
+      return { after: content };
+    });
+    return listOwnZones(call.deps.db, election);
+  },
+
+  async changeZone({ params: { election, number }, body: { version, content }, ...call }) {
+    await edit(call, 'changeZone', `${election}/${number}`, async (tx) => {
+      const before = await seenZone(tx, election, number, version);
+      await checkZone(tx, content);
+      const moves = before.municipality.code !== content.municipality;
+      if (moves && (await isZoneUsed(tx, election, number))) throw fault('not_allowed_now');
+      if (!(await updateZone(tx, { election, number, version }, content))) throw fault('conflict');
+      return { before, after: content };
+    });
+    return listOwnZones(call.deps.db, election);
+  },
+
+  async removeZone({ params: { election, number }, body: { version }, ...call }) {
+    await edit(call, 'removeZone', `${election}/${number}`, async (tx) => {
+      const before = await seenZone(tx, election, number, version);
+      if (await isZoneUsed(tx, election, number)) throw fault('not_allowed_now');
+      if (!(await deleteZone(tx, { election, number, version }))) throw fault('conflict');
+      return { before };
+    });
+    return listOwnZones(call.deps.db, election);
+  },
+
+  async copyZones({ params: { election }, ...call }) {
+    const { previous } = await getElection(call.deps, election);
+    if (previous === null) throw fault('not_allowed_now');
+    await edit(call, 'copyZones', election, async (tx) => ({
+      previous,
+      zones: await copyZonesFrom(tx, election, previous),
+    }));
+    return listOwnZones(call.deps.db, election);
+  },
+
+  async previewExpectedPremises({ params: { election }, deps, now }) {
+    await getElection(deps, election);
+    return countExpected(deps.db, election, now);
+  },
+
+  async createExpectedPremises({ params: { election }, ...call }) {
+    const { state } = await getElection(call.deps, election);
+    if (state === 'closed') throw fault('not_allowed_now');
+    return edit(call, 'expectPremises', election, (tx) => expectPremises(tx, election, call.now));
+  },
 };

@@ -1,13 +1,40 @@
-import type { AuditActionOf, Taxonomy, TaxonomyCode } from '@denonco/contract';
+import {
+  type AuditActionOf,
+  ListExtra,
+  type Taxonomy,
+  type TaxonomyCode,
+  type TaxonomyValue,
+  toTiraneIso,
+} from '@denonco/contract';
 import { audit } from '../../platform/db/audit.store.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import type { Deps } from '../../platform/deps.ts';
-import type { Actor } from '../../platform/http/actor.ts';
-import type { Handlers } from '../../platform/http/call.ts';
+import type { Handlers, MemberCall } from '../../platform/http/call.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { itemsOffered, listsInForce } from '../reference.store.ts';
-import { contentProblems, fitted, sameValues, toValue } from './lists.rules.ts';
-import { addValue, changeValue, columnsOf, countUses, listValues, orderValues, projectUses } from './lists.store.ts';
+import { contentProblems, fitted, sameValues } from './lists.rules.ts';
+import {
+  addValue,
+  changeValue,
+  columnsOf,
+  countUses,
+  listValues,
+  orderValues,
+  projectUses,
+  type ValueRow,
+} from './lists.store.ts';
+
+function toValue(row: ValueRow, cases: number | null): TaxonomyValue {
+  return {
+    code: row.code,
+    name: { al: row.name_al, en: row.name_en },
+    legalBasis: row.legal_basis,
+    cases,
+    ...ListExtra.parse(row.extra),
+    retiredAt: toTiraneIso(row.retired_at),
+    isSeeded: row.seeded && row.edited_at === null,
+    revision: row.revision,
+  };
+}
 
 async function readTaxonomy(db: Db, list: TaxonomyCode): Promise<Taxonomy> {
   const uses = await countUses(db, list);
@@ -15,10 +42,7 @@ async function readTaxonomy(db: Db, list: TaxonomyCode): Promise<Taxonomy> {
   return { list, values: values.map((row) => toValue(row, uses && (uses.get(row.code) ?? 0))) };
 }
 
-interface Editing {
-  readonly deps: Deps;
-  readonly actor: Actor;
-  readonly now: Date;
+interface Editing extends Pick<MemberCall, 'deps' | 'actor' | 'now'> {
   readonly list: TaxonomyCode;
   readonly code?: string;
 }

@@ -1,37 +1,4 @@
-import {
-  ListExtra,
-  type ListValueContent,
-  type TaxonomyCode,
-  type TaxonomyField,
-  type TaxonomyValue,
-  taxonomyFields,
-  toTiraneIso,
-} from '@denonco/contract';
-
-export interface ValueRow {
-  readonly code: string;
-  readonly name_al: string;
-  readonly name_en: string;
-  readonly legal_basis: string | null;
-  readonly extra: unknown;
-  readonly retired_at: Date | null;
-  readonly edited_at: Date | null;
-  readonly seeded: boolean;
-  readonly revision: number;
-}
-
-export function toValue(row: ValueRow, cases: number | null): TaxonomyValue {
-  return {
-    code: row.code,
-    name: { al: row.name_al, en: row.name_en },
-    legalBasis: row.legal_basis,
-    cases,
-    ...ListExtra.parse(row.extra),
-    retiredAt: toTiraneIso(row.retired_at),
-    isSeeded: row.seeded && row.edited_at === null,
-    revision: row.revision,
-  };
-}
+import { type ListValueContent, type TaxonomyCode, type TaxonomyField, taxonomyFields } from '@denonco/contract';
 
 const fieldsOf = (list: TaxonomyCode): readonly TaxonomyField[] => taxonomyFields[list];
 

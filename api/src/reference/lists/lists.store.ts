@@ -1,10 +1,9 @@
 import type { ListValueContent, TaxonomyCode } from '@denonco/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
-import type { ValueRow } from './lists.rules.ts';
 
 /** In order; `lock` locks them. */
-export function listValues(db: Db, list: TaxonomyCode, { lock = false } = {}): Promise<ValueRow[]> {
+export function listValues(db: Db, list: TaxonomyCode, { lock = false } = {}) {
   const query = db
     .selectFrom('list_items')
     .select(['code', 'name_al', 'name_en', 'legal_basis', 'extra', 'retired_at', 'edited_at', 'seeded', 'revision'])
@@ -13,6 +12,8 @@ export function listValues(db: Db, list: TaxonomyCode, { lock = false } = {}): P
     .orderBy('code');
   return (lock ? query.forUpdate() : query).execute();
 }
+
+export type ValueRow = Awaited<ReturnType<typeof listValues>>[number];
 
 const electoralSubjectUses = sql`
   select case_id, subject_code as code from complaint_details where subject_code is not null

@@ -370,6 +370,12 @@ export const findRegistration = (db: Db, caseId: string) =>
     .where('r.case_id', '=', caseId)
     .executeTakeFirst();
 
+/** Of a filing on paper, once it is known when it arrived. */
+export async function findReceived(db: Db, caseId: string) {
+  const found = await findRegistration(db, caseId);
+  return found?.received_at ? { ...found, at: found.received_at } : undefined;
+}
+
 // Group commit: filings that arrive meanwhile go with the next statement.
 
 const most = 128;

@@ -6,14 +6,14 @@ import {
   lifecycleOf,
   subjectInAlbanian,
 } from '@denonco/contract';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import { type Lists, placeOf } from '../../reference/reference.store.ts';
 import { explain, type HistoryStep, type Law, openAppeals } from '../cases/cases.history.rules.ts';
 import { aboutOf, formsOf, pathOf, readLaw, subjectTypeOf } from '../cases/cases.reference.store.ts';
 import type { CaseHistory } from '../cases/cases.store.ts';
 import { listCaseDocuments } from '../evidence/evidence.store.ts';
-import type { Received } from '../filings/filings.rules.ts';
-import { findRegistration } from '../filings/filings.store.ts';
+import { findReceived } from '../filings/filings.store.ts';
 import { lastOf } from './letters.rules.ts';
 
 export type LetterFacts = Awaited<ReturnType<typeof readFacts>>;
@@ -39,7 +39,7 @@ export async function readFacts(
     kind: row.kind,
     number: row.number,
     registeredAt: row.registered_at,
-    received: await readReceived(db, row.id),
+    received: await findReceived(db, row.id),
     object: aboutOf(lists, row).name,
     municipality: row.municipality_code === null ? null : placeOf(lists.municipalities, row.municipality_code).name,
     address: row.address,
@@ -98,11 +98,6 @@ function challengeOf({ row: { kind }, steps, deadlines }: CaseHistory, letter: L
   );
 }
 
-async function readReceived(db: Db, caseId: string): Promise<Received | undefined> {
-  const found = await findRegistration(db, caseId);
-  return found?.received_at ? { ...found, at: found.received_at } : undefined;
-}
-
 async function readSubjects(db: Db, caseId: string, kind: CaseKind, lists: Lists) {
   const rows = await db
     .selectFrom('case_subjects')
@@ -125,11 +120,6 @@ async function readSubjects(db: Db, caseId: string, kind: CaseKind, lists: Lists
 }
 
 async function nameOf(db: Db, memberId: string | null): Promise<string> {
-  if (memberId === null) return '';
-  const member = await db
-    .selectFrom('members')
-    .select(['name', 'surname'])
-    .where('id', '=', memberId)
-    .executeTakeFirst();
-  return member ? `${member.name} ${member.surname}` : '';
+  const query = db.selectFrom('members').select(sql<string>`name || ' ' || surname`.as('name'));
+  return (await query.where('id', '=', memberId).executeTakeFirst())?.name ?? '';
 }

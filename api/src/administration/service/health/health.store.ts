@@ -4,18 +4,16 @@ import { type HealthPart, type HealthState, internalBasis, othersCodes, rightCod
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/pool.ts';
 
-export interface DatabaseFigures {
-  readonly now: Date;
-  readonly version: string;
-  readonly bytes: number;
-  readonly connections: number;
-  readonly mostConnections: number;
-  readonly isReplica: boolean;
-  readonly replicas: number;
-}
-
-export async function databaseFigures(db: Db): Promise<DatabaseFigures> {
-  const { rows } = await sql<DatabaseFigures>`
+export async function databaseFigures(db: Db) {
+  const { rows } = await sql<{
+    now: Date;
+    version: string;
+    bytes: number;
+    connections: number;
+    mostConnections: number;
+    isReplica: boolean;
+    replicas: number;
+  }>`
     select clock_timestamp() as now, current_setting('server_version') as version,
       pg_database_size(current_database()) as bytes,
       (select count(*) from pg_stat_activity where datname = current_database()) as connections,
@@ -42,9 +40,7 @@ export async function canServe(db: Db): Promise<boolean> {
   }
 }
 
-export async function migrationFigures(
-  db: Db,
-): Promise<{ readonly applied: number; readonly last: string; readonly at: Date | null }> {
+export async function migrationFigures(db: Db) {
   const { rows } = await sql<{ applied: number; last: string; at: Date | null }>`
     select count(*) as applied, coalesce(max(name), '') as last, max(applied_at) as at from schema_migrations`.execute(
     db,
@@ -80,7 +76,7 @@ export async function oldestReadyJob(db: Db, now: Date): Promise<Date | null> {
   return rows[0]?.at ?? null;
 }
 
-export async function fileFigures(db: Db): Promise<{ readonly files: number; readonly bytes: number }> {
+export async function fileFigures(db: Db) {
   const { rows } = await sql<{ files: number; bytes: number }>`
     select count(*) as files, coalesce(sum(size + coalesce(cleaned_size, 0)), 0)::bigint
         + (select coalesce(sum(size), 0) from letters) + (select coalesce(sum(size), 0) from published_document_files) as bytes

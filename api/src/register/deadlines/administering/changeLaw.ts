@@ -4,7 +4,7 @@ import { requireVerified } from '../../../accounts/factors/stepUp.ts';
 import { audit } from '../../../platform/db/audit.store.ts';
 import type { Db } from '../../../platform/db/pool.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
+import type { MemberCall } from '../../../platform/http/call.ts';
 import { paced } from '../../../platform/http/shedding/pace.ts';
 import { electionsKnown } from '../../../reference/elections/elections.store.ts';
 import { deadlineRulesKnown } from '../../../reference/reference.store.ts';
@@ -17,13 +17,7 @@ import { addChange, lastLeftAt, leaveDeadlines, lockTime, orderRecounts } from '
 import { lackingOf, lookedAt, type Move, movesOf, toPreview } from './recount.rules.ts';
 import { listRunning, listWithoutAppeal } from './running.store.ts';
 
-interface Caller {
-  readonly deps: Deps;
-  readonly actor: Actor;
-  readonly now: Date;
-}
-
-export async function changeLaw({ deps, actor, now }: Caller, body: LawChangeCall): Promise<RecountPreview> {
+export async function changeLaw({ deps, actor, now }: MemberCall, body: LawChangeCall): Promise<RecountPreview> {
   if (body.dryRun) {
     const edit = await checkedEdit(deps.db, body.change, { memberId: actor.memberId, now }, 'keep');
     const law = await readLaw(deps.db);

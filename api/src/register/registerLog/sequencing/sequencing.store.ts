@@ -48,10 +48,7 @@ export async function addTiles(tx: Db, tiles: readonly FullTile[]): Promise<void
 }
 
 /** Only leaves that may enter: counting the others in public would show when somebody files unnamed. */
-export async function pendingFigures(
-  db: Db,
-  at: Date,
-): Promise<{ readonly waiting: number; readonly oldestAt: Date | null }> {
+export async function pendingFigures(db: Db, at: Date) {
   const { rows } = await sql<{ waiting: number; oldestAt: Date | null }>`
     select count(*) as waiting, min(coalesce(p.enters_at, l.at)) as "oldestAt"
     from log_pending p join log_leaves l on l.id = p.leaf_id where ${isDue(at)}`.execute(db);
